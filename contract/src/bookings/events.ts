@@ -1,0 +1,14 @@
+/** What can have happened to a booking: its timeline and the triggers of followers. */
+export const bookingEvents = [
+  'bookings.placed',
+  'bookings.confirmed',
+  'bookings.opened',
+  'bookings.failed',
+  'bookings.cancelled',
+  'payments.authorized',
+  'payments.captured',
+  'payments.voided',
+  'payments.refunded',
+  'vouchers.mailed',
+] as const
+export type BookingEvent = (typeof bookingEvents)[number]

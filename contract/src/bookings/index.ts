@@ -1,0 +1,5 @@
+export * from './schema.ts'
+export * from './endpoints.ts'
+export * from './rules.ts'
+export * from './pricing.ts'
+export * from './events.ts'

@@ -1,0 +1,142 @@
+import { firstRefusal, refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import type { GuestDetails } from '../resellers/schema.ts'
+import { resellerReferenceMax } from './schema.ts'
+import type { BookingItem, BookingRequest, BookingStatus, Traveler } from './schema.ts'
+
+/** The cart must not be empty before an availability check or a hold (spec 1 §5), and has one supplier. */
+export function whyNotCart(items: readonly { supplierId: string }[]): Refusal | undefined {
+  if (items.length === 0) return refusal('cart.empty')
+  const mixed = items.some((item) => item.supplierId !== items[0]?.supplierId)
+  return mixed ? refusal('cart.mixed_suppliers') : undefined
+}
+
+/** The sum of all cart item quantities (spec 1 §5). */
+export function travelersOf(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+export function whyNotReference(reference: string): Refusal | undefined {
+  return reference.length > resellerReferenceMax
+    ? refusal('bookings.reference_too_long', { max: resellerReferenceMax })
+    : undefined
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function whyNotEmail(email: string): Refusal | undefined {
+  return emailShape.test(email) ? undefined : refusal('bookings.email_missing')
+}
+
+/** What the supplier wants of each guest. Weight is whole Lbs from 1 to 999 (decisions §7). */
+export function whyNotTraveler(
+  traveler: Traveler,
+  details: GuestDetails,
+  perTraveler: boolean,
+): Refusal | undefined {
+  const asked = (name: keyof GuestDetails) => perTraveler && details[name]
+  if (
+    (traveler.isLead || asked('requireGuestNamePerTraveler')) &&
+    (!traveler.firstName || !traveler.lastName)
+  )
+    return refusal('bookings.name_missing')
+  if (asked('requireGuestEmailPerTraveler') && whyNotEmail(traveler.email))
+    return refusal('bookings.email_missing')
+  if (asked('requireGuestPhonePerTraveler') && traveler.phone === '') return refusal('bookings.phone_missing')
+  if (asked('requireGuestWeightPerTraveler') && !isWeight(traveler.extensions['weight']))
+    return refusal('bookings.weight_missing')
+  if (asked('requireGuestCountryPerTraveler') && traveler.country.length !== 3)
+    return refusal('bookings.country_missing')
+  return undefined
+}
+
+/** Weight travels as weight plus unit ("165 Lbs", spec 1 §3 "Cart item"). */
+export function isWeight(text: string | undefined): boolean {
+  const match = /^(\d{1,3}) Lbs$/.exec(text ?? '')
+  return match?.[1] !== undefined && Number(match[1]) >= 1
+}
+
+export type BookingDemands = {
+  details: GuestDetails
+  perTraveler: boolean
+  /** Values of the pickup places offered; empty where there are none. */
+  pickups: readonly string[]
+}
+
+/** Everything that can be said about a booking request without asking a database (spec 1 §5). */
+export function whyNotBook(request: BookingRequest, demands: BookingDemands): Refusal | undefined {
+  return firstRefusal(
+    whyNotCart(request.items),
+    whyNotReference(referenceOf(request)),
+    whyNotEmail(request.customer.email),
+    demands.perTraveler ? whyNotPerTraveler(request.items, demands) : whyNotLead(request),
+    whyNotPickup(request.items, demands),
+  )
+}
+
+/** The reseller reference is taken from the customer's clientRef (spec 1 §3). */
+export function referenceOf(request: Pick<BookingRequest, 'resellerBookingRef' | 'customer'>): string {
+  return request.resellerBookingRef || request.customer.clientRef
+}
+
+/** Traveler e-mail falls back to the customer's; the first traveler leads unless one says so (spec 1 §5). */
+export function filledTravelers(request: BookingRequest): BookingItem[] {
+  const lead = Math.max(
+    0,
+    request.items.findIndex((item) => item.traveler?.isLead === true),
+  )
+  return request.items.map((item, index) =>
+    item.traveler === undefined
+      ? item
+      : {
+          ...item,
+          traveler: {
+            ...item.traveler,
+            isLead: index === lead,
+            email: item.traveler.email || request.customer.email,
+          },
+        },
+  )
+}
+
+/** Who the booking is for: the lead traveler, else the customer. */
+export function leadOf(request: Pick<BookingRequest, 'items' | 'customer'>): {
+  firstName: string
+  lastName: string
+} {
+  const traveler =
+    request.items.find((item) => item.traveler?.isLead === true)?.traveler ?? request.items[0]?.traveler
+  const named = traveler !== undefined && (traveler.firstName !== '' || traveler.lastName !== '')
+  const { firstName, lastName } = named ? traveler : request.customer
+  return { firstName, lastName }
+}
+
+export function whyNotCancel(booking: {
+  status: BookingStatus
+  tickets: readonly { status: string }[]
+}): Refusal | undefined {
+  const redeemed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
+  return booking.status !== 'OPEN' || redeemed ? refusal('bookings.not_cancellable') : undefined
+}
+
+function whyNotLead(request: BookingRequest): Refusal | undefined {
+  const lead = leadOf(request)
+  return lead.firstName === '' || lead.lastName === '' ? refusal('bookings.name_missing') : undefined
+}
+
+function whyNotPerTraveler(items: readonly BookingItem[], demands: BookingDemands): Refusal | undefined {
+  for (const item of items) {
+    if (item.quantity !== 1 || item.traveler === undefined) return refusal('cart.per_traveler')
+    const refused = whyNotTraveler(item.traveler, demands.details, true)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+function whyNotPickup(items: readonly BookingItem[], { pickups }: BookingDemands): Refusal | undefined {
+  if (pickups.length === 0) return undefined
+  const lead = items.find((item) => item.traveler?.isLead === true) ?? items[0]
+  const chosen = lead?.traveler?.pickupLoc?.id
+  if (chosen === undefined || chosen === '') return refusal('bookings.pickup_missing')
+  return pickups.includes(chosen) ? undefined : refusal('cart.pickup_unknown')
+}

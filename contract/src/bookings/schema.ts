@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { Money } from '../kit/money.ts'
+import { Ext, Id, Instant } from '../kit/shapes.ts'
+import { IncludedTax, TravelerKind } from '../catalog/schema.ts'
+
+export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
+export const BookingStatus = z.enum(bookingStatuses)
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+export const ticketStatuses = ['ISSUED', 'REDEEMED', 'CANCELLED'] as const
+
+const text = (max: number) => z.string().trim().max(max)
+
+/** Spec 1 §3 "Traveler"; country as three letters. */
+export const Traveler = z.object({
+  id: text(100).default(''),
+  firstName: text(200).default(''),
+  lastName: text(200).default(''),
+  email: text(320).default(''),
+  phone: text(50).default(''),
+  isLead: z.boolean().default(false),
+  type: TravelerKind.default('ADULT'),
+  country: text(3).default(''),
+  gender: text(20).default(''),
+  lang: text(10).default(''),
+  pickupLoc: z.object({ id: text(100) }).optional(),
+  extensions: Ext.default({}),
+})
+export type Traveler = z.infer<typeof Traveler>
+
+export const Customer = z.object({
+  email: text(320),
+  /** Becomes the reseller reference. */
+  clientRef: text(200).default(''),
+  firstName: text(200).default(''),
+  lastName: text(200).default(''),
+  phone: text(50).default(''),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const BookingItem = z.object({
+  supplierId: Id,
+  productId: Id,
+  rateId: Id,
+  priceId: Id,
+  availabilityId: Id,
+  startTime: Instant,
+  quantity: z.int().min(1).max(1000),
+  traveler: Traveler.optional(),
+  ext: Ext.default({}),
+})
+export type BookingItem = z.infer<typeof BookingItem>
+
+export const BookingRequest = z.object({
+  customer: Customer,
+  items: z.array(BookingItem).max(100),
+  holdId: Id.nullish(),
+  resellerBookingRef: text(200).default(''),
+  ext: Ext.default({}),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** Names of the booking extensions (spec 1 §3 "Booking extensions"). */
+export const bookingExt = {
+  agentName: 'agentName',
+  agentEmail: 'agentEmail',
+  resellerName: 'resellerName',
+  resellerRegion: 'resellerRegion',
+  pointOfSale: 'pointOfSale',
+  paymentTransactionId: 'paymentTransactionId',
+  paymentTotal: 'paymentTotal',
+  paymentFeeTotal: 'paymentFeeTotal',
+  paymentIntentId: 'paymentIntentId',
+  sandbox: 'sandbox',
+  pickup: 'pickupLocation',
+} as const
+
+/** One line of the pricing table (spec 1 §3 "Pricing line"); amounts in minor units of `currency`. */
+export const PricingLine = z.object({
+  priceID: Id,
+  name: z.string(),
+  type: z.string(),
+  ageBand: z.string(),
+  unitId: z.string(),
+  priceName: z.string(),
+  unitPrice: z.int(),
+  unitPriceWithTax: z.int(),
+  taxesFees: z.int(),
+  currency: z.string(),
+  noOfTravellers: z.int(),
+  total: z.int(),
+  net: z.int().nullable(),
+  original: z.int().nullable(),
+  includedTaxes: z.array(IncludedTax),
+})
+export type PricingLine = z.infer<typeof PricingLine>
+
+export const Totals = z.object({
+  currency: z.string(),
+  total: z.int(),
+  taxes: z.int(),
+  /** The payment processing fee, which a refund leaves out. */
+  fee: z.int(),
+  lines: z.array(PricingLine),
+})
+export type Totals = z.infer<typeof Totals>
+
+export const Ticket = z.object({
+  id: Id,
+  status: z.enum(ticketStatuses),
+  barcode: z.object({ format: z.enum(['QR', 'CODE128']), value: z.string() }),
+  bookingItemIds: z.array(Id),
+  guests: z.int(),
+  leadTraveler: z.string(),
+  priceName: z.string(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** What happened to the booking, oldest first; entries are never changed or removed (decisions §5). */
+export const TimelineEntry = z.object({ typeOf: z.string(), timestamp: Instant, actor: z.string() })
+
+/** What screens and documents say about the item's product without asking the catalogue again. */
+export const BookedProduct = z.object({
+  supplierName: z.string(),
+  productName: z.string(),
+  rateName: z.string(),
+  policy: z.string(),
+  localTimezone: z.string(),
+  pickupLabel: z.string(),
+})
+
+export const Booking = z.object({
+  id: Id,
+  status: BookingStatus,
+  version: z.int(),
+  holdId: Id.nullable(),
+  resellerBookingRef: z.string(),
+  supplierBookingRef: z.string(),
+  customer: Customer,
+  items: z.array(BookingItem.extend({ id: Id, endTime: Instant, product: BookedProduct })),
+  tickets: z.array(Ticket),
+  timeline: z.array(TimelineEntry),
+  totals: Totals,
+  /** Plain English sentence when FAILED, else empty. */
+  failure: z.string(),
+  ext: Ext,
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Spec 1 §3 "Booking list item". */
+export const BookingListItem = z.object({
+  id: Id,
+  resellerBookingRef: z.string(),
+  supplierBookingRef: z.string(),
+  status: BookingStatus,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** What the confirmation text is made of; the sentence is the screen's, in its language. */
+  confirmation: z.object({
+    barcode: z.string(),
+    start: Instant,
+    localTimezone: z.string(),
+    tickets: z.int(),
+  }),
+  productName: z.string(),
+  total: Money,
+  bookedDate: Instant.nullable(),
+})
+export type BookingListItem = z.infer<typeof BookingListItem>
+
+export const resellerReferenceMax = 50
+/** Spec 1 §9: MAX_BOOKING_SEARCH_RESULTS. */
+export const maxBookingSearchResults = 500

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Day, Id } from '../kit/shapes.ts'
+import { PriceSchedule, Product, Rate } from './schema.ts'
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/products-list/:supplierId/products',
+  summary: "A supplier's products, by first letter of the name",
+  input: z.object({ supplierId: Id }),
+  output: z.object({ products: z.array(Product) }),
+  may: 'bookings.sell',
+  refuses: ['suppliers.not_found'],
+})
+
+export const productDetails = endpoint({
+  method: 'GET',
+  path: '/api/products/product-details/:supplierId/:productId',
+  summary: 'One product',
+  input: z.object({ supplierId: Id, productId: Id }),
+  output: z.object({ product: Product }),
+  may: 'bookings.sell',
+  refuses: ['catalog.product_not_found'],
+})
+
+export const listRates = endpoint({
+  method: 'GET',
+  path: '/api/rates/rate-list/:supplierId/:productId/rates',
+  summary: "A product's rates with today's prices, by title",
+  input: z.object({ supplierId: Id, productId: Id }),
+  output: z.object({ rates: z.array(Rate) }),
+  may: 'bookings.sell',
+  refuses: ['catalog.product_not_found'],
+})
+
+export const priceSchedule = endpoint({
+  method: 'GET',
+  path: '/api/price-schedule/:supplierId/:productId/:rateId',
+  summary: 'Prices by local day; the end defaults to one day after the start, at most 366 days',
+  input: z.object({
+    supplierId: Id,
+    productId: Id,
+    rateId: Id,
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
+  output: z.object({ data: PriceSchedule }),
+  may: 'bookings.sell',
+  refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+})

@@ -1,0 +1,46 @@
+import { formatMoney } from '../kit/money.ts'
+import type { Price, Rate, TravelerType } from './schema.ts'
+
+/** "min - max years", or "min+ years" when max exceeds 100 (spec 1 §3). */
+export function ageBand(type: Pick<TravelerType, 'minAge' | 'maxAge'>): string {
+  return type.maxAge > 100 ? `${type.minAge}+ years` : `${type.minAge} - ${type.maxAge} years`
+}
+
+/** The title if non-blank, else the name, else empty (spec 2 §2). */
+export function rateLabel(rate: Pick<Rate, 'title' | 'name'>): string {
+  return rate.title.trim() || rate.name.trim()
+}
+
+/** By title, or name where it is blank (spec 2 §2). */
+export function sortRates<R extends Pick<Rate, 'title' | 'name'>>(rates: readonly R[]): R[] {
+  return rates.toSorted((a, b) => rateLabel(a).localeCompare(rateLabel(b)))
+}
+
+/** By first letter of the name, then by the whole name (spec 1 §5). */
+export function sortProducts<P extends { name: string }>(products: readonly P[]): P[] {
+  return products.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }))
+}
+
+/** Only prices without start times or with this local start time (spec 1 §4, step 3). */
+export function pricesAt(prices: readonly Price[], localStart: string | undefined): Price[] {
+  return prices.filter(
+    (price) =>
+      price.startTimes.length === 0 || (localStart !== undefined && price.startTimes.includes(localStart)),
+  )
+}
+
+/** Lowest and highest retail price and whether any includes a tax; undefined without prices (spec 2 §2). */
+export function priceRange(
+  prices: readonly Price[],
+): { low: Price['retail']; high: Price['retail']; taxIncluded: boolean } | undefined {
+  const sorted = prices.map((price) => price.retail).toSorted((a, b) => a.amount - b.amount)
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  if (low === undefined || high === undefined) return undefined
+  return { low, high, taxIncluded: prices.some((price) => price.includedTaxes.some((tax) => tax.retail > 0)) }
+}
+
+/** "12.00 USD"; undefined ("price not provided") when no included tax has both retail and currency (spec 2 §2). */
+export function priceText(price: Price, language: string): string | undefined {
+  const complete = price.includedTaxes.length === 0 || price.includedTaxes.some((tax) => tax.currency !== '')
+  return complete ? formatMoney(price.retail, language) : undefined
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { Money } from '../kit/money.ts'
+import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
+
+export const travelerTypes = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY'] as const
+export const TravelerKind = z.enum(travelerTypes)
+export type TravelerKind = z.infer<typeof TravelerKind>
+
+export const availabilityTypes = ['Seating', 'Best available', 'Attraction'] as const
+
+export const TravelerType = z.object({
+  typeOf: TravelerKind,
+  name: z.string(),
+  ageBand: z.string(),
+  minAge: z.int(),
+  /** Above 100 means open-ended (spec 1 §9). */
+  maxAge: z.int(),
+})
+export type TravelerType = z.infer<typeof TravelerType>
+
+/** A tax or fee that is part of the retail price; `retail` in minor units per ticket. */
+export const IncludedTax = z.object({ name: z.string(), retail: z.int(), currency: z.string() })
+
+/** One traveler type of a rate (OCTO: unit). Retail includes the taxes. */
+export const Price = z.object({
+  id: Id,
+  travelerType: TravelerType,
+  retail: Money,
+  original: Money.nullable(),
+  net: Money.nullable(),
+  /** Local start times it applies to; empty: all. */
+  startTimes: z.array(LocalTime),
+  priceName: z.string(),
+  includedTaxes: z.array(IncludedTax),
+})
+export type Price = z.infer<typeof Price>
+
+export const Hours = z.object({ timezone: z.string(), opens: LocalTime, closes: LocalTime })
+
+/** What is sold of a product (OCTO: option); see spec 1 §3 and spec 2 §3. Extension names are in `rateExt`. */
+export const Rate = z.object({
+  id: Id,
+  productId: Id,
+  supplierId: Id,
+  name: z.string(),
+  title: z.string(),
+  additionalDetails: z.string(),
+  ext: Ext,
+  /** Today's prices; other days are in the price schedule. */
+  prices: z.array(Price),
+  hours: z.array(Hours),
+  holdable: z.boolean(),
+  minTravelers: z.int(),
+  maxTravelers: z.int().nullable(),
+  /** The text, or a URL that names it. */
+  policy: z.string(),
+  valid: z.object({ from: Day.nullable(), until: Day.nullable() }),
+  marketRegions: z.array(z.string()),
+  discountGroups: z.array(z.string()),
+  availabilityType: z.enum(availabilityTypes),
+  availabilityPricingType: z.enum(['PRICES', 'PRICE_SCHEDULE']),
+  hasAvailability: z.boolean(),
+  hasRetailPricing: z.boolean(),
+  metadata: Ext,
+})
+export type Rate = z.infer<typeof Rate>
+
+/** Names of the rate extensions in use (spec 1 §3, spec 2 §3). Dates are `YYYY-MM-DD`. */
+export const rateExt = {
+  salesStart: 'sales-start',
+  salesEnd: 'sales-end',
+  usageStart: 'usage-start',
+  usageEnd: 'usage-end',
+  discountGroups: 'beta-discountGroups',
+  marketRegions: 'beta-marketRegions',
+  productType: 'beta-productType',
+  productDuration: 'product-duration',
+  bufferDays: 'booking-buffer-days',
+  pickupInstructions: 'pickup-instructions',
+  ticketStart: 'ticket-start-date',
+  ticketEnd: 'ticket-end-date',
+  ticketLimit: 'ticketLimit',
+} as const
+
+export const Product = z.object({
+  id: Id,
+  supplierId: Id,
+  octoId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rates: z.array(z.object({ id: Id, name: z.string() })),
+  extensions: Ext,
+  metadata: z.object({ categories: z.array(z.string()), location: z.string(), duration: z.string() }),
+})
+export type Product = z.infer<typeof Product>
+
+/** Prices by local day. */
+export const PriceSchedule = z.record(Day, z.array(Price))
+export type PriceSchedule = z.infer<typeof PriceSchedule>

@@ -1,0 +1,4 @@
+export * from './permissions.ts'
+export * from './schema.ts'
+export * from './endpoints.ts'
+export * from './rules.ts'

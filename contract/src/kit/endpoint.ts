@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import type { RefusalCode } from './refusal.ts'
+import type { Permission } from '../identity/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: Method
+  /** Path parameters are written `:name`; they, the query and a JSON body make one input object. */
+  path: string
+  summary: string
+  input: I
+  output: O
+  /** `public` needs no session, `signed-in` any session, else the permission that is asked. */
+  may: 'public' | 'signed-in' | Permission
+  refuses: readonly RefusalCode[]
+  /** An `Idempotency-Key` is honoured (decisions §4). */
+  keyed?: boolean
+  /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
+  media?: 'application/pdf'
+  /** A GET that changes something: refused when another site's page sent it (decisions §4). */
+  changes?: boolean
+}
+
+/** Declares an endpoint and keeps the exact types of its parts. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O> {
+  return it
+}
+
+/** What a caller sends, before defaults are filled in. */
+export type Sent<E extends Endpoint> = z.input<E['input']>
+/** What the function receives. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+/** What the function returns, before the schema strips and fills. */
+export type Returned<E extends Endpoint> = z.input<E['output']>
+/** What a caller receives. */
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+/** The names of the path parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? [])
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+/** An instant as ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** A local day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** A local time of day, `HH:MM`. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Ext maps are string to string (decisions, "Shapes the spec leaves out"). */
+export const Ext = z.record(z.string().max(100), z.string().max(2000))
+export type Ext = z.infer<typeof Ext>
+export const Meta = z.object({ reqId: z.string() })
+export const Id = z.uuid()
+
+/** The three languages of the interface; English is the fallback (spec 2 §9). */
+export const languages = ['en', 'es', 'fr'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/** Every error answer (decisions §4). */
+export const ErrorEnvelope = z.object({
+  error: z.object({
+    code: z.union([z.number(), z.string()]),
+    message: z.string(),
+    data: z.record(z.string(), z.unknown()).optional(),
+  }),
+  meta: Meta,
+})
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,0 +1,21 @@
+import type { RefusalCode } from '../kit/refusal.ts'
+import type { BookingEvent } from '../bookings/events.ts'
+import type { BookingStatus } from '../bookings/schema.ts'
+import type { TravelerKind } from '../catalog/schema.ts'
+
+/** The sentences that both sides speak: a language that misses one does not compile. `{name}` is a fact. */
+export type Words = {
+  refusals: Record<RefusalCode, string>
+  events: Record<BookingEvent, string>
+  bookingStatus: Record<BookingStatus, string>
+  ticketStatus: Record<'ISSUED' | 'REDEEMED' | 'CANCELLED', string>
+  travelerTypes: Record<TravelerKind, string>
+  faults: { internal: string; unknown: string }
+}
+
+/** Fills `{name}` from the facts; a fact that is missing leaves the placeholder to be seen. */
+export function fill(sentence: string, facts: Readonly<Record<string, unknown>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in facts ? String(facts[name]) : whole,
+  )
+}

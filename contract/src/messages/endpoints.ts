@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id } from '../kit/shapes.ts'
+import { Mail, MailBody } from './schema.ts'
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/voucher/outbox',
+  summary: "The reseller's mail, newest first, 100 at a time",
+  input: z.object({ before: z.iso.datetime({ offset: true }).optional() }),
+  output: z.object({ messages: z.array(Mail) }),
+  may: 'messages.read',
+  refuses: [],
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/voucher/outbox/:id',
+  summary: 'One mail with its body',
+  input: z.object({ id: Id }),
+  output: z.object({ message: MailBody }),
+  may: 'messages.read',
+  refuses: ['messages.not_found'],
+})
+
+export const severities = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
+
+export const writeLog = endpoint({
+  method: 'POST',
+  path: '/api/log',
+  summary: "The browser's log record (spec 1 §3); errors are ignored by the caller",
+  input: z.object({
+    severity: z.enum(severities),
+    timestamp: z.iso.datetime({ offset: true }),
+    message: z.string().max(4000),
+    metadata: z.record(z.string().max(100), z.unknown()).optional(),
+  }),
+  output: z.object({}),
+  may: 'public',
+  refuses: [],
+})

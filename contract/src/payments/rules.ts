@@ -1,0 +1,22 @@
+import { sandboxCards } from './schema.ts'
+import type { MoneyState, SaleState, SandboxOutcome } from './schema.ts'
+
+/** What a test card number does; undefined for any other number, which must never leave the frame. */
+export function sandboxOutcome(number: string): SandboxOutcome | undefined {
+  const digits = number.replaceAll(/\D/g, '')
+  const known: Record<string, SandboxOutcome> = sandboxCards
+  return known[digits]
+}
+
+/** How a sale's money looks to the spec's checkout calls (payments.md, "The spec's calls"). */
+export function sessionStatus(money: MoneyState): 'open' | 'complete' | 'expired' {
+  if (money === 'authorized' || money === 'captured') return 'complete'
+  return money === 'open' || money === 'processing' || money === 'failed' ? 'open' : 'expired'
+}
+
+const ends: ReadonlySet<SaleState> = new Set(['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'])
+
+/** Nothing is owed any more, or a person decides. */
+export function isEnded(state: SaleState): boolean {
+  return ends.has(state)
+}

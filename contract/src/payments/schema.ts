@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { Id } from '../kit/shapes.ts'
+
+export const sessionStatuses = ['open', 'complete', 'expired'] as const
+
+/** Spec 2 §3 "Checkout session"; `bookingId` appears once the booking process made one. */
+export const CheckoutSession = z.object({
+  id: z.string(),
+  clientSecret: z.string(),
+  status: z.enum(sessionStatuses),
+  payment_intent: z.string().nullable(),
+  provider: z.enum(['sandbox', 'stripe']),
+  amount: z.int(),
+  currency: z.string(),
+  bookingId: Id.nullable(),
+  /** What the person should read when the last attempt did not go through. */
+  error: z.string().nullable(),
+})
+export type CheckoutSession = z.infer<typeof CheckoutSession>
+
+/** Our own view of the money of one sale, as a provider last told it. */
+export const moneyStates = [
+  'open',
+  'processing',
+  'authorized',
+  'captured',
+  'voided',
+  'expired',
+  'failed',
+] as const
+export type MoneyState = (typeof moneyStates)[number]
+
+/** Where a sale stands (payments.md, "States"). */
+export const saleStates = [
+  'NEW',
+  'OPEN',
+  'CLOSING',
+  'AUTHORIZED',
+  'BOOKING',
+  'BOOKED',
+  'CAPTURED',
+  'VOIDING',
+  'RELEASING',
+  'REVERSED',
+  'UNBOOKING',
+  'REFUNDING',
+  'REFUNDED',
+  'REFUND_FAILED',
+  'MANUAL',
+] as const
+export type SaleState = (typeof saleStates)[number]
+
+/** Test card numbers of the sandbox, matched inside its own frame (payments.md, "Sandbox"). */
+export const sandboxCards = {
+  '4242424242424242': 'approve',
+  '4000000000000002': 'decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000003220': 'challenge',
+  '4000000000000259': 'slow',
+} as const satisfies Record<string, string>
+export type SandboxOutcome = (typeof sandboxCards)[keyof typeof sandboxCards]
+export const sandboxOutcomes = ['approve', 'decline', 'insufficient_funds', 'challenge', 'slow'] as const

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Id } from '../kit/shapes.ts'
+
+export const Reseller = z.object({
+  id: Id,
+  name: z.string(),
+  /** Set on a distributor: the theme-park variant (decisions §7). */
+  distributorID: z.string().nullable(),
+  channelID: z.string(),
+  config: z.object({ military: z.boolean(), paymentsEnabled: z.boolean() }),
+})
+export type Reseller = z.infer<typeof Reseller>
+
+/** Its API key and secret never leave the server (decisions §9). */
+export const PointOfSale = z.object({
+  code: z.string(),
+  name: z.string(),
+  channelID: z.string(),
+  property_brand: z.string(),
+})
+export type PointOfSale = z.infer<typeof PointOfSale>
+
+export const PickupLocation = z.object({ label: z.string(), estimatedMinsPrior: z.int(), value: z.string() })
+export type PickupLocation = z.infer<typeof PickupLocation>
+
+export const guestDetails = [
+  'requireGuestNamePerTraveler',
+  'requireGuestEmailPerTraveler',
+  'requireGuestPhonePerTraveler',
+  'requireGuestWeightPerTraveler',
+  'requireGuestCountryPerTraveler',
+] as const
+
+/** How one supplier is sold here (spec 2 §3 "Supplier config"). */
+export const SupplierConfig = z.object({
+  supplierId: Id,
+  configuration: z.object({
+    grandCanyon: z.object({ pickupLocations: z.array(PickupLocation) }),
+    guestDetails: z.object({
+      requireGuestNamePerTraveler: z.boolean(),
+      requireGuestEmailPerTraveler: z.boolean(),
+      requireGuestPhonePerTraveler: z.boolean(),
+      requireGuestWeightPerTraveler: z.boolean(),
+      requireGuestCountryPerTraveler: z.boolean(),
+    }),
+    bookingVoucher: z.object({
+      bookingConfirmationTemplateId: z.string(),
+      bookingCancellationTemplateId: z.string(),
+    }),
+  }),
+})
+export type SupplierConfig = z.infer<typeof SupplierConfig>
+export type GuestDetails = SupplierConfig['configuration']['guestDetails']
