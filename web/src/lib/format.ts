@@ -1,8 +1,3 @@
-/** "$1,234.50" from minor units. `digits` is the currency's number of decimals (ISO 4217), which the contract knows. */
-export function money(amount: number, currency: string, digits: number, language: string) {
-  return moneyFormat(language, currency, digits).format(amount / 10 ** digits)
-}
-
 /** "Monday, June 1, 2026" of an instant, in the zone of the place. */
 export function longDate(instant: string, timeZone: string, language: string) {
   return longDateFormat(language, timeZone).format(new Date(instant))
@@ -37,15 +32,6 @@ export function count(value: number, language: string) {
   return numberFormat(language).format(value)
 }
 
-const moneyFormat = cached(
-  (language: string, currency: string, digits: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
-)
 const longDateFormat = cached(
   (language: string, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
@@ -65,7 +51,7 @@ const dateTimeFormat = cached(
 const numberFormat = cached((language: string) => new Intl.NumberFormat(language))
 
 /** Making an Intl formatter costs far more than using it. */
-function cached<A extends (string | number)[], T>(make: (...args: A) => T) {
+function cached<A extends string[], T>(make: (...args: A) => T) {
   const made = new Map<string, T>()
   return (...args: A): T => {
     const key = args.join(' ')

@@ -5,9 +5,5 @@ export default {
   password: 'Password',
   submit: 'Sign in',
   ended: 'Your session has ended. Please sign in again.',
-  emptyEmail: 'Enter your email.',
-  emptyPassword: 'Enter your password.',
-  wrong: 'Email or password is not right.',
-  tooMany: 'Too many attempts. Wait a minute and try again.',
   working: 'Signing in…',
 } as const

@@ -2,14 +2,14 @@ import type { Part } from '../words.ts'
 
 export default {
   product: 'Reseller Portal',
-  title: '{{page}} - Reseller Portal',
+  title: '{page} - Reseller Portal',
   skip: 'Ir al contenido',
   menu: 'Menú',
   navigation: 'Navegación principal',
   language: 'Idioma',
   toDark: 'Usar colores oscuros',
   toLight: 'Usar colores claros',
-  account: 'Cuenta de {{name}}',
+  account: 'Cuenta de {name}',
   profile: 'Perfil',
   signOut: 'Cerrar sesión',
   unauthorized: 'No tiene permiso para ver esta página',

@@ -2,14 +2,14 @@ import type { Part } from '../words.ts'
 
 export default {
   product: 'Reseller Portal',
-  title: '{{page}} - Reseller Portal',
+  title: '{page} - Reseller Portal',
   skip: 'Aller au contenu',
   menu: 'Menu',
   navigation: 'Navigation principale',
   language: 'Langue',
   toDark: 'Utiliser les couleurs sombres',
   toLight: 'Utiliser les couleurs claires',
-  account: 'Compte de {{name}}',
+  account: 'Compte de {name}',
   profile: 'Profil',
   signOut: 'Se déconnecter',
   unauthorized: 'Vous n’êtes pas autorisé à voir cette page',
