@@ -15,8 +15,8 @@ export type OpenOptions = {
   onLost?: (error: Error) => void
 }
 
-/** A pool for plain SQL and Kysely on the same pool; `db.destroy()` ends both. */
-export type OpenDatabase = { pool: Pool; db: Kysely<Database> }
+/** A pool for plain SQL and Kysely on the same pool. */
+export type OpenDatabase = { pool: Pool; db: Kysely<Database>; close(): Promise<void> }
 
 /** Opens the database; a server that cannot be reached or is too old is a `StartError`. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<OpenDatabase> {
@@ -29,24 +29,30 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
     throw error
   }
   const dialect = new PostgresDialect({ pool: options.prepared === false ? plain(pool) : preparing(pool) })
-  return { pool, db: new Kysely<Database>({ dialect }) }
+  const db = new Kysely<Database>({ dialect })
+  return { pool, db, close: () => close(pool, db) }
+}
+
+/** Kysely ends the pool only when it was used at least once. */
+async function close(pool: Pool, db: Kysely<Database>): Promise<void> {
+  await db.destroy()
+  if (!pool.ending) await pool.end()
 }
 
 function makePool(url: string, options: OpenOptions): Pool {
-  try {
-    return new Pool({
-      connectionString: url,
-      max: options.max,
-      application_name: options.applicationName,
-      types: valueParsers(),
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    })
-  } catch {
+  if (!/^postgres(?:ql)?:\/\//u.test(url) || !URL.canParse(url)) {
     throw new StartError(
       'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:5432/name).',
     )
   }
+  return new Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    types: valueParsers(),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {

@@ -102,7 +102,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function fill(url: string, prepareTemplate?: PrepareTemplate): Promise<void> {
-  const { pool, db } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
-  await migrate(pool).finally(() => db.destroy())
+  const { pool, close } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
+  await migrate(pool).finally(close)
   await prepareTemplate?.(url)
 }
