@@ -4,7 +4,9 @@ import { StartError } from './db/start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const url = (...protocols: string[]) =>
-  z.url().refine((text) => protocols.includes(new URL(text).protocol), `must start with ${protocols.join(' or ')}`)
+  z
+    .url()
+    .refine((text) => protocols.includes(new URL(text).protocol), `must start with ${protocols.join(' or ')}`)
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -61,10 +63,14 @@ function sentence(error: z.ZodError): string {
 
 function refuseSandbox(settings: z.infer<typeof Environment>, production: boolean): void {
   if (production && settings.STRIPE_SECRET_KEY === undefined && !settings.ALLOW_SANDBOX_PAYMENTS)
-    throw new StartError('STRIPE_SECRET_KEY is missing: in production set it, or set ALLOW_SANDBOX_PAYMENTS=true to sell with play money.')
+    throw new StartError(
+      'STRIPE_SECRET_KEY is missing: in production set it, or set ALLOW_SANDBOX_PAYMENTS=true to sell with play money.',
+    )
 }
 
 function isPlainLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
+  return (
+    protocol === 'http:' && (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
+  )
 }

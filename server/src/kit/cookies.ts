@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Cookies } from './context.ts'
@@ -9,7 +10,8 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: 
   return {
     access: request.cookies[accessCookie],
     refresh: request.cookies[refreshCookie],
-    set: (name, value, { httpOnly, seconds }) => void reply.setCookie(name, value, { ...base, httpOnly, maxAge: seconds }),
+    set: (name, value, { httpOnly, seconds }) =>
+      void reply.setCookie(name, value, { ...base, httpOnly, maxAge: seconds }),
     clear: (name) => void reply.clearCookie(name, base),
   }
 }

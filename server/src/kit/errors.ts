@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, refusals } from '@reseller-portal/contract/kit'
 import type { ErrorEnvelope, Refusal } from '@reseller-portal/contract/kit'
-import { fill } from '@reseller-portal/contract/locales/words'
+import { fill } from '@reseller-portal/contract/words'
 import { words } from '@reseller-portal/contract/locales/en'
 import { Refused } from './refuse.ts'
 
@@ -18,7 +18,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {
   const message = fill(words.refusals[code], facts)
-  const data = Object.keys(facts).length > 0 ? { data: { reason: code, ...facts } } : { data: { reason: code } }
+  const data =
+    Object.keys(facts).length > 0 ? { data: { reason: code, ...facts } } : { data: { reason: code } }
   return { error: { code: refusals[code].code, message, ...data }, meta: { reqId } }
 }
 
@@ -27,6 +28,7 @@ function refusalOfTransport(error: Error & { statusCode?: number }): Refusal | u
   if (error.statusCode === 413) return refusal('input.too_large')
   if (error.statusCode === 415) return refusal('input.unsupported_type')
   if (error.statusCode === 429) return refusal('requests.too_many')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal('input.malformed')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refusal('input.malformed')
   return undefined
 }

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { IDatabase, Queue } from 'pg-boss'
+import type { Queue, SendOptions } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
 import type { Db } from './context.ts'
 
@@ -12,7 +12,11 @@ export type JobName = keyof JobData
 
 export type Jobs = {
   /** Queues a job, in the caller's transaction when one is given; `afterSeconds` delays it. */
-  send<N extends JobName>(name: N, data: JobData[N], options?: { tx?: Db; afterSeconds?: number }): Promise<void>
+  send<N extends JobName>(
+    name: N,
+    data: JobData[N],
+    options?: { tx?: Db; afterSeconds?: number },
+  ): Promise<void>
   /** Works a queue until `stop`; a job that throws is tried again with backoff. */
   work<N extends JobName>(name: N, act: (data: JobData[N]) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -20,12 +24,27 @@ export type Jobs = {
 
 /** Short expiry: another process takes over soon after a crash. What still fails after the last try is parked. */
 const queues = {
-  'sales.carry-on': { expireInSeconds: 20, retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
-  'events.follow': { expireInSeconds: 60, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  'sales.carry-on': {
+    expireInSeconds: 20,
+    retryLimit: 100,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+  },
+  'events.follow': {
+    expireInSeconds: 60,
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
 } satisfies Record<JobName, Partial<Queue>>
 
 /** Opens the job queue on the database; only a process that `works` supervises it. */
-export async function openJobs(url: string, options: { works: boolean; onError: (error: Error) => void }): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  options: { works: boolean; onError: (error: Error) => void },
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'reseller-portal-jobs',
@@ -40,7 +59,10 @@ export async function openJobs(url: string, options: { works: boolean; onError: 
   return {
     send: async (name, data, { tx, afterSeconds } = {}) => {
       const db = tx === undefined ? {} : { db: within(tx) }
-      await boss.send(name, data, { ...db, ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }) })
+      await boss.send(name, data, {
+        ...db,
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      })
     },
     work: async <N extends JobName>(name: N, act: (data: JobData[N]) => Promise<void>) => {
       const each = { localConcurrency: 2, batchSize: 1, pollingIntervalSeconds: 1 }
@@ -52,6 +74,10 @@ export async function openJobs(url: string, options: { works: boolean; onError: 
   }
 }
 
-function within(tx: Db): IDatabase {
-  return { executeSql: async (text, values = []) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows] }) }
+function within(tx: Db): NonNullable<SendOptions['db']> {
+  return {
+    executeSql: async (text, values = []) => ({
+      rows: [...(await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows],
+    }),
+  }
 }

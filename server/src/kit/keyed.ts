@@ -23,21 +23,29 @@ export async function answerOnce(
 ): Promise<unknown> {
   if (typeof key !== 'string' || key === '') return run()
   if (key.length > 200) refuse('input.malformed', { fields: ['Idempotency-Key'] })
-  const fingerprint = createHash('sha256').update(`${it.method} ${it.path} ${JSON.stringify(input)}`).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(`${it.method} ${it.path} ${JSON.stringify(input)}`)
+    .digest('hex')
   const stored = await claim(ctx, key, fingerprint)
-  if (stored) return reply.status(stored.status).header('Idempotent-Replayed', 'true').send(JSON.parse(stored.body))
+  if (stored)
+    return reply.status(stored.status).header('Idempotent-Replayed', 'true').send(JSON.parse(stored.body))
   try {
     const answer = await run()
     await store(ctx, key, 200, answer)
     return answer
   } catch (error) {
-    if (error instanceof Refused) await store(ctx, key, refusals[error.refusal.code].status, envelope(error.refusal, ctx.reqId))
+    if (error instanceof Refused)
+      await store(ctx, key, refusals[error.refusal.code].status, envelope(error.refusal, ctx.reqId))
     else await forget(ctx, key)
     throw error
   }
 }
 
-async function claim(ctx: Ctx, key: string, fingerprint: string): Promise<{ status: number; body: string } | undefined> {
+async function claim(
+  ctx: Ctx,
+  key: string,
+  fingerprint: string,
+): Promise<{ status: number; body: string } | undefined> {
   const id = { account_id: ctx.actor.accountId, key }
   const taken = await ctx.db
     .insertInto('idempotent_answers')

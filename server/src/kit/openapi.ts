@@ -2,8 +2,6 @@ import * as z from 'zod'
 import { ErrorEnvelope, pathParameters, refusals } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 
-type JsonSchema = { properties?: Record<string, object>; required?: string[]; [key: string]: unknown }
-
 /** The OpenAPI 3.1 document of these endpoints, from the schemas that validate them. */
 export function openApi(endpoints: Record<string, Endpoint>): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -14,7 +12,11 @@ export function openApi(endpoints: Record<string, Endpoint>): object {
   const error = z.toJSONSchema(ErrorEnvelope, { target: 'draft-2020-12' })
   return {
     openapi: '3.1.0',
-    info: { title: 'Reseller Portal', version: '1.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Reseller Portal',
+      version: '1.0.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     paths,
     components: {
       schemas: { Error: error },
@@ -24,14 +26,19 @@ export function openApi(endpoints: Record<string, Endpoint>): object {
 }
 
 function operation(name: string, it: Endpoint): object {
-  const schema: JsonSchema = z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' })
+  const schema = z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' })
   const inPath = new Set(pathParameters(it.path))
   const fields = Object.entries(schema.properties ?? {})
   const inBody = it.method === 'POST' || it.method === 'PUT'
   const required = (field: string) => inPath.has(field) || (schema.required?.includes(field) ?? false)
   const parameters = fields
     .filter(([field]) => inPath.has(field) || !inBody)
-    .map(([field, each]) => ({ name: field, in: inPath.has(field) ? 'path' : 'query', required: required(field), schema: each }))
+    .map(([field, each]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: required(field),
+      schema: each,
+    }))
   const body = fields.filter(([field]) => !inPath.has(field))
   return {
     operationId: name,
@@ -45,26 +52,40 @@ function operation(name: string, it: Endpoint): object {
 }
 
 function headers(it: Endpoint): object[] {
-  const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } })
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  })
   return [
     ...(it.method !== 'GET' && it.may !== 'public' ? [header('X-CSRF-Token', true)] : []),
     ...(it.keyed ? [header('Idempotency-Key', false)] : []),
   ]
 }
 
-function requestBody(fields: [string, object][], required: string[]): object {
+function requestBody(fields: [string, unknown][], required: string[]): object {
   const schema = { type: 'object', properties: Object.fromEntries(fields), required }
   return { required: true, content: { 'application/json': { schema } } }
 }
 
 function responses(it: Endpoint): Record<string, object> {
-  const output = it.media ? { type: 'string', format: 'binary' } : z.toJSONSchema(it.output, { unrepresentable: 'any' })
+  const output = it.media
+    ? { type: 'string', format: 'binary' }
+    : z.toJSONSchema(it.output, { unrepresentable: 'any' })
   const refused = new Map<number, string[]>()
-  for (const code of ['input.malformed', ...(it.may === 'public' ? [] : ['session.missing', 'session.denied'] as const), ...it.refuses] as const)
+  for (const code of [
+    'input.malformed',
+    ...(it.may === 'public' ? [] : (['session.missing', 'session.denied'] as const)),
+    ...it.refuses,
+  ] as const)
     refused.set(refusals[code].status, [...(refused.get(refusals[code].status) ?? []), code])
   const errors = [...refused].map(([status, codes]) => [
     String(status),
-    { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ])
   return {
     200: { description: 'Done', content: { [it.media ?? 'application/json']: { schema: output } } },

@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -22,7 +23,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: 
 }
 
 /** Binds an endpoint that needs no session. */
-export function servePublic<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, PublicCtx>): void {
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  it: E,
+  act: Act<E, PublicCtx>,
+): void {
   bind(app, it, async (request, reply) => {
     const csrf = request.headers['x-csrf-token']
     const ctx = {
@@ -50,7 +56,8 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
 
 /** The backplane's calls answer at `/backplane/v1` too (decisions §4). */
 function mounts(path: string): string[] {
-  const backplane = /^\/api\/(login|logout|refresh|me|forgot-password|reset-password|change-password|users?|groups|organizations|validations|featureFlags|tickets)(\/|$)/
+  const backplane =
+    /^\/api\/(login|logout|refresh|me|forgot-password|reset-password|change-password|users?|groups|organizations|validations|featureFlags|tickets)(\/|$)/
   const bases = backplane.test(path) ? [path, path.replace('/api', '/backplane/v1')] : [path]
   return bases.flatMap((each) => (each.endsWith('/') ? [each, each.slice(0, -1)] : [each]))
 }
@@ -63,7 +70,8 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
   const sent = request.headers['x-csrf-token']
   if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined))
     refuse('session.csrf')
-  if (it.may !== 'public' && it.may !== 'signed-in' && !mayDo(session.actor.roles, it.may)) refuse('session.denied')
+  if (it.may !== 'public' && it.may !== 'signed-in' && !mayDo(session.actor.roles, it.may))
+    refuse('session.denied')
   return { ...work, actor: session.actor }
 }
 
@@ -74,14 +82,16 @@ function workOf(request: FastifyRequest, deps: Deps): Work {
 function inputOf<E extends Endpoint>(it: E, request: FastifyRequest): Input<E> {
   const sent = { ...objectOf(request.query), ...bodyOf(it, request.body), ...objectOf(request.params) }
   const parsed = it.input.safeParse(sent)
-  if (parsed.success) return parsed.data
+  // The schema of `E` made it, which the compiler cannot see through the generic.
+  if (parsed.success) return parsed.data as Input<E>
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
   throw new Refused(refusal('input.malformed', { fields }))
 }
 
 function bodyOf(it: Endpoint, body: unknown): object {
   if (it.method === 'GET' || it.method === 'DELETE' || body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refused(refusal('input.malformed', { fields: ['body'] }))
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refused(refusal('input.malformed', { fields: ['body'] }))
   return body
 }
 

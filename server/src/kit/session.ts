@@ -13,7 +13,13 @@ export async function sessionOf(token: string, now: Date, db: Db): Promise<Sessi
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'sessions.csrf_hash', 'accounts.id', 'accounts.email', 'accounts.roles'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.csrf_hash',
+      'accounts.id',
+      'accounts.email',
+      'accounts.roles',
+    ])
     .select(['accounts.given_name', 'accounts.surname', 'accounts.reseller_id', 'accounts.supplier_id'])
     .select(
       sql<string[]>`array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id

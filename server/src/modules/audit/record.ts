@@ -32,5 +32,6 @@ export async function record(tx: Db, work: Work, happening: Happening): Promise<
       facts: JSON.stringify(happening.facts ?? {}),
     })
     .execute()
-  for (const follower of followersOf(happening.name)) await work.jobs.send('events.follow', { event: id, follower }, { tx })
+  for (const follower of followersOf(happening.name))
+    await work.jobs.send('events.follow', { event: id, follower }, { tx })
 }

@@ -20,7 +20,9 @@ export async function countAttempt(email: string, ctx: PublicCtx): Promise<void>
     .where('at', '>', since)
     .groupBy('subject')
     .execute()
-  const tooMany = counts.some(({ subject, tries }) => tries > (subject.startsWith('account') ? perAccount : perAddress))
+  const tooMany = counts.some(
+    ({ subject, tries }) => tries > (subject.startsWith('account') ? perAccount : perAddress),
+  )
   if (tooMany) refuse('login.too_many', { minutes: windowMinutes })
 }
 

@@ -19,7 +19,12 @@ export type NewAccount = {
 }
 
 /** Adds a staff account with an argon2id hash of its password; the e-mail must be new. */
-export async function createAccount(account: NewAccount, passwordHash: string, now: Date, tx: Db): Promise<string> {
+export async function createAccount(
+  account: NewAccount,
+  passwordHash: string,
+  now: Date,
+  tx: Db,
+): Promise<string> {
   const id = account.id ?? newId()
   await tx
     .insertInto('accounts')

@@ -16,9 +16,22 @@ export async function me(_input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
     .where('account_id', '=', row.id)
     .orderBy('points_of_sale.code')
     .execute()
-  const { id, username, org_code, email, given_name, surname, phone, department, impersonated_id, wps_data } = row
+  const { id, username, org_code, email, given_name, surname, phone, department, impersonated_id, wps_data } =
+    row
   return {
-    ...{ id, username, org_code, email, given_name, surname, phone, department, impersonated_id, wps_data, pos },
+    ...{
+      id,
+      username,
+      org_code,
+      email,
+      given_name,
+      surname,
+      phone,
+      department,
+      impersonated_id,
+      wps_data,
+      pos,
+    },
     groups: row.roles.filter(isRole).map((name) => ({ id: name, name })),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
   }

@@ -6,7 +6,10 @@ import { hashOf, isTokenOf } from '../../kit/session.ts'
 import { clearSession, startSession } from './start-session.ts'
 
 /** Exchanges the refresh token; one that was exchanged before ends every session of its account (decisions §4). */
-export async function refresh(_input: Input<typeof endpoint>, ctx: PublicCtx): Promise<Returned<typeof endpoint>> {
+export async function refresh(
+  _input: Input<typeof endpoint>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof endpoint>> {
   const token = ctx.cookies.refresh
   if (token === undefined) refuse('session.missing')
   const answer = await ctx.db.transaction().execute(async (tx) => {
@@ -38,6 +41,10 @@ async function takeSession(hash: Buffer, ctx: PublicCtx, tx: Db) {
 }
 
 async function endAllOfSpent(hash: Buffer, tx: Db): Promise<undefined> {
-  const spent = await tx.selectFrom('spent_tokens').select('account_id').where('hash', '=', hash).executeTakeFirst()
+  const spent = await tx
+    .selectFrom('spent_tokens')
+    .select('account_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
   if (spent) await tx.deleteFrom('sessions').where('account_id', '=', spent.account_id).execute()
 }

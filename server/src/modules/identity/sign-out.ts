@@ -5,7 +5,10 @@ import { hashOf } from '../../kit/session.ts'
 import { clearSession } from './start-session.ts'
 
 /** Ends the session of these cookies and removes them; without a session it only removes them. */
-export async function signOut(_input: Input<typeof logout>, ctx: PublicCtx): Promise<Returned<typeof logout>> {
+export async function signOut(
+  _input: Input<typeof logout>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof logout>> {
   const { access, refresh } = ctx.cookies
   const hash = (token: string | undefined) => (token === undefined ? Buffer.alloc(0) : hashOf(token))
   await ctx.db

@@ -7,7 +7,11 @@ const accessMinutes = 15
 const sessionSeconds = 24 * 3600
 
 /** Starts a session for the account, sets its cookies and answers the anti-forgery token. */
-export async function startSession(accountId: string, ctx: PublicCtx, tx: Db): Promise<{ xcsrftoken: string }> {
+export async function startSession(
+  accountId: string,
+  ctx: PublicCtx,
+  tx: Db,
+): Promise<{ xcsrftoken: string }> {
   const [access, refresh, csrf] = [newToken(), newToken(), newToken()]
   const after = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000)
   await tx
