@@ -6,7 +6,9 @@ import { testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const markdown = readFileSync(join(import.meta.dirname, 'spec-ledger.md'), 'utf8')
-const sections = ['1', '2'].flatMap((spec) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${spec} §${number}`))
+const sections = ['1', '2'].flatMap((spec) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${spec} §${number}`),
+)
 const here = 'docs/spec-ledger.test.ts'
 
 test('the ledger has every section of both specifications, and every test it names exists', () => {
@@ -14,8 +16,7 @@ test('the ledger has every section of both specifications, and every test it nam
 })
 
 test('the ledger keeps the rows that the specifications have', () => {
-  const all = countShown(readLedger(markdown).rows).at(-1)
-  expect((all?.shown ?? 0) + (all?.notYet ?? 0)).toBeGreaterThanOrEqual(965)
+  expect(readLedger(markdown).rows.length).toBeGreaterThanOrEqual(965)
 })
 
 test('a row is shown by one test or by several', () => {
@@ -43,7 +44,10 @@ test.for([
   ['| 1.1-01 | 1 §1 |  | not yet |', 'line 1 is not a row of four cells'],
   ['1.1-01 | 1 §1 | a | not yet', 'line 1 is not a row of four cells'],
   ['| 1.1-01 | 1 §1 | a | later |', '1.1-01: "shown by" is neither "not yet" nor a list of tests'],
-  ['| 1.1-01 | 1 §1 | a | `docs/spec-ledger.ts` › x |', '1.1-01: "shown by" is neither "not yet" nor a list of tests'],
+  [
+    '| 1.1-01 | 1 §1 | a | `docs/spec-ledger.ts` › x |',
+    '1.1-01: "shown by" is neither "not yet" nor a list of tests',
+  ],
   ['| 1.2-01 | 1 §1 | a | not yet |', '1.2-01: the id does not fit section 1 §1'],
   ['| 1.1-02 | 1 §1 | a | not yet |', '1.1-01: the row is missing'],
   ['| 1.1-01 | 1 §1 | a | not yet |\n| 1.1-01 | 1 §1 | b | not yet |', '1.1-01: the id is given twice'],
@@ -59,6 +63,7 @@ test('a pipe inside a cell is part of its text', () => {
 
 test('the titles of a file are found however the test is called', () => {
   const source = [
+    "const all = glob('src/**/*.ts')",
     "test('plain', () => {})",
     'it("it\'s \\"quoted\\"", () => {})',
     'test(`with ${a} part`, () => {})',
@@ -66,11 +71,19 @@ test('the titles of a file are found however the test is called', () => {
     "it.each<Row>([])(\n  'each', () => {})",
     "test.skipIf(slow)('conditional', () => {})",
   ].join('\n')
-  expect([...testTitles(source)]).toEqual(['plain', 'it\'s "quoted"', 'with ${a} part', 'for %s', 'each', 'conditional'])
+  expect([...testTitles(source)]).toEqual([
+    'plain',
+    'it\'s "quoted"',
+    'with ${a} part',
+    'for %s',
+    'each',
+    'conditional',
+  ])
 })
 
 test('a skipped test, a commented one and a like-named call show nothing', () => {
-  const source = "test.skip('a', f)\nit.todo('b', f)\n// test('c', f)\n/*\ntest('d', f)\n*/\nlatest('e', f)\nregex.test('f', g)"
+  const source =
+    "test.skip('a', f)\nit.todo('b', f)\n// test('c', f)\n/*\ntest('d', f)\n*/\nlatest('e', f)\nregex.test('f', g)"
   expect([...testTitles(source)]).toEqual([])
 })
 

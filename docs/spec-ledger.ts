@@ -30,7 +30,9 @@ export function whyNotLedger(markdown: string, sections: string[], sourceOf: Sou
     ...malformed,
     ...rows.flatMap((row) => whyNotNumbered(row)),
     ...sections.flatMap((section) => whyNotComplete(section, rows)),
-    ...rows.filter((row) => !sections.includes(row.section)).map((row) => `${row.id}: no section ${row.section}`),
+    ...rows
+      .filter((row) => !sections.includes(row.section))
+      .map((row) => `${row.id}: no section ${row.section}`),
     ...rows.flatMap((row) => whyNotShown(row, titlesOf)),
   ]
 }
@@ -78,7 +80,9 @@ function rowOf(line: string): Row | undefined {
 
 function whyNotNumbered(row: Row): string[] {
   const [, spec, section] = /^(\d)\.(\d)-\d{2,3}$/.exec(row.id) ?? []
-  return row.section === `${spec} §${section}` ? [] : [`${row.id}: the id does not fit section ${row.section}`]
+  return row.section === `${spec} §${section}`
+    ? []
+    : [`${row.id}: the id does not fit section ${row.section}`]
 }
 
 /** A section has rows, numbered from 1 without a gap, so that none is lost or given twice. */
