@@ -47,7 +47,7 @@ export function AppButton({ whyNot, onClick, type = 'button', ...rest }: Props) 
           {whyNot}
         </span>
       )}
-      {refused && asked && <Bubble text={whyNot} />}
+      {refused && asked && <Bubble key={whyNot} text={whyNot} />}
     </span>
   )
 }
@@ -61,7 +61,7 @@ function Bubble({ text }: { text: string }) {
     const { left, right } = box.getBoundingClientRect()
     const shift = Math.max(0, 8 - left) - Math.max(0, right + 8 - document.documentElement.clientWidth)
     box.style.marginLeft = `${shift}px`
-  }, [text])
+  }, [])
   return (
     <span ref={bubble} aria-hidden="true" className={styles['reason']}>
       {text}
