@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { Progress } from '../ui/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard, leaveSignIn } from './guard.ts'
@@ -80,9 +86,15 @@ const profile = createRoute({
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
+  validateSearch: outboxSearch,
   beforeLoad: guard('messages.read'),
   component: lazyRouteComponent(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
 })
+
+/** `mail` is the open message, `before` where an older page begins. */
+function outboxSearch({ mail, before }: Record<string, unknown>): { mail?: string; before?: string } {
+  return { ...(typeof mail === 'string' && { mail }), ...(typeof before === 'string' && { before }) }
+}
 
 export const router = createRouter({
   routeTree: root.addChildren([

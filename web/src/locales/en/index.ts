@@ -1,6 +1,7 @@
 import identity from './identity.ts'
+import messages from './messages.ts'
 import profile from './profile.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { shell, ui, identity, profile } as const
+export default { shell, ui, identity, messages, profile } as const
