@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Ext, Id, Instant } from '../kit/shapes.ts'
+import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
 import { TravelerKind } from '../catalog/schema.ts'
 
 /** One availability slot; capacity is what is left, maxCapacity what there is. */
 export const Slot = z.object({
-  id: Id,
+  id: AvailabilityId,
   start: Instant,
   end: Instant,
   capacity: z.int(),
@@ -15,7 +15,7 @@ export const Slot = z.object({
 export type Slot = z.infer<typeof Slot>
 
 export const SpecificSlot = z.object({
-  id: Id,
+  id: AvailabilityId,
   bookable: z.boolean(),
   capacity: z.int(),
   maxCapacity: z.int(),
@@ -29,7 +29,7 @@ export const HoldItem = z.object({
   productId: Id,
   rateId: Id,
   priceId: Id,
-  availabilityId: Id,
+  availabilityId: AvailabilityId,
   /** Start of the slot. */
   at: Instant,
   travelerType: TravelerKind,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
-import { Ext, Id, Instant } from '../kit/shapes.ts'
+import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
 import { IncludedTax, TravelerKind } from '../catalog/schema.ts'
 
 export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
@@ -43,7 +43,7 @@ export const BookingItem = z.object({
   productId: Id,
   rateId: Id,
   priceId: Id,
-  availabilityId: Id,
+  availabilityId: AvailabilityId,
   startTime: Instant,
   quantity: z.int().min(1).max(1000),
   traveler: Traveler.optional(),

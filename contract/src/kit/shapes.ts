@@ -11,6 +11,8 @@ export const Ext = z.record(z.string().max(100), z.string().max(2000))
 export type Ext = z.infer<typeof Ext>
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
+/** Opaque: ours are UUIDs, a supplier's are whatever it says (octo.md). */
+export const AvailabilityId = z.string().min(1).max(200)
 
 /** The three languages of the interface; English is the fallback (spec 2 §9). */
 export const languages = ['en', 'es', 'fr'] as const

@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises'
+import { StartError } from '../start-error.ts'
+
+/** Turns what went wrong while starting in `folder` into one sentence for the person at the terminal. */
+export async function explain(error: unknown, folder: string): Promise<StartError> {
+  if (error instanceof StartError) return error
+  const said = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || /No space left on device/u.test(said) || (await isFull(folder))) {
+    return new StartError(
+      `The disk of ${folder} is full: free some space (the database needs about 100 MB) and start again.`,
+    )
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ERR_SQLITE_ERROR') {
+    return new StartError(
+      `${folder} cannot be written to: give this user the right to write there, or choose another DATA_DIR.`,
+    )
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartError(`${folder} is not a folder: choose another DATA_DIR.`)
+  }
+  if (/error while loading shared libraries/u.test(said)) {
+    return new StartError(
+      `The embedded PostgreSQL does not run on this system (${lastLine(said)}): set DATABASE_URL.`,
+    )
+  }
+  return new StartError(`PostgreSQL could not start in ${folder}: ${lastLine(said)}`, { cause: error })
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const space = await statfs(folder).catch(() => undefined)
+  return space !== undefined && space.bavail * space.bsize < 1_000_000
+}
+
+function lastLine(said: string): string {
+  const lines = said.trim().split('\n')
+  const fatal = lines.find((line) => /FATAL|PANIC|error:/u.test(line))
+  return (fatal ?? lines.at(-1) ?? '').replace(/^.*?(?:FATAL|PANIC|error): */u, '').trim()
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { cloneDatabase } from './test-database.ts'
+
+let folder = ''
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let servers: Pool[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  database = await cloneDatabase()
+  servers = [1, 2, 3].map(() => new Pool({ connectionString: database.url, max: 2 }))
+  await servers[0]?.query('DROP TABLE migrations')
+  await write('0001-desks.sql', 'CREATE TABLE desks (id int PRIMARY KEY); INSERT INTO desks VALUES (1);')
+  await write('0002-names.sql', 'SELECT pg_sleep(0.1); ALTER TABLE desks ADD COLUMN name text;')
+})
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.end()))
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const [first, second] = [() => servers[0] ?? expect.fail(), () => servers[1] ?? expect.fail()]
+
+test('three servers that start at once bring the database up to date once', async () => {
+  const done = await Promise.all(servers.map((server) => migrate(server, folder)))
+  expect(done.flatMap(({ applied }) => applied).toSorted()).toEqual(['0001-desks', '0002-names'])
+  expect((await first().query('SELECT name FROM desks')).rows).toEqual([{ name: null }])
+})
+
+test('a later start applies only what is new', async () => {
+  await migrate(first(), folder)
+  await write('0003-more.sql', 'INSERT INTO desks VALUES (2)')
+  expect(await migrate(second(), folder)).toEqual({ applied: ['0003-more'] })
+  expect(await migrate(second(), folder)).toEqual({ applied: [] })
+})
+
+test('a migration that fails halfway leaves nothing of itself', async () => {
+  await write('0003-broken.sql', 'INSERT INTO desks VALUES (2); INSERT INTO nowhere VALUES (1);')
+  await expect(migrate(first(), folder)).rejects.toThrow('nowhere')
+  expect((await first().query('SELECT id FROM desks')).rows).toEqual([{ id: 1 }])
+  expect((await first().query('SELECT name FROM migrations')).rows).toHaveLength(2)
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  await migrate(first(), folder)
+  await write('0001-desks.sql', 'CREATE TABLE desks (id bigint PRIMARY KEY)')
+  await expect(migrate(first(), folder)).rejects.toThrow(
+    'The migration 0001-desks was changed after this database had applied it',
+  )
+})
+
+test('line ends of another system do not count as a change', async () => {
+  await write('0003-lines.sql', 'INSERT INTO desks\nVALUES (3);\n')
+  await migrate(first(), folder)
+  await write('0003-lines.sql', 'INSERT INTO desks\r\nVALUES (3);\r\n')
+  expect(await migrate(first(), folder)).toEqual({ applied: [] })
+})
+
+test('a database that is newer than the server is refused', async () => {
+  await migrate(first(), folder)
+  await rm(join(folder, '0002-names.sql'))
+  await expect(migrate(first(), folder)).rejects.toThrow(
+    'The database is newer than this server (it has the migration 0002-names)',
+  )
+})
+
+test('a migration that would come before an applied one is refused', async () => {
+  await write('0005-late.sql', 'SELECT 1')
+  await migrate(first(), folder)
+  await write('0004-early.sql', 'SELECT 1')
+  await expect(migrate(first(), folder)).rejects.toThrow('The migration 0004-early comes before 0005-late')
+})
+
+test('two migrations may not share a number', async () => {
+  await write('0002-other.sql', 'SELECT 1')
+  await expect(migrate(first(), folder)).rejects.toThrow(
+    'The migration 0002-other.sql needs a number of its own',
+  )
+})

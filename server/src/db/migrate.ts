@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { StartError } from './start-error.ts'
+
+/** Brings the database up to date with the SQL files of a folder; any number of servers may do so at once. */
+export async function migrate(pool: Pool, folder: string = OUR_MIGRATIONS): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder)
+  const applied: string[] = []
+  while (true) {
+    const name = await inTransaction(pool, (client) => applyNext(client, migrations))
+    if (name === undefined) return { applied }
+    applied.push(name)
+  }
+}
+
+type Migration = { name: string; text: string; sha256: string }
+
+const OUR_MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const wrong = files.find(
+    (name, at) => !/^\d{4}-[a-z0-9-]+\.sql$/u.test(name) || name.slice(0, 4) === files[at - 1]?.slice(0, 4),
+  )
+  if (wrong) throw new StartError(`The migration ${wrong} needs a number of its own, as in 0001-first.sql.`)
+  return Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      return {
+        name: file.slice(0, -'.sql'.length),
+        text,
+        sha256: createHash('sha256').update(text).digest('hex'),
+      }
+    }),
+  )
+}
+
+/** Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. */
+async function applyNext(client: PoolClient, migrations: Migration[]): Promise<string | undefined> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM migrations ORDER BY name',
+  )
+  refuseForeign(rows, migrations)
+  const next = migrations[rows.length]
+  if (!next) return undefined
+  await client.query(next.text)
+  await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [next.name, next.sha256])
+  return next.name
+}
+
+/** Any number of our own; the same in every version of the server. */
+const LOCK = 4_207_700_001
+
+/** What was applied must be the beginning of what we have, unchanged. */
+function refuseForeign(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
+  for (const [at, done] of applied.entries()) {
+    const known = migrations.find(({ name }) => name === done.name)
+    if (!known) {
+      throw new StartError(
+        `The database is newer than this server (it has the migration ${done.name}): start the newer server.`,
+      )
+    }
+    if (known.sha256 !== done.sha256) {
+      throw new StartError(
+        `The migration ${done.name} was changed after this database had applied it: restore it and add a new one.`,
+      )
+    }
+    const expected = migrations[at]
+    if (expected && expected.name !== done.name) {
+      throw new StartError(
+        `The migration ${expected.name} comes before ${done.name}, which this database already has: give it a higher number.`,
+      )
+    }
+  }
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from './open.ts'
+import { cloneDatabase } from './test-database.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let opened: OpenDatabase
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  opened = await openDatabase(database.url, { max: 1, applicationName: 'desk' })
+  await opened.pool.query('CREATE TABLE seats (id int PRIMARY KEY, price numeric)')
+})
+
+afterAll(async () => {
+  await opened.close()
+  await database.drop()
+})
+
+const prepared = async () =>
+  (await opened.pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')).rows.map(
+    (row) => row.statement,
+  )
+
+describe('values', () => {
+  test('whole numbers are numbers, days are days, decimals are text', async () => {
+    const { rows } =
+      await sql`SELECT 9007199254740991::bigint AS big, '2026-03-29'::date AS day, 1.10::numeric AS price`.execute(
+        opened.db,
+      )
+    expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, day: '2026-03-29', price: '1.10' }])
+  })
+
+  test('a number too big to be exact is refused instead of rounded', async () => {
+    await expect(sql`SELECT 9007199254740993::bigint AS big`.execute(opened.db)).rejects.toThrow(
+      '9007199254740993',
+    )
+    expect((await sql`SELECT 1 AS one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('prepared statements', () => {
+  test('what is asked again is prepared, what is asked once is not', async () => {
+    const twice = () => sql<{ n: number }>`SELECT ${2}::int AS n`.execute(opened.db)
+    expect((await twice()).rows).toEqual((await twice()).rows)
+    await sql`SELECT ${3}::int AS once`.execute(opened.db)
+    expect(await prepared()).toEqual(['SELECT $1::int AS n'])
+  })
+
+  test('a refused insert leaves the connection and the statement usable', async () => {
+    const insert = (id: number) => sql`INSERT INTO seats VALUES (${id}, 1)`.execute(opened.db)
+    await insert(1)
+    await insert(2)
+    await expect(insert(2)).rejects.toMatchObject({ code: '23505' })
+    await insert(3)
+    expect(await prepared()).toContain('INSERT INTO seats VALUES ($1, 1)')
+  })
+
+  test('a statement that is wrong says so every time', async () => {
+    const wrong = () => sql`SELECT nothing FROM nowhere WHERE id = ${1}`.execute(opened.db)
+    for (const _ of [1, 2, 3]) await expect(wrong()).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  test('a table that changed under a prepared statement is read in its new form', async () => {
+    const all = () => sql`SELECT * FROM seats WHERE id = ${1}`.execute(opened.db)
+    await all()
+    await all()
+    await opened.pool.query('ALTER TABLE seats ADD COLUMN name text')
+    expect((await all()).rows).toEqual([{ id: 1, price: '1', name: null }])
+    expect((await all()).rows).toHaveLength(1)
+  })
+
+  test('inside a transaction such a change fails once and then works', async () => {
+    const all = () =>
+      opened.db
+        .transaction()
+        .execute((trx) => sql`SELECT *, 1 AS inside FROM seats WHERE id = ${1}`.execute(trx))
+    await all()
+    await all()
+    await opened.pool.query('ALTER TABLE seats DROP COLUMN name')
+    await expect(all()).rejects.toMatchObject({ code: '0A000' })
+    expect((await all()).rows).toEqual([{ id: 1, price: '1', inside: 1 }])
+  })
+
+  test('a connection whose statements were discarded goes on', async () => {
+    const ask = () => sql`SELECT ${7}::int AS seven`.execute(opened.db)
+    await ask()
+    await ask()
+    await opened.pool.query('DEALLOCATE ALL')
+    expect((await ask()).rows).toEqual([{ seven: 7 }])
+  })
+
+  test('behind a transaction pool none is prepared', async () => {
+    const plain = await openDatabase(database.url, { max: 1, applicationName: 'proxy', prepared: false })
+    for (const n of [1, 2, 3]) await sql`SELECT ${n}::int AS n`.execute(plain.db)
+    expect((await plain.pool.query('SELECT 1 FROM pg_prepared_statements')).rowCount).toBe(0)
+    await plain.close()
+  })
+})
+
+describe('a database that cannot be used', () => {
+  const open = (url: string) => openDatabase(url, { max: 1, applicationName: 'desk' })
+
+  test('a server that is not there is named in one sentence without its password', async () => {
+    const failure = await open('postgres://desk:secret@127.0.0.1:1/none').catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/u),
+    })
+    expect(String(failure)).not.toContain('secret')
+  })
+
+  test('an address that is none is named', async () => {
+    for (const wrong of ['postgres://[', 'mysql://desk@host/shop', 'desk']) {
+      await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not a PostgreSQL address')
+    }
+  })
+
+  test('a PostgreSQL older than 14 is refused', async () => {
+    const old = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write(Buffer.concat([message('R', int(0)), message('Z', Buffer.from('I'))]))
+        socket.once('data', () => socket.write(oldAnswer()))
+      })
+    }).listen(0, '127.0.0.1')
+    await once(old, 'listening')
+    const address = old.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await expect(open(`postgres://desk@127.0.0.1:${port}/old`)).rejects.toThrow(
+      'The database of DATABASE_URL is PostgreSQL 13.9; version 14 or newer is needed.',
+    )
+    old.close()
+  })
+})
+
+/** A server of long ago cannot be installed here, so its answer is spoken in PostgreSQL's own protocol. */
+function oldAnswer(): Buffer {
+  const column = (name: string) =>
+    Buffer.concat([Buffer.from(`${name}\0`), int(0), short(0), int(25), short(-1), int(-1), short(0)])
+  const value = (text: string) => Buffer.concat([int(text.length), Buffer.from(text)])
+  return Buffer.concat([
+    message('T', Buffer.concat([short(2), column('server_version_num'), column('server_version')])),
+    message('D', Buffer.concat([short(2), value('130009'), value('13.9')])),
+    message('C', Buffer.from('SELECT 1\0')),
+    message('Z', Buffer.from('I')),
+  ])
+}
+
+function message(type: string, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(type), int(body.length + 4), body])
+}
+
+function int(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+function short(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeInt16BE(value)
+  return bytes
+}

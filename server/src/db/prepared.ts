@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+
+/**
+ * The pool for Kysely's dialect, sending what is asked more than once as a named prepared statement: the server then
+ * parses it once a connection. Not for proxies that change the connection between transactions.
+ */
+export function preparing(pool: Pool): PostgresPool {
+  const names = new StatementNames()
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const ours = known.get(client) ?? preparingClient(client, names)
+      known.set(client, ours)
+      return ours
+    },
+  }
+}
+
+function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+  async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const values = [...parameters]
+    const name = values.length === 0 ? undefined : names.of(text)
+    const wasIdle = client.getTransactionStatus() === 'I'
+    try {
+      return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
+    } catch (error) {
+      if (!name || !isStale(error)) throw error
+      names.renew(text)
+      if (!wasIdle) throw error
+      return answer<R>(await client.query({ text, values }))
+    }
+  }
+  // Kysely's client also streams through a cursor; it does so only when its dialect is given a cursor, which ours is not.
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+}
+
+/** Kysely and pg describe the same object with different types. */
+function answer<R>(result: unknown): PostgresQueryResult<R> {
+  return result as PostgresQueryResult<R>
+}
+
+/** The server refused the prepared form before running anything: a table changed, or the connection was reset. */
+function isStale(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false
+  return error.code === '26000' || error.code === '42P05' || error.routine === 'RevalidateCachedQuery'
+}
+
+/** Names statements from their second use on; bounded, because a server keeps each one on every connection. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce = new Set<string>()
+  #renewals = 0
+
+  of(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name || this.#names.size >= MOST_NAMES) return name
+    if (this.#seenOnce.delete(text)) return this.#give(text)
+    if (this.#seenOnce.size >= MOST_SEEN) this.#seenOnce.clear()
+    this.#seenOnce.add(text)
+    return undefined
+  }
+
+  renew(text: string): void {
+    this.#renewals += 1
+    this.#give(text)
+  }
+
+  #give(text: string): string {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+    const name = this.#renewals === 0 ? hash : `${hash}-${this.#renewals}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+const MOST_NAMES = 400
+const MOST_SEEN = 2000

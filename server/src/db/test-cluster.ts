@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './embedded/index.ts'
+import { isPostgres, readPidFile } from './embedded/pid-file.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases may be created, and the template that each test file clones. */
+    testDatabase: { url: string; template: string }
+  }
+}
+
+/** More of the template than its migrations: given a database of its own before the first clone. */
+export type PrepareTemplate = (url: string) => Promise<void>
+
+/**
+ * Vitest's global setup: one PostgreSQL a run (or the server of `TEST_DATABASE_URL`) with a migrated template.
+ * Runs at the same time have a cluster or at least a template each.
+ */
+export function testCluster(
+  prepareTemplate?: PrepareTemplate,
+): (project: TestProject) => Promise<() => Promise<void>> {
+  return async (project) => {
+    const server = process.env['TEST_DATABASE_URL']
+      ? given(process.env['TEST_DATABASE_URL'])
+      : await ownServer()
+    const template = `portal_template_${randomBytes(4).toString('hex')}`
+    await onServer(server.url, `CREATE DATABASE ${template}`)
+    await fill(withName(server.url, template), prepareTemplate)
+    project.provide('testDatabase', { url: server.url, template })
+    return async () => {
+      if (server.lasting) await onServer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)
+      await server.stop()
+    }
+  }
+}
+
+export default testCluster()
+
+/** Runs one statement on the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** The same server, another database. */
+export function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+type Server = { url: string; lasting: boolean; stop(): Promise<void> }
+
+function given(url: string): Server {
+  return { url, lasting: true, stop: () => Promise.resolve() }
+}
+
+async function ownServer(): Promise<Server> {
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  await chmod(folder, 0o711)
+  const { url, stop } = await startEmbedded({ folder, log: () => {}, durable: false })
+  return {
+    url,
+    lasting: false,
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const PREFIX = 'reseller-portal-test-'
+
+/** A test run that was killed leaves its PostgreSQL behind; the next run removes it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1]
+    if (!owner || isAlive(Number(owner))) continue
+    const folder = join(tmpdir(), name)
+    if ((await stat(folder)).uid !== process.getuid?.()) continue
+    const noted = await readPidFile(join(folder, 'cluster'))
+    if (noted && (await isPostgres(noted.pid))) process.kill(noted.pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function fill(url: string, prepareTemplate?: PrepareTemplate): Promise<void> {
+  const { pool, close } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
+  await migrate(pool).finally(close)
+  await prepareTemplate?.(url)
+}

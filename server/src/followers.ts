@@ -1,0 +1,6 @@
+import type { Follower, FollowerName } from './kit/follow.ts'
+
+/** Who reacts to which event (`kit/follow.ts` says when). */
+export const followers: Record<FollowerName, Follower> = {
+  'mail-confirmation': async () => {},
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { refusals } from '@reseller-portal/contract/kit'
+import type { Endpoint } from '@reseller-portal/contract/kit'
+import type { Ctx } from './context.ts'
+import { envelope } from './errors.ts'
+import { Refused, refuse } from './refuse.ts'
+
+/** A request that died leaves its key locked for this long. */
+const abandonedAfterMs = 60_000
+
+/**
+ * Answers a keyed request once: the same key and input give the stored answer, another input is refused
+ * (decisions §4). A fault stores nothing, so the same key may be tried again.
+ */
+export async function answerOnce(
+  ctx: Ctx,
+  it: Endpoint,
+  input: unknown,
+  key: string | string[] | undefined,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (typeof key !== 'string' || key === '') return run()
+  if (key.length > 200) refuse('input.malformed', { fields: ['Idempotency-Key'] })
+  const fingerprint = createHash('sha256')
+    .update(`${it.method} ${it.path} ${JSON.stringify(input)}`)
+    .digest('hex')
+  const stored = await claim(ctx, key, fingerprint)
+  if (stored)
+    return reply.status(stored.status).header('Idempotent-Replayed', 'true').send(JSON.parse(stored.body))
+  try {
+    const answer = await run()
+    await store(ctx, key, 200, answer)
+    return answer
+  } catch (error) {
+    if (error instanceof Refused)
+      await store(ctx, key, refusals[error.refusal.code].status, envelope(error.refusal, ctx.reqId))
+    else await forget(ctx, key)
+    throw error
+  }
+}
+
+async function claim(
+  ctx: Ctx,
+  key: string,
+  fingerprint: string,
+): Promise<{ status: number; body: string } | undefined> {
+  const id = { account_id: ctx.actor.accountId, key }
+  const taken = await ctx.db
+    .insertInto('idempotent_answers')
+    .values({ ...id, fingerprint, status: null, body: null, created_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ created_at: ctx.now })
+        .where('idempotent_answers.status', 'is', null)
+        .where('idempotent_answers.fingerprint', '=', fingerprint)
+        .where('idempotent_answers.created_at', '<', new Date(ctx.now.getTime() - abandonedAfterMs)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  const row = await ctx.db
+    .selectFrom('idempotent_answers')
+    .selectAll()
+    .where('account_id', '=', id.account_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.fingerprint !== fingerprint) refuse('key.reused')
+  if (!row || row.status === null || row.body === null) refuse('key.under_way')
+  return { status: row.status, body: row.body }
+}
+
+async function store(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
+  await ctx.db
+    .updateTable('idempotent_answers')
+    .set({ status, body: JSON.stringify(answer) })
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function forget(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('idempotent_answers')
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Deps } from './context.ts'
+
+/** `/metrics` in Prometheus text; answered to this machine only, unless METRICS_OPEN is set. */
+export function measure(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Duration of HTTP requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!deps.config.METRICS_OPEN && !isLocal(request)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A proxy on this machine is not this machine: what it forwards is from elsewhere. */
+function isLocal(request: FastifyRequest): boolean {
+  const peer = request.socket.remoteAddress ?? ''
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+  return !isForwarded && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1')
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Deps } from './context.ts'
+import { envelope } from './errors.ts'
+
+const built = join(import.meta.dirname, '../../../web/dist')
+
+/** The built web app under a strict content security policy; unknown paths outside the API get the app itself. */
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: deps.config.secureCookies,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  if (!existsSync(join(built, 'index.html'))) {
+    deps.log.warn('the web app is not built: run npm run build')
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  })
+  const pages = { index: await page('index.html'), checkout: await page('sandbox.html') }
+  app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'"))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
+    if (isPage) return sendPage(reply, pages.index, "'none'")
+    return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
+  })
+}
+
+async function page(name: string): Promise<string> {
+  const path = join(built, name)
+  return existsSync(path) ? readFile(path, 'utf8') : ''
+}
+
+/** No inline scripts; inline styles only with this answer's nonce (decisions §9). */
+function sendPage(reply: FastifyReply, html: string, ancestors: string) {
+  const nonce = randomBytes(18).toString('base64url')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('x-frame-options', ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll('__CSP_NONCE__', nonce))
+}

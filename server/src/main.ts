@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from './db/embedded/index.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
+import { followers } from './followers.ts'
+import { tell } from './kit/follow.ts'
+import { openJobs } from './kit/jobs.ts'
+
+/** Says something to the person who started the server. */
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openOrStart(config)
+  const works = config.ROLE !== 'web'
+  const jobs = await openJobs(database.url, {
+    works,
+    onError: (error) => app.log.error({ err: error }, 'job queue'),
+  })
+  const deps = { db: database.db, clock: () => new Date(), config, jobs }
+  const app = await buildApp(deps)
+  const stop = stopOnce(async () => {
+    await app.close()
+    await jobs.stop()
+    await database.stop()
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (works) await jobs.work('events.follow', (job) => tell(followers, job, { ...deps, log: app.log }))
+  if (config.ROLE === 'worker') return say('The worker runs.')
+  await listen(app, config)
+  say(`\n  Reseller Portal: ${config.PUBLIC_URL}\n`)
+}
+
+async function openOrStart(config: Config) {
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: say })
+      : undefined
+  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  const { pool, db } = await openDatabase(url, {
+    max: 20,
+    applicationName: 'reseller-portal',
+    prepared: config.PREPARED_STATEMENTS,
+  })
+  await migrate(pool)
+  const stop = async () => {
+    await db.destroy()
+    await embedded?.stop()
+  }
+  return { url, db, stop }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (isTaken)
+      throw new StartError(
+        `PORT ${config.PORT} is taken on ${config.HOST}: stop the other program or set PORT.`,
+      )
+    throw error
+  }
+}
+
+/** Finishes what is in flight, then ends; a second signal ends at once. */
+function stopOnce(close: () => Promise<void>): () => void {
+  let isStopping = false
+  return () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof StartError
+      ? `${error.message}\n`
+      : `${String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+})

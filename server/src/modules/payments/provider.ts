@@ -1,0 +1,53 @@
+import type { MoneyState } from '@reseller-portal/contract/payments'
+import type { Work } from '../../kit/context.ts'
+
+/** Sent and, after a lost answer, sent again byte for byte under the same key. */
+export type Command = { key: string; body: string }
+
+/** The provider's money as read back after a call, never as acknowledged. Amounts in minor units. */
+export type Snapshot = {
+  sessionId: string
+  clientSecret: string
+  intentId: string | null
+  state: MoneyState
+  amount: number
+  currency: string
+  captured: number
+  refunded: number
+  expiresAt: Date | null
+  captureBefore: Date | null
+  /** Why the last attempt of the guest did not go through, in the provider's word. */
+  error: string | null
+}
+
+/** All that the process branches on: a definite no, an unknown outcome, or settings that cannot work. */
+export class ProviderError extends Error {
+  readonly kind: 'refused' | 'unknown' | 'misconfigured'
+
+  constructor(kind: 'refused' | 'unknown' | 'misconfigured', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export type OpenRequest = { paymentId: string; amount: number; currency: string; expiresInSeconds: number }
+
+/** Card money behind one set of verbs; every command is safe to send again. */
+export type PaymentProvider = {
+  /** The exact bytes of an `open`, stored before they are sent. */
+  openBody(request: OpenRequest): string
+  open(command: Command, work: Work): Promise<Snapshot>
+  read(sessionId: string, work: Work): Promise<Snapshot>
+  /** Makes an open session unpayable; one that was paid meanwhile answers `authorized`. */
+  close(sessionId: string, command: Command, work: Work): Promise<Snapshot>
+  capture(sessionId: string, command: Command, work: Work): Promise<Snapshot>
+  void(sessionId: string, command: Command, work: Work): Promise<Snapshot>
+  /** `amount` is part of the command's body. */
+  refund(sessionId: string, amount: number, command: Command, work: Work): Promise<Snapshot>
+  annotate(
+    sessionId: string,
+    metadata: Record<string, string>,
+    command: Command,
+    work: Work,
+  ): Promise<Snapshot>
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { afterAll } from 'vitest'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { cloneDatabase } from './db/test-database.ts'
+import type { Deps } from './kit/context.ts'
+import { openJobs } from './kit/jobs.ts'
+
+/** The real app on a database of its own, with a clock that the test moves. */
+export type TestApp = Deps & {
+  /** Sends a request through the whole app without a socket. */
+  inject: Awaited<ReturnType<typeof buildApp>>['inject']
+  /** Listens on a free port of loopback and answers the address. */
+  listen(): Promise<string>
+  /** Moves the clock on. */
+  pass(time: { minutes?: number; seconds?: number; days?: number }): void
+  databaseUrl: string
+}
+
+/** Starts the app for one test file; it and its database go when the file ends. */
+export async function testApp(
+  options: { works?: boolean; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const { url, drop } = await cloneDatabase()
+  const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
+  const jobs = await openJobs(url, {
+    works: options.works ?? false,
+    onError: (error) => app.log.error(error),
+  })
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const config = testConfig(options.settings)
+  const app = await buildApp({ db, clock, config, jobs })
+  afterAll(async () => {
+    await app.close()
+    await jobs.stop()
+    await db.destroy()
+    await drop()
+  })
+  return {
+    ...{ db, clock, config, jobs, log: app.log, databaseUrl: url, inject: app.inject.bind(app) },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
+      ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...settings })
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().unref()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import type { Role } from '@reseller-portal/contract/identity'
+import { newId } from './kit/ids.ts'
+import { createAccount, hashPassword } from './modules/identity/index.ts'
+import type { TestApp } from './test-app.ts'
+
+export const testPassword = 'correct horse battery'
+const passwordHash = hashPassword(testPassword)
+
+// What came over the wire: each test says what it expects of it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+/** A signed-in person at a desk of a reseller: speaks HTTP to the app with cookies and anti-forgery token. */
+export type Desk = {
+  resellerId: string
+  accountId: string
+  email: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+}
+
+/** Opens a reseller of its own, or another desk of the given one, and signs in. */
+export async function openDesk(
+  app: TestApp,
+  options: { resellerId?: string; roles?: Role[]; paymentsEnabled?: boolean; military?: boolean } = {},
+): Promise<Desk> {
+  const resellerId = options.resellerId ?? (await addReseller(app, options))
+  const email = `agent-${newId()}@harbor.example`
+  const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
+  const staff = { email, orgCode: 'HARBOR', givenName: 'Test', surname: 'Agent', roles, resellerId }
+  const accountId = await createAccount(staff, await passwordHash, app.clock(), app.db)
+  const session = await signIn(app, email)
+  const send: Desk['send'] = async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      cookies: session.cookies,
+      headers: { 'x-csrf-token': session.csrf, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }), // any JSON value, as a client may send
+    })
+    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+  }
+  return {
+    ...{ resellerId, accountId, email, send },
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body = {}, headers) => send('POST', path, body, headers),
+  }
+}
+
+/** Signs in over HTTP and answers the cookies and the anti-forgery token. */
+export async function signIn(
+  app: TestApp,
+  email: string,
+): Promise<{ cookies: Record<string, string>; csrf: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email, password: testPassword },
+  })
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+  return { cookies, csrf: answer.json().xcsrftoken }
+}
+
+async function addReseller(
+  app: TestApp,
+  options: { paymentsEnabled?: boolean; military?: boolean },
+): Promise<string> {
+  const id = newId()
+  await app.db
+    .insertInto('resellers')
+    .values({
+      id,
+      name: 'Harbor Concierge',
+      distributor_id: null,
+      channel_id: `channel-${id}`,
+      military: options.military ?? false,
+      payments_enabled: options.paymentsEnabled ?? false,
+      created_at: app.clock(),
+    })
+    .execute()
+  return id
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
