@@ -19,9 +19,9 @@ export function UserMenu() {
         type="button"
         className={styles['face']}
         popoverTarget="user-menu"
-        aria-label={words.t('shell.account', { name })}
       >
-        {initials(name)}
+        <span aria-hidden="true">{initials(name)}</span>
+        <span className="unseen">{words.t('shell.account', { name })}</span>
       </button>
       <div id="user-menu" popover="auto" className={styles['menu']}>
         <p className={styles['who']}>

@@ -25,9 +25,35 @@ const teal: MantineColorsTuple = [
   '#0c3a40',
 ]
 
+// Blue-tinted greys. Number 4 draws the edge of inputs and keeps 3:1 against the sheet (WCAG 1.4.11).
+const gray: MantineColorsTuple = [
+  '#f5f6fa',
+  '#eceef5',
+  '#dfe2ee',
+  '#ccd0e0',
+  '#8990ab',
+  '#6a718d',
+  '#5f6680',
+  '#545b78',
+  '#343a56',
+  '#1b2140',
+]
+const dark: MantineColorsTuple = [
+  '#e4e7f5',
+  '#a9b0cb',
+  '#99a1bd',
+  '#8f97b5',
+  '#6b7496',
+  '#2c3560',
+  '#20274a',
+  '#1a2038',
+  '#12162a',
+  '#0c1020',
+]
+
 /** Primary #29357A, secondary #68BFC8; compact, because it stays open on a desk all day. */
 export const theme = createTheme({
-  colors: { navy, teal },
+  colors: { navy, teal, gray, dark },
   primaryColor: 'navy',
   primaryShade: { light: 7, dark: 5 },
   defaultRadius: 'sm',
@@ -45,21 +71,15 @@ export const contrasts: CSSVariablesResolver = () => ({
     '--mantine-color-body': 'var(--sheet)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': '#6a718d',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-disabled-color': '#5f6680',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
   dark: {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-body': 'var(--sheet)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': '#8f97b5',
     '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-color-default': '#20274a',
-    '--mantine-color-default-hover': '#283056',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-disabled': '#262d4a',
-    '--mantine-color-disabled-color': '#99a1bd',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
   },
 })
