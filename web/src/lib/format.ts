@@ -34,7 +34,13 @@ export function count(value: number, language: string) {
 
 const longDateFormat = cached(
   (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
 )
 const shortDateFormat = cached(
   (language: string, timeZone: string) =>

@@ -3,7 +3,10 @@ import { useId, type ComponentProps, type MouseEvent } from 'react'
 import styles from './app-button.module.css'
 
 type Props = ButtonProps &
-  Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'form' | 'name' | 'value' | 'aria-label' | 'aria-expanded'> & {
+  Pick<
+    ComponentProps<'button'>,
+    'type' | 'onClick' | 'form' | 'name' | 'value' | 'aria-label' | 'aria-expanded'
+  > & {
     /** Why the button cannot be used now, as a sentence; undefined when it can. */
     whyNot?: string | undefined
   }
