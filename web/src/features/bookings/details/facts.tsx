@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Policy({ text }: { text: string }) {
   const { t } = useWords()
   if (text === '') return <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>
-  if (!/^https:\/\//.test(text)) return <>{text}</>
+  if (!text.startsWith('https://')) return <>{text}</>
   return (
     <a href={text} target="_blank" rel="noreferrer">
       {text}

@@ -9,6 +9,8 @@ import styles from './details.module.css'
 type Row = z.infer<typeof Ticket>
 const tones = { ISSUED: 'good', REDEEMED: 'calm', CANCELLED: 'bad' } as const
 
+const badge = (tone: 'good' | 'calm' | 'bad', text: string) => <StatusBadge tone={tone}>{text}</StatusBadge>
+
 /** A row a barcode. */
 export function Tickets({ booking }: { booking: Booking }) {
   const { t, contract } = useWords()
@@ -25,7 +27,7 @@ export function Tickets({ booking }: { booking: Booking }) {
     {
       key: 'status',
       header: t('bookings.status'),
-      cell: ({ status }) => <StatusBadge tone={tones[status]}>{contract.ticketStatus[status]}</StatusBadge>,
+      cell: ({ status }) => badge(tones[status], contract.ticketStatus[status]),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { bookingEvents, type Booking, type BookingEvent } from '@reseller-portal/contract/bookings'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateAndTime, localZone } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './details.module.css'
@@ -8,7 +8,6 @@ import styles from './details.module.css'
 export function Timeline({ booking }: { booking: Booking }) {
   const { t, language } = useWords()
   const say = useEventName()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Sheet title={t('bookings.details.timeline')}>
       <ol className={styles['timeline']}>
@@ -16,7 +15,7 @@ export function Timeline({ booking }: { booking: Booking }) {
           <li key={`${typeOf} ${timestamp}`}>
             <strong>{say(typeOf)}</strong>
             <span>
-              {dateAndTime(timestamp, zone, language)} {t('bookings.details.by', { actor })}
+              {dateAndTime(timestamp, localZone, language)} {t('bookings.details.by', { actor })}
             </span>
           </li>
         ))}

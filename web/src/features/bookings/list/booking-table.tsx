@@ -1,7 +1,7 @@
 import type { BookingListItem } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateAndTime, localZone } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
@@ -35,7 +35,6 @@ export function BookingTable({ bookings, search, error, onRetry }: Props) {
 
 function useColumns(): Column<BookingListItem>[] {
   const { t, language } = useWords()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [
     { key: 'booking', header: t('bookings.booking'), names: true, cell: (row) => <Name booking={row} /> },
     { key: 'customer', header: t('bookings.customer'), cell: (row) => <Customer booking={row} /> },
@@ -54,7 +53,7 @@ function useColumns(): Column<BookingListItem>[] {
     {
       key: 'booked',
       header: t('bookings.booked'),
-      cell: (row) => (row.bookedDate === null ? '' : dateAndTime(row.bookedDate, zone, language)),
+      cell: (row) => (row.bookedDate === null ? '' : dateAndTime(row.bookedDate, localZone, language)),
     },
   ]
 }
