@@ -36,7 +36,6 @@ export default {
   left_one: '{count} left',
   left_other: '{count} left',
   soldOut: 'Sold out',
-  noTimes: 'No Availability',
   travelers: 'Travelers',
   heads: {
     type: 'Traveler Type',
@@ -45,7 +44,7 @@ export default {
     total: 'Total',
   },
   quantity: 'Quantity: {type}',
-  fee: 'of which {fee}: {amount}',
+  fee: 'Payment Processing Fee: {amount}',
   customer: 'Customer',
   email: 'Email',
   firstName: 'First name',
@@ -76,10 +75,8 @@ export default {
   total: 'Total',
   taxesFees: 'Taxes & fees',
   feeTotal: 'Payment Processing Fee',
-  tickets_one: '{count} ticket',
-  tickets_other: '{count} tickets',
   nothingYet: 'What you choose appears here.',
-  act: { pay: 'Hold and pay', book: 'Book', free: 'Book' },
+  act: { pay: 'Hold and pay', book: 'Book' },
   missing: {
     supplier: 'Choose a supplier.',
     pos: 'Choose a point of sale.',
@@ -122,7 +119,6 @@ export default {
     view: 'View booking',
     again: 'New booking',
     ticketList: 'Tickets',
-    pricesFor: 'Voucher sent to {email}',
   },
   regionNames: {
     Argentina: 'Argentina',
