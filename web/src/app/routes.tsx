@@ -33,6 +33,13 @@ function signInSearch(search: Record<string, unknown>): { redirect?: string; end
   return { ...(typeof redirect === 'string' && { redirect }), ...(ended === true && { ended }) }
 }
 
+/** The named parts of the address that are texts; a number that was typed is one too. */
+function texts<N extends string>(sent: Record<string, unknown>, names: readonly N[]): { [K in N]?: string } {
+  const given = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
+  // The keys are names by construction.
+  return Object.fromEntries(given.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
+}
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: 'not-found',
@@ -58,6 +65,7 @@ const military = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: 'bookings',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['search']),
   beforeLoad: guard('bookings.sell'),
   component: lazyRouteComponent(() => import('../features/bookings/list-screen.tsx'), 'ListScreen'),
 })

@@ -66,3 +66,6 @@ function cached<A extends string[], T>(make: (...args: A) => T) {
     return known
   }
 }
+
+/** The zone of this browser, for what happened rather than for what is sold. */
+export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,3 +1,4 @@
+import bookings from './bookings.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -5,4 +6,4 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { shell, ui, identity, messages, profile } satisfies Words
+export default { shell, ui, identity, bookings, messages, profile } satisfies Words
