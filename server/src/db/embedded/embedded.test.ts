@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { chmod } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from './index.ts'
 import { readPidFile } from './pid-file.ts'
 import { ask, startInChild } from './test-children.ts'
@@ -20,6 +19,12 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(base, { recursive: true, force: true }))
+
+async function pidOf(of: string): Promise<number> {
+  const { pid } = (await readPidFile(join(of, 'cluster'))) ?? {}
+  if (pid === undefined) throw new Error('PostgreSQL does not run')
+  return pid
+}
 
 const isRunning = async (of = folder) => (await readPidFile(join(of, 'cluster'))) !== undefined
 
@@ -99,13 +104,31 @@ describe('a folder in use', () => {
   test('loses no sale when server and PostgreSQL are both killed', async () => {
     const killed = await startInChild(folder)
     await ask(killed.url, 'INSERT INTO sales VALUES (3)')
-    const noted = await readPidFile(join(folder, 'cluster'))
-    process.kill(noted?.pid ?? expect.fail(), 'SIGKILL')
+    process.kill(await pidOf(folder), 'SIGKILL')
     await killed.kill()
     const next = await startEmbedded({ folder, log })
     expect(next.attached).toBe(false)
     expect(await ask(next.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }])
     await next.stop()
+  })
+
+  test('comes back on the same port when PostgreSQL alone is killed, and both its servers stay its users', async () => {
+    const first = await startEmbedded({ folder, log })
+    const second = await startInChild(folder)
+    const before = await pidOf(folder)
+    process.kill(before, 'SIGKILL')
+    await vi.waitFor(
+      async () =>
+        expect(await ask(first.url, 'SELECT count(*)::int AS sales FROM sales')).toEqual([{ sales: 3 }]),
+      {
+        timeout: 20_000,
+      },
+    )
+    expect(await pidOf(folder)).not.toBe(before)
+    await first.stop()
+    await vi.waitFor(() => ask(second.url, 'SELECT 1'), { timeout: 20_000 })
+    await second.stop()
+    expect(await isRunning()).toBe(false)
   })
 
   test('is started although a crash left a note with the number of another program', async () => {
