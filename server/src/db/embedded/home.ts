@@ -34,7 +34,7 @@ export async function findHome(given: Pick<Home, 'folder' | 'log' | 'durable'>):
       `The database of ${folder} was kept in ${root}, which is gone: put it back, or remove ${folder} to begin with an empty one.`,
     )
   }
-  const account = await accountFor(join(root, 'cluster'))
+  const account = await accountFor(folder, join(root, 'cluster'))
   if (account && !noted) {
     if (root === folder && (await stat(folder)).uid === 0) await chmod(folder, 0o711)
     const closed = await barrier(account, folder)

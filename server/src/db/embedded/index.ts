@@ -3,6 +3,7 @@ import { ensureCluster } from './cluster.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
 import { findHome, makeFolder } from './home.ts'
+import { refuseOtherMachine } from './other-machine.ts'
 import { launch, shutDown } from './postmaster.ts'
 import { ensureDatabase, enter } from './presence.ts'
 import { runningPort } from './running.ts'
@@ -40,6 +41,7 @@ async function start(given: Required<EmbeddedOptions>): Promise<Embedded> {
   try {
     const home = await findHome(given)
     await ensureCluster(home)
+    await refuseOtherMachine(home)
     const found = await runningPort(home)
     const port = found ?? (await launch(home))
     try {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { barrier } from './account.ts'
 import { startEmbedded } from './index.ts'
 import { ask, startInChild } from './test-children.ts'
@@ -77,7 +77,7 @@ describe('as root', () => {
     const folder = join(base, 'theirs')
     await mkdir(folder)
     await chown(folder, nobody.uid, nobody.gid)
-    const theirs = await startInChild(folder, nobody)
+    const theirs = await startInChild(folder, { as: nobody })
     expect(theirs).toMatchObject({ attached: false })
     const root = await startEmbedded({ folder, log })
     expect(root).toMatchObject({ attached: true, url: theirs.url })
@@ -85,14 +85,14 @@ describe('as root', () => {
     await root.stop()
     expect(await startTwice(folder)).toContain('"id":1')
     expect((await stat(join(folder, 'cluster'))).uid).toBe(nobody.uid)
-    const again = await startInChild(folder, nobody)
+    const again = await startInChild(folder, { as: nobody })
     expect(again).toMatchObject({ attached: false })
     await again.stop()
   })
 })
 
 describe('as an ordinary user', () => {
-  const start = (folder: string) => (isRoot ? startInChild(folder, nobody) : startInChild(folder))
+  const start = (folder: string) => (isRoot ? startInChild(folder, { as: nobody }) : startInChild(folder))
 
   test('a new folder gets its database', async (context) => {
     if (isRoot && (await barrier(nobody, process.cwd())))
@@ -124,6 +124,26 @@ describe('as an ordinary user', () => {
     expect(await start(folder)).toMatchObject({
       refused: expect.stringMatching(/StartError: .*roots.*(?:written to|user that owns)/u),
     })
+  })
+})
+
+describe('a folder that two containers share', () => {
+  test('is refused to the second one while the first uses it, and free when that one was killed', async (context) => {
+    const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+    try {
+      execFileSync('unshare', [...container.slice(1), 'true'], { stdio: 'pipe' })
+    } catch {
+      context.skip('only who may make a container can try this')
+    }
+    const folder = join(base, 'shared')
+    const first = await startInChild(folder, { through: container })
+    expect(first).toMatchObject({ attached: false })
+    expect(await refusal(folder)).toContain(
+      'is in use by a server on another machine or in another container',
+    )
+    expect(await ask(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await first.kill()
+    await vi.waitFor(async () => expect(await refusal(folder)).toBe('it started'), { timeout: 10_000 })
   })
 })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Home } from './home.ts'
 import { writeWhole } from './home.ts'
+import { noteThisMachine } from './other-machine.ts'
 import { readPidFile } from './pid-file.ts'
 import { asAccount, run } from './run.ts'
 
@@ -15,6 +16,7 @@ import { asAccount, run } from './run.ts'
  */
 export async function launch(home: Home, wanted?: number): Promise<number> {
   const end = performance.now() + CLEARING_MS
+  await noteThisMachine(home)
   for (;;) {
     const port = wanted ?? (await choosePort(home))
     const failure = await attempt(home, [...settings(port), ...(home.durable ? [] : FAST)])

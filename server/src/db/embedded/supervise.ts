@@ -4,12 +4,14 @@ import { connect } from './connect.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Home } from './home.ts'
+import { markInUse } from './other-machine.ts'
 import { launch, shutDown } from './postmaster.ts'
 import { enter, leavePresence, serversPresent } from './presence.ts'
 import { runningPort } from './running.ts'
 
 /** Keeps our presence on the cluster: a PostgreSQL that ends under us is started again, on the same port. */
 export function supervise(home: Home, port: number, entered: Client): { leave(): Promise<void> } {
+  const mark = markInUse(home.folder)
   let presence = entered
   const leaving = new AbortController()
   let reviving = Promise.resolve()
@@ -43,6 +45,7 @@ export function supervise(home: Home, port: number, entered: Client): { leave():
       await leavePresence(presence)
       if (lock) await stopIfUnused(home, port)
     } finally {
+      mark.release()
       lock?.release()
     }
   }

@@ -3,9 +3,17 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 
-/** A server in a process of its own, which a test may kill; `as` makes it an ordinary user before it starts. */
-export async function startInChild(folder: string, as?: { uid: number; gid: number }): Promise<InChild> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+/**
+ * A server in a process of its own, which a test may kill; `as` makes it an ordinary user before it starts,
+ * `through` is a program that runs it.
+ */
+export async function startInChild(
+  folder: string,
+  how: { as?: User; through?: string[] } = {},
+): Promise<InChild> {
+  const { as, through = [] } = how
+  const [program = '', ...words] = [...through, process.execPath, '--input-type=module', '--eval', SCRIPT]
+  const child = spawn(program, words, {
     env: {
       ...process.env,
       FOLDER: folder,
@@ -23,6 +31,8 @@ export async function startInChild(folder: string, as?: { uid: number; gid: numb
     stop: () => end(child, ended, 'SIGTERM'),
   }
 }
+
+type User = { uid: number; gid: number }
 
 export type InChild = {
   url: string
