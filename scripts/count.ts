@@ -1,21 +1,17 @@
-import * as z from 'zod'
-
 /** What this script reads of Vitest's JSON report. */
-const Report = z.object({
-  success: z.boolean(),
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
-  ),
-})
+type Report = {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
 
 export type Count = { passed: number; failed: number }
 
 /** Counts the tests of a report; a file that could not even be read is one failure, and so is a missing report. */
 export function countOf(report: string | undefined, endedWell: boolean): Count {
   if (report === undefined) return { passed: 0, failed: 1 }
-  const it = Report.parse(JSON.parse(report))
+  const it: Report = JSON.parse(report)
   const broken = it.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
