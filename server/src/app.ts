@@ -12,8 +12,9 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
 
-const modules = [identityModule]
+const modules = [identityModule, paymentsModule]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {
