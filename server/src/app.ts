@@ -12,8 +12,10 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
+import { vouchersModule } from './modules/vouchers/index.ts'
 
-const modules = [identityModule]
+const modules = [identityModule, vouchersModule, messagesModule]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {

@@ -70,6 +70,7 @@ function sumRow({ label, value, bold }: { label: string; value: string; bold: bo
   ] satisfies TableCell[]
 }
 
-function netOf(lines: readonly PricingLine[]): number {
+/** What the reseller pays for the lines that have a net price. */
+export function netOf(lines: readonly PricingLine[]): number {
   return lines.reduce((sum, line) => sum + (line.net ?? 0) * line.noOfTravellers, 0)
 }
