@@ -32,6 +32,13 @@ export function endpoint(it: Endpoint): Endpoint {
   return it
 }
 
+/** Declares an endpoint that answers bytes of a media type. */
+export function download<I extends z.ZodType, O extends z.ZodType>(
+  it: Endpoint<I, O> & { media: 'application/pdf' },
+): Endpoint<I, O> & { media: 'application/pdf' } {
+  return it
+}
+
 /** What a caller sends, before defaults are filled in. */
 export type Sent<E extends Endpoint> = z.input<E['input']>
 /** What the function receives. */

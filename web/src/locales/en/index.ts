@@ -1,0 +1,7 @@
+import bookings from './bookings.ts'
+import identity from './identity.ts'
+import profile from './profile.ts'
+import shell from './shell.ts'
+import ui from './ui.ts'
+
+export default { shell, ui, identity, profile, bookings } as const
