@@ -1,6 +1,7 @@
+import checkout from './checkout.ts'
 import identity from './identity.ts'
 import profile from './profile.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { shell, ui, identity, profile } as const
+export default { shell, ui, checkout, identity, profile } as const
