@@ -3,9 +3,8 @@ import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { refusal } from '@reseller-portal/contract/kit'
 import type { Deps } from './kit/context.ts'
-import { answerError, envelope } from './kit/errors.ts'
+import { answerError } from './kit/errors.ts'
 import { health } from './kit/health.ts'
 import { logOptions, requestId } from './kit/logging.ts'
 import { measure } from './kit/metrics.ts'
@@ -43,9 +42,6 @@ export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance
   })
   const all: Deps = { ...deps, log: app.log }
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(envelope(refusal('things.not_found'), request.id)),
-  )
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
