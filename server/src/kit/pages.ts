@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Deps } from './context.ts'
 import { envelope } from './errors.ts'
@@ -25,6 +25,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   })
   if (!existsSync(join(built, 'index.html'))) {
     deps.log.warn('the web app is not built: run npm run build')
+    app.setNotFoundHandler(answerNotFound)
     return
   }
   await app.register(fastifyStatic, {
@@ -37,9 +38,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'"))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
-    if (isPage) return sendPage(reply, pages.index, "'none'")
-    return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
+    return isPage ? sendPage(reply, pages.index, "'none'") : answerNotFound(request, reply)
   })
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
 }
 
 async function page(name: string): Promise<string> {

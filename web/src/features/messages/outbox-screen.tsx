@@ -1,6 +1,6 @@
 import { listMail } from '@reseller-portal/contract/messages'
 import { Link, useSearch } from '@tanstack/react-router'
-import { dateAndTime } from '../../lib/format.ts'
+import { dateAndTime, localZone } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -11,7 +11,6 @@ import styles from './outbox-screen.module.css'
 
 const pageSize = 100
 const tones = { QUEUED: 'wait', SENT: 'good', OUTBOX: 'calm', FAILED: 'bad' } as const
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Mail = NonNullable<ReturnType<typeof useMail>['data']>['messages'][number]
 
@@ -64,7 +63,7 @@ function useColumns(): Column<Mail>[] {
     {
       key: 'created',
       header: t('messages.created'),
-      cell: (mail) => dateAndTime(mail.createdAt, here, language),
+      cell: (mail) => dateAndTime(mail.createdAt, localZone, language),
     },
     {
       key: 'state',

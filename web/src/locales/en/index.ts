@@ -1,4 +1,5 @@
 import bookings from './bookings.ts'
+import checkout from './checkout.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -6,4 +7,4 @@ import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { shell, ui, identity, messages, profile, bookings, sell } as const
+export default { bookings, checkout, identity, messages, profile, sell, shell, ui } as const
