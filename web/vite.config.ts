@@ -20,6 +20,8 @@ export default defineConfig({
     target: 'es2024',
     // An older target rewrites light-dark(), and the dark scheme is lost.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A file of its own under /assets: the content security policy needs no data: addresses for it.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every screen needs in one file: it compresses better than eight.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },

@@ -36,7 +36,7 @@ export type PaymentsTables = {
     intent_id: string
     amount: number
     currency: string
-    state: string
+    state: MoneyState
     outcome: string | null
     reason: Filled<string>
     ready_at: Date | null
