@@ -39,6 +39,7 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   })
   const all: Deps = { ...deps, log: app.log }
   app.setErrorHandler(answerError)
+  app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
