@@ -14,9 +14,11 @@ import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { resellersModule } from './modules/resellers/index.ts'
 import { suppliersModule } from './modules/suppliers/index.ts'
+import { vouchersModule } from './modules/vouchers/index.ts'
 
 const modules = [
   identityModule,
@@ -25,6 +27,8 @@ const modules = [
   catalogModule,
   availabilityModule,
   paymentsModule,
+  vouchersModule,
+  messagesModule,
 ]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
