@@ -19,9 +19,9 @@ export type TestApp = Deps & {
   databaseUrl: string
 }
 
-/** Starts the app for one test file; it and its database go when the file ends. */
+/** Starts the app for one test file; it and its database go when the file ends. Log lines go into `logs` when given. */
 export async function testApp(
-  options: { works?: boolean; settings?: Record<string, string> } = {},
+  options: { works?: boolean; settings?: Record<string, string>; logs?: string[] } = {},
 ): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
   const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
@@ -32,7 +32,11 @@ export async function testApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const config = testConfig(options.settings)
-  const app = await buildApp({ db, clock, config, jobs })
+  const { logs } = options
+  const app = await buildApp(
+    { db, clock, config, jobs },
+    logs === undefined ? undefined : { write: (line) => logs.push(line) },
+  )
   afterAll(async () => {
     await app.close()
     await jobs.stop()
