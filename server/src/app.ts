@@ -11,9 +11,25 @@ import { logOptions, requestId } from './kit/logging.ts'
 import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
+import { availabilityModule } from './modules/availability/index.ts'
+import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { resellersModule } from './modules/resellers/index.ts'
+import { suppliersModule } from './modules/suppliers/index.ts'
+import { vouchersModule } from './modules/vouchers/index.ts'
 
-const modules = [identityModule]
+const modules = [
+  identityModule,
+  resellersModule,
+  suppliersModule,
+  catalogModule,
+  availabilityModule,
+  paymentsModule,
+  vouchersModule,
+  messagesModule,
+]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {

@@ -40,7 +40,13 @@ export async function testApp(
     await drop()
   })
   return {
-    ...{ db, clock, config, jobs, log: app.log, databaseUrl: url, inject: app.inject.bind(app) },
+    db,
+    clock,
+    config,
+    jobs,
+    log: app.log,
+    databaseUrl: url,
+    inject: app.inject.bind(app),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000

@@ -47,7 +47,10 @@ export async function openDesk(
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
   return {
-    ...{ resellerId, accountId, email, send },
+    resellerId,
+    accountId,
+    email,
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }

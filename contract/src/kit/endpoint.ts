@@ -24,7 +24,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  it: Endpoint<I, O> & { media: 'application/pdf' },
+): Endpoint<I, O> & { media: 'application/pdf' }
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O>
+export function endpoint(it: Endpoint): Endpoint {
   return it
 }
 

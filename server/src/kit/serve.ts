@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -46,6 +45,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
   const run: Handler = async (request, reply) => {
     if (it.changes) refuseCrossSite(request)
+    reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
     if (reply.sent) return reply
     if (it.media) return reply.type(it.media).send(answer)
