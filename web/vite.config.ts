@@ -7,8 +7,17 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-const base =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(query-core|react-query|router-core|react-router|history|store|react-store)|@mantine\/core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|Loader|Transition|UnstyledButton|CloseButton)))\//
+// What stands on every screen. Mantine only in part: its index names every component there is.
+const base = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
+    'node_modules/@tanstack/(query-core|react-query|router-core|react-router|history|store|react-store)/',
+    '@mantine/core/esm/(core|components/(Button|Input|InputBase|TextInput|Loader|Transition|UnstyledButton|CloseButton))/',
+    'web/src/lib/',
+    'web/src/ui/(app-button|brand|icon|language-select|notify|page-header|progress|scheme-switch|text-field|theme)',
+    'contract/src/(kit|identity)/',
+  ].join('|'),
+)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
