@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Edit = { start: number; end: number; text: string }
 
-const serverOnly = new Set(['input', 'output', 'summary'])
+const serverOnly = new Set(['input', 'output', 'summary', 'refuses'])
 
 /**
  * Takes the schemas out of the contract for the browser, which needs the methods, paths, rules and types: the server
@@ -48,7 +48,8 @@ function apply(code: string, { start, end, text }: Edit) {
 }
 
 function isEndpoint(call: Node) {
-  return nodeAt(call, 'callee')?.['name'] === 'endpoint'
+  const made = nodeAt(call, 'callee')?.['name']
+  return made === 'endpoint' || made === 'download'
 }
 
 function isServerOnly(property: Node) {
