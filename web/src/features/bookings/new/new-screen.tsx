@@ -12,7 +12,7 @@ import { PaymentRecap } from './sale/payment-recap.tsx'
 import { Summary } from './sale/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
-import { useForm } from './use-form.ts'
+import { useForm, type Form } from './use-form.ts'
 
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
 export function NewScreen({ checkout }: { checkout: Checkout }) {
@@ -31,7 +31,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     selling.again()
     form.choose({ rate: '', slot: '' })
   }
-  useFirstFocus(!form.desk.isPending)
+  useFirstFocus(form)
   return (
     <>
       <PageHeader title={t('sell.title')} />
@@ -58,7 +58,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function useSelling({ draft, edit, clearDraft, stock, desk }: ReturnType<typeof useForm>) {
+function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
@@ -71,8 +71,14 @@ function useSelling({ draft, edit, clearDraft, stock, desk }: ReturnType<typeof 
 }
 
 /** The first control that still needs a choice has the focus, so that typing can begin. */
-function useFirstFocus(isReady: boolean) {
+function useFirstFocus({ desk }: Form) {
+  const isReady = !desk.isPending
+  const field = desk.supplier === undefined ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
   useEffect(() => {
-    if (isReady && document.activeElement === document.body) focusStep('date')
-  }, [isReady])
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+    if (!isReady || !isFree) return
+    if (field === undefined) focusStep('date')
+    else focusField(field)
+    // Only once the fields are there: a later choice moves the focus by itself.
+  }, [isReady]) // oxlint-disable-line react-hooks/exhaustive-deps
 }

@@ -60,7 +60,8 @@ export function useForm() {
     shownProblems: tried ? problems : [],
     setTried,
     advance,
-    byCard: desk.reseller?.config.paymentsEnabled === true && sum.total > 0,
+    /** As long as nothing is chosen, what is usual. */
+    byCard: desk.reseller?.config.paymentsEnabled === true && (sum.total > 0 || sum.lines.length === 0),
   }
 }
 

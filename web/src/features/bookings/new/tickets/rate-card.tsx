@@ -41,11 +41,11 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
           {state === 'open' ? <PriceRange prices={offer.prices} /> : t(`sell.state.${state}`)}
         </span>
       </div>
-      <div id={`${id}-facts`}>
+      <div className={styles['more']} id={`${id}-facts`}>
         {rate.additionalDetails !== '' && <p className={styles['text']}>{rate.additionalDetails}</p>}
         <RateFacts offer={offer} />
+        {rate.policy !== '' && <RatePolicy policy={rate.policy} />}
       </div>
-      {rate.policy !== '' && <RatePolicy policy={rate.policy} />}
     </div>
   )
 }

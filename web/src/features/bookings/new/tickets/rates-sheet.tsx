@@ -64,7 +64,7 @@ function RateCards({ form }: { form: Form }) {
         ))}
       </div>
       {folded && (
-        <button type="button" className={styles['more']} onClick={() => setUnfolded(true)}>
+        <button type="button" className={styles['all']} onClick={() => setUnfolded(true)}>
           {t('sell.showAll', { count: offers.length })}
         </button>
       )}
