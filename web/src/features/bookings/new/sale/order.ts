@@ -30,7 +30,7 @@ export type Order = {
 
 /** The order that the choices and the draft make (spec 1 §3 "Cart item", "Hold item", "Booking request"). */
 export function orderOf(chosen: Chosen): Order {
-  const { rate, product, slot, draft, lines } = chosen
+  const { rate, product, slot, lines } = chosen
   const items = chosen.perTraveler
     ? peopleOf(lines).map((person) => itemOf(chosen, person.line, 1, person))
     : lines.filter((line) => line.noOfTravellers > 0).map((line) => itemOf(chosen, line, line.noOfTravellers))
@@ -39,10 +39,16 @@ export function orderOf(chosen: Chosen): Order {
     product,
     slot,
     holdItems: items.map(({ item, line }) => holdItemOf(item, line)),
-    holdExt: draft.pickup === '' || !chosen.perTraveler ? {} : { [bookingExt.pickup]: draft.pickup },
+    holdExt: holdExtOf(chosen),
     request: requestOf(chosen, items.map(({ item }) => item)),
     totals: totals(lines.map(plain)),
   }
+}
+
+/** The point of sale, and for group tours where the lead traveler is picked up (spec 1 §7 "Booking service"). */
+function holdExtOf({ draft, perTraveler, pointOfSale }: Chosen): Ext {
+  const pickup = perTraveler && draft.pickup !== '' ? { [bookingExt.pickup]: draft.pickup } : {}
+  return { [bookingExt.pointOfSale]: pointOfSale, ...pickup }
 }
 
 /** The name of an order: two orders of the same name are the same sale. */

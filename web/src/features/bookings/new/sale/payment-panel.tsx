@@ -45,13 +45,15 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
       </div>
       {sale.declined && <Banner type="error">{t('sell.declined')}</Banner>}
       {selling.failure !== undefined && <FailureBanner failure={selling.failure} />}
-      <Suspense fallback={<Progress />}>
-        <CardForm
-          clientSecret={sale.session.clientSecret}
-          onComplete={() => void selling.paid()}
-          onDeclined={selling.declined}
-        />
-      </Suspense>
+      <div className={styles['card']}>
+        <Suspense fallback={<Progress />}>
+          <CardForm
+            clientSecret={sale.session.clientSecret}
+            onComplete={() => void selling.paid()}
+            onDeclined={selling.declined}
+          />
+        </Suspense>
+      </div>
       <AppButton variant="subtle" onClick={() => void selling.leave()}>
         {t('sell.change')}
       </AppButton>
