@@ -95,7 +95,7 @@ export default {
   change: 'Change booking',
   declined: 'The card was declined. Nothing was charged. Try again or use another card.',
   confirming: 'Confirming…',
-  confirmingText: 'The booking is being made. Please wait, it is not necessary to do anything.',
+  confirmingText: 'The booking is being made. You do not have to do anything.',
   confirmingLost: 'The connection was lost. The portal asks again by itself; nothing is booked twice.',
   confirmingLong: 'This takes longer than usual. You may leave: the outcome appears under Bookings.',
   failed: {

@@ -97,7 +97,7 @@ export default {
   change: 'Cambiar la reserva',
   declined: 'La tarjeta fue rechazada. No se ha cobrado nada. Inténtelo de nuevo o use otra tarjeta.',
   confirming: 'Confirmando…',
-  confirmingText: 'La reserva se está realizando. Espere, no es necesario hacer nada.',
+  confirmingText: 'La reserva se está realizando. No tiene que hacer nada.',
   confirmingLost: 'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
   failed: {

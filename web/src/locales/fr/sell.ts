@@ -97,7 +97,7 @@ export default {
   change: 'Modifier la réservation',
   declined: 'La carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
   confirming: 'Confirmation…',
-  confirmingText: 'La réservation est en cours. Patientez, vous n’avez rien à faire.',
+  confirmingText: 'La réservation est en cours. Vous n’avez rien à faire.',
   confirmingLost: 'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
   confirmingLong: 'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
   failed: {

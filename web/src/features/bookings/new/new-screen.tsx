@@ -30,6 +30,8 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const again = () => {
     selling.again()
     form.choose({ rate: '', slot: '' })
+    form.advance()
+    scrollTo({ top: 0 })
   }
   useFirstFocus(form)
   return (
