@@ -11,9 +11,10 @@ import { logOptions, requestId } from './kit/logging.ts'
 import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
+import { availabilityModule } from './modules/availability/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 
-const modules = [identityModule]
+const modules = [identityModule, availabilityModule]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {

@@ -15,6 +15,8 @@ export type Desk = {
   resellerId: string
   accountId: string
   email: string
+  /** A session lasts minutes; after the clock moved further, the person signs in anew. */
+  comeBack(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   send(
@@ -35,7 +37,7 @@ export async function openDesk(
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
   const staff = { email, orgCode: 'HARBOR', givenName: 'Test', surname: 'Agent', roles, resellerId }
   const accountId = await createAccount(staff, await passwordHash, app.clock(), app.db)
-  const session = await signIn(app, email)
+  let session = await signIn(app, email)
   const send: Desk['send'] = async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method,
@@ -48,6 +50,9 @@ export async function openDesk(
   }
   return {
     ...{ resellerId, accountId, email, send },
+    comeBack: async () => {
+      session = await signIn(app, email)
+    },
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }

@@ -75,6 +75,7 @@ export const acquireHold = endpoint({
     'quantity.above_ticket_limit',
     'quantity.above_maximum',
     'quantity.above_capacity',
+    'resellers.pos_not_found',
   ],
 })
 

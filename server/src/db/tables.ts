@@ -16,6 +16,13 @@ import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import type { Supplier } from '@reseller-portal/contract/suppliers'
 import type * as z from 'zod'
 
+/** What a supplier gives for a ticket. */
+export type IssuedTicket = {
+  itemIds: string[]
+  guests: number
+  barcode: { format: 'QR' | 'CODE128'; value: string }
+}
+
 /** Has a default in the database. */
 type Filled<T> = ColumnType<T, T | undefined, T>
 type Json<T extends object> = JSONColumnType<T>
@@ -184,6 +191,8 @@ export type Database = {
     acquired_at: Date
     expires_at: Date
     supplier_ref: Filled<string>
+    reference: string | null
+    issued: FilledJson<IssuedTicket[]>
     ext: FilledJson<Ext>
   }
   hold_items: {
@@ -305,7 +314,6 @@ export type Database = {
     traveler: ColumnType<Traveler | null, string | null | undefined, string | null>
     product: Json<z.infer<typeof BookedProduct>>
     ext: FilledJson<Ext>
-    seated: Filled<boolean>
   }
   tickets: {
     id: string
