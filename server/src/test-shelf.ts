@@ -63,23 +63,48 @@ export async function addShelf(
   await app.db
     .insertInto('rates')
     .values({
-      ...{ id: rateId, supplier_id: supplierId, product_id: productId, pool_id: poolId, octo_id: rateId },
-      ...{ name: 'Harbor cruise', holdable: options.holdable ?? true, min_travelers: options.min ?? 1 },
-      ...{ max_travelers: options.max ?? null, created_at: now, ...season },
+      id: rateId,
+      supplier_id: supplierId,
+      product_id: productId,
+      pool_id: poolId,
+      octo_id: rateId,
+      name: 'Harbor cruise',
+      holdable: options.holdable ?? true,
+      min_travelers: options.min ?? 1,
+      max_travelers: options.max ?? null,
+      created_at: now,
+      ...season,
     })
     .execute()
   await app.db
     .insertInto('prices')
     .values({
-      ...{ id: priceId, supplier_id: supplierId, rate_id: rateId, octo_id: priceId, traveler_type: 'ADULT' },
-      ...{ traveler_name: 'Adult', age_band: '18+ years', min_age: 18, max_age: 120, currency, retail },
-      ...{ original: null, net: null, included_taxes, ...season },
+      id: priceId,
+      supplier_id: supplierId,
+      rate_id: rateId,
+      octo_id: priceId,
+      traveler_type: 'ADULT',
+      traveler_name: 'Adult',
+      age_band: '18+ years',
+      min_age: 18,
+      max_age: 120,
+      currency,
+      retail,
+      original: null,
+      net: null,
+      included_taxes,
+      ...season,
     })
     .execute()
   await app.db
     .insertInto('slots')
     .values({
-      ...{ id: slotId, supplier_id: supplierId, pool_id: poolId, starts_at, ends_at, capacity },
+      id: slotId,
+      supplier_id: supplierId,
+      pool_id: poolId,
+      starts_at,
+      ends_at,
+      capacity,
       ext: JSON.stringify(options.slotExt ?? {}),
     })
     .execute()
@@ -98,9 +123,19 @@ async function addProduct(app: TestApp, desk: Pick<Desk, 'resellerId'>, options:
   await app.db
     .insertInto('suppliers')
     .values({
-      ...{ id: supplierId, name: 'Harbor City Cruises', timezone: 'America/New_York', created_at: now },
-      ...{ hold_minutes: options.holdMinutes ?? 15, ext: JSON.stringify(options.ext ?? {}) },
-      configuration: JSON.stringify({ grandCanyon: { pickupLocations }, guestDetails, bookingVoucher }),
+      id: supplierId,
+      name: 'Harbor City Cruises',
+      timezone: 'America/New_York',
+      created_at: now,
+      ...{
+        hold_minutes: options.holdMinutes ?? 15,
+        ext: JSON.stringify(options.ext ?? {}),
+      },
+      configuration: JSON.stringify({
+        grandCanyon: { pickupLocations },
+        guestDetails,
+        bookingVoucher,
+      }),
     })
     .execute()
   await app.db

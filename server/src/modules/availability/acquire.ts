@@ -24,9 +24,16 @@ export async function acquire(
   const expiresAt = new Date(ctx.now.getTime() + supplier.holdMinutes * 60_000)
   const taken = await takeSeats(
     {
-      ...{ resellerId: seller.resellerId, supplierId: supplier.id, accountId: ctx.actor.accountId },
-      ...{ acquiredAt: ctx.now, expiresAt, ext: hold.ext },
-      items: items.map((item) => ({ ...seatOf(item), ext: item.ext })),
+      resellerId: seller.resellerId,
+      supplierId: supplier.id,
+      accountId: ctx.actor.accountId,
+      acquiredAt: ctx.now,
+      expiresAt,
+      ext: hold.ext,
+      items: items.map((item) => ({
+        ...seatOf(item),
+        ext: item.ext,
+      })),
     },
     ctx,
   )
@@ -39,8 +46,16 @@ export async function acquire(
 export function seatOf(item: CheckedItem) {
   const { slot, price } = item.offered
   return {
-    ...{ productId: item.productId, rateId: item.rateId, priceId: item.priceId, slotId: slot.id },
-    ...{ at: slot.startsAt, travelerType: price.travelerType, quantity: item.quantity, ext: {} },
+    productId: item.productId,
+    rateId: item.rateId,
+    priceId: item.priceId,
+    slotId: slot.id,
+    ...{
+      at: slot.startsAt,
+      travelerType: price.travelerType,
+      quantity: item.quantity,
+      ext: {},
+    },
   }
 }
 

@@ -22,11 +22,20 @@ export function stateOf(hold: HoldRow): HoldState {
 
 export function shown(hold: HoldRow, items: readonly HoldItemRow[]): Hold {
   return {
-    ...{ id: hold.id, status: hold.status, expires: hold.expires_at.toISOString() },
+    id: hold.id,
+    status: hold.status,
+    expires: hold.expires_at.toISOString(),
     items: items.map((item) => ({
-      ...{ id: item.id, supplierId: hold.supplier_id, productId: item.product_id, rateId: item.rate_id },
-      ...{ priceId: item.price_id, availabilityId: item.availability_id, at: item.at.toISOString() },
-      ...{ travelerType: item.traveler_type, quantity: item.quantity, ext: item.ext },
+      id: item.id,
+      supplierId: hold.supplier_id,
+      productId: item.product_id,
+      rateId: item.rate_id,
+      priceId: item.price_id,
+      availabilityId: item.availability_id,
+      at: item.at.toISOString(),
+      travelerType: item.traveler_type,
+      quantity: item.quantity,
+      ext: item.ext,
     })),
   }
 }

@@ -58,8 +58,10 @@ export async function offeredItems(
 ): Promise<OfferedItem[]> {
   const asked = items.map((item, position) => ({
     position,
-    ...{ supplier_id: item.supplierId, product_id: item.productId },
-    ...{ rate_id: item.rateId, price_id: item.priceId },
+    supplier_id: item.supplierId,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
     slot_id: uuid.test(item.availabilityId) ? item.availabilityId : null,
   }))
   const { rows } = await sql<OfferedRow>`
@@ -141,8 +143,10 @@ function offeredItem(row: OfferedRow): OfferedItem {
     product: product && { id: product.id, name: product.name },
     rate: rate && {
       ...rate,
-      ...{ min: rate.min_travelers, max: rate.max_travelers },
-      ...{ isDisabled: row.is_disabled, isOffered: row.is_offered },
+      min: rate.min_travelers,
+      max: rate.max_travelers,
+      isDisabled: row.is_disabled,
+      isOffered: row.is_offered,
     },
     slot:
       row.slot_id === null

@@ -63,8 +63,15 @@ async function take(
 ): Promise<boolean> {
   const seats = [...wanted].map(([slot_id, quantity]) => ({ slot_id, quantity }))
   const rows = items.map((item, position) => ({
-    ...{ id: item.id, position, product_id: item.productId, rate_id: item.rateId, price_id: item.priceId },
-    ...{ slot_id: item.slotId, at: item.at, traveler_type: item.travelerType, quantity: item.quantity },
+    id: item.id,
+    position,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
+    slot_id: item.slotId,
+    at: item.at,
+    traveler_type: item.travelerType,
+    quantity: item.quantity,
     ext: item.ext,
   }))
   const { rows: written } = await sql`
