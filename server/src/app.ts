@@ -13,8 +13,9 @@ import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
 
-const modules = [identityModule, availabilityModule]
+const modules = [identityModule, availabilityModule, paymentsModule]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {

@@ -127,10 +127,8 @@ async function addProduct(app: TestApp, desk: Pick<Desk, 'resellerId'>, options:
       name: 'Harbor City Cruises',
       timezone: 'America/New_York',
       created_at: now,
-      ...{
-        hold_minutes: options.holdMinutes ?? 15,
-        ext: JSON.stringify(options.ext ?? {}),
-      },
+      hold_minutes: options.holdMinutes ?? 15,
+      ext: JSON.stringify(options.ext ?? {}),
       configuration: JSON.stringify({
         grandCanyon: { pickupLocations },
         guestDetails,

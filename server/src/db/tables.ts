@@ -243,7 +243,7 @@ export type Database = {
     intent_id: string
     amount: number
     currency: string
-    state: string
+    state: MoneyState
     outcome: string | null
     reason: Filled<string>
     ready_at: Date | null

@@ -8,6 +8,7 @@ import { checkedItems } from './check-items.ts'
 import type { CheckedItem } from './check-items.ts'
 import { offeredItems } from './items.ts'
 import { takeSeats } from './seats.ts'
+import type { SeatItem } from './seats.ts'
 
 /** Takes seats out of sale for the supplier's hold time. */
 export async function acquire(
@@ -30,10 +31,7 @@ export async function acquire(
       acquiredAt: ctx.now,
       expiresAt,
       ext: hold.ext,
-      items: items.map((item) => ({
-        ...seatOf(item),
-        ext: item.ext,
-      })),
+      items: items.map(seatOf),
     },
     ctx,
   )
@@ -43,19 +41,16 @@ export async function acquire(
 }
 
 /** What the guard needs of an item. */
-export function seatOf(item: CheckedItem) {
-  const { slot, price } = item.offered
+export function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,
     rateId: item.rateId,
     priceId: item.priceId,
-    slotId: slot.id,
-    ...{
-      at: slot.startsAt,
-      travelerType: price.travelerType,
-      quantity: item.quantity,
-      ext: {},
-    },
+    slotId: item.offered.slot.id,
+    at: item.offered.slot.startsAt,
+    travelerType: item.offered.price.travelerType,
+    quantity: item.quantity,
+    ext: item.ext,
   }
 }
 

@@ -7,6 +7,7 @@ import { extend } from './extend.ts'
 import { release } from './release.ts'
 
 export { bookedSeats, bookHeldSeats, returnSeats } from './book-seats.ts'
+export type { BookedSeats } from './book-seats.ts'
 export { sellerOf } from './channels.ts'
 export type { Seller } from './channels.ts'
 export { checkedItems } from './check-items.ts'

@@ -13,6 +13,7 @@ export type NamedItem = {
   availabilityId: string
   at: string
   quantity: number
+  ext: Ext
 }
 
 /** The catalogue's side of one named item; a part is null where it does not belong to the others or is not offered. */
