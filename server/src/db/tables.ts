@@ -23,6 +23,30 @@ export type IssuedTicket = {
   barcode: { format: 'QR' | 'CODE128'; value: string }
 }
 
+/** What a sale will book: the request, and what the catalogue said when it was checked. */
+export type SaleDraft = {
+  request: BookingRequest
+  pointOfSale: string
+  /** Which connection serves the supplier. */
+  connection: string
+  items: {
+    id: string
+    productId: string
+    rateId: string
+    priceId: string
+    availabilityId: string
+    slotId: string
+    startsAt: string
+    endsAt: string
+    travelerType: TravelerKind
+    quantity: number
+    traveler: Traveler | null
+    product: z.infer<typeof BookedProduct>
+    priceName: string
+    ext: Ext
+  }[]
+}
+
 /** Has a default in the database. */
 type Filled<T> = ColumnType<T, T | undefined, T>
 type Json<T extends object> = JSONColumnType<T>
@@ -265,7 +289,7 @@ export type Database = {
     hold_id: string | null
     payment_id: string | null
     booking_id: string | null
-    draft: Json<BookingRequest>
+    draft: Json<SaleDraft>
     totals: Json<Totals>
     abort: Filled<boolean>
     attempts: Filled<number>

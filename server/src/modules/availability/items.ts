@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import { ageBand } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import type { Db } from '../../kit/context.ts'
 
@@ -42,7 +43,7 @@ export type OfferedItem = {
     isOffered: boolean
   } | null
   slot: { id: string; startsAt: Date; endsAt: Date; ext: Ext } | null
-  price: { id: string; travelerType: TravelerKind; currency: string } | null
+  price: Price | null
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -67,7 +68,7 @@ export async function offeredItems(
   }))
   const { rows } = await sql<OfferedRow>`
     select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
-      slot.starts_at, slot.ends_at, slot.ext as slot_ext, price.id as price_id, price.traveler_type, price.currency,
+      slot.starts_at, slot.ends_at, slot.ext as slot_ext, to_jsonb(price) as price,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
         and d.channel_id = any(${seller.channels})) as is_disabled,
       coalesce(r.valid_from <= local.day, true) and coalesce(r.valid_until >= local.day, true)
@@ -132,9 +133,7 @@ type OfferedRow = {
   starts_at: Date
   ends_at: Date
   slot_ext: Ext
-  price_id: string | null
-  traveler_type: TravelerKind
-  currency: string
+  price: PriceRow | null
 }
 
 function offeredItem(row: OfferedRow): OfferedItem {
