@@ -12,10 +12,20 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
+import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
+import { resellersModule } from './modules/resellers/index.ts'
+import { suppliersModule } from './modules/suppliers/index.ts'
 
-const modules = [identityModule, availabilityModule, paymentsModule]
+const modules = [
+  identityModule,
+  resellersModule,
+  suppliersModule,
+  catalogModule,
+  availabilityModule,
+  paymentsModule,
+]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
 export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {

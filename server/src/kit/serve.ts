@@ -46,6 +46,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
   const run: Handler = async (request, reply) => {
     if (it.changes) refuseCrossSite(request)
+    reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
     if (reply.sent) return reply
     if (it.media) return reply.type(it.media).send(answer)

@@ -48,7 +48,7 @@ export function seatOf(item: CheckedItem): SeatItem {
     priceId: item.priceId,
     slotId: item.offered.slot.id,
     at: item.offered.slot.startsAt,
-    travelerType: item.offered.price.travelerType,
+    travelerType: item.offered.price.travelerType.typeOf,
     quantity: item.quantity,
     ext: item.ext,
   }

@@ -17,7 +17,7 @@ export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind
   now: Date,
 ): CheckedItem<I>[] {
   const checked = items.map((item, index) => ({ ...item, offered: whole(item, offers[index], now) }))
-  const currencies = new Set(checked.map((item) => item.offered.price.currency))
+  const currencies = new Set(checked.map((item) => item.offered.price.retail.currency))
   if (currencies.size > 1) refuse('cart.currency_mixed')
   for (const group of Map.groupBy(checked, (item) => `${item.rateId} ${item.availabilityId}`).values())
     refuseIf(whyNotGroup(group))
@@ -34,7 +34,7 @@ function whole(
   if (slot.startsAt.getTime() !== Date.parse(item.at)) return refuse('availability.not_found')
   if (rate.isDisabled) return refuse('cart.rate_deactivated')
   if (!rate.isOffered || slot.startsAt <= now) return refuse('availability.gone')
-  if (!price || price.travelerType !== (item.travelerType ?? price.travelerType))
+  if (!price || price.travelerType.typeOf !== (item.travelerType ?? price.travelerType.typeOf))
     return refuse('cart.unknown_price')
   return { supplier, product, rate, slot, price }
 }

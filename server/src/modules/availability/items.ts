@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
-import { ageBand } from '@reseller-portal/contract/catalog'
 import type { Price } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import { dayIn, timeIn } from '../../kit/zone.ts'
+import { pricesOn } from '../catalog/index.ts'
+import type { RatePrice } from '../catalog/index.ts'
 import type { Db } from '../../kit/context.ts'
 
 /** What a cart, a hold or a booking names of the catalogue. */
@@ -49,7 +51,7 @@ export type OfferedItem = {
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /**
- * Loads what the items name, in their order, as one query: supplier through the reseller's channel, rate of product
+ * Loads what the items name, in their order, with few queries: supplier through the reseller's channel, rate of product
  * and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time.
  */
 export async function offeredItems(
@@ -63,12 +65,11 @@ export async function offeredItems(
     supplier_id: item.supplierId,
     product_id: item.productId,
     rate_id: item.rateId,
-    price_id: item.priceId,
     slot_id: uuid.test(item.availabilityId) ? item.availabilityId : null,
   }))
   const { rows } = await sql<OfferedRow>`
     select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
-      slot.starts_at, slot.ends_at, slot.ext as slot_ext, to_jsonb(price) as price,
+      slot.starts_at, slot.ends_at, slot.ext as slot_ext,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
         and d.channel_id = any(${seller.channels})) as is_disabled,
       coalesce(r.valid_from <= local.day, true) and coalesce(r.valid_until >= local.day, true)
@@ -77,33 +78,40 @@ export async function offeredItems(
         and coalesce(r.ext ->> 'sales-start' <= today.day::text, true)
         and coalesce(r.ext ->> 'sales-end' >= today.day::text, true) as is_offered
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as i(position integer, supplier_id uuid, product_id uuid,
-      rate_id uuid, price_id uuid, slot_id uuid)
+      rate_id uuid, slot_id uuid)
     left join suppliers s on s.id = i.supplier_id
       and exists (select from channels c where c.supplier_id = s.id and c.reseller_id = ${seller.resellerId})
     left join products p on p.id = i.product_id and p.supplier_id = s.id
     left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
-    left join lateral (select (slot.starts_at at time zone s.timezone)::date as day,
-      to_char(slot.starts_at at time zone s.timezone, 'HH24:MI') as clock) local on true
+    left join lateral (select (slot.starts_at at time zone s.timezone)::date as day) local on true
     left join lateral (select (${now}::timestamptz at time zone s.timezone)::date as day) today on true
-    left join prices price on price.id = i.price_id and price.rate_id = r.id
-      and ${holds('price')} and (${isDated('price')} or not exists (select from prices season
-        where season.rate_id = r.id and season.traveler_type = price.traveler_type
-        and season.traveler_name = price.traveler_name and ${isDated('season')} and ${holds('season')}))
     order by i.position`.execute(db)
-  return rows.map(offeredItem)
+  const priced = await pricesOfRows(rows, db)
+  return rows.map((row, index) => ({
+    ...offeredItem(row),
+    price:
+      priced(row)?.find((price) => price.id === items[index]?.priceId && price.rateId === row.rate?.id) ??
+      null,
+  }))
 }
 
-/** Whether a price holds on the slot's local day and time. */
-function holds(price: 'price' | 'season') {
-  const of = (column: string) => sql.ref(`${price}.${column}`)
-  return sql`coalesce(${of('valid_from')} <= local.day, true) and coalesce(${of('valid_until')} >= local.day, true)
-    and (${of('weekdays')} >> extract(dow from local.day)::int) & 1 = 1
-    and (cardinality(${of('start_times')}) = 0 or local.clock = any(${of('start_times')}))`
+/** The prices that hold at each row's start; one query for each different local start. */
+async function pricesOfRows(rows: readonly OfferedRow[], db: Db) {
+  const byStart = Map.groupBy(rows, startOf)
+  const prices = new Map<string, RatePrice[]>()
+  for (const [start, group] of byStart) {
+    const [day, time] = start.split(' ')
+    const rateIds = [...new Set(group.flatMap((row) => row.rate?.id ?? []))]
+    if (day && time) prices.set(start, await pricesOn(rateIds, { day, time }, db))
+  }
+  return (row: OfferedRow) => prices.get(startOf(row))
 }
 
-function isDated(price: 'price' | 'season') {
-  return sql`(${sql.ref(`${price}.valid_from`)} is not null or ${sql.ref(`${price}.valid_until`)} is not null)`
+/** The local day and time of the row's slot; empty where nothing is offered. */
+function startOf({ supplier, slot_id, starts_at }: OfferedRow): string {
+  if (!supplier || slot_id === null) return ''
+  return `${dayIn(supplier.timezone, starts_at)} ${timeIn(supplier.timezone, starts_at)}`
 }
 
 type OfferedRow = {
@@ -133,10 +141,9 @@ type OfferedRow = {
   starts_at: Date
   ends_at: Date
   slot_ext: Ext
-  price: PriceRow | null
 }
 
-function offeredItem(row: OfferedRow): OfferedItem {
+function offeredItem(row: OfferedRow): Omit<OfferedItem, 'price'> {
   const { supplier, product, rate } = row
   return {
     supplier: supplier && { ...supplier, holdMinutes: supplier.hold_minutes },
@@ -152,9 +159,5 @@ function offeredItem(row: OfferedRow): OfferedItem {
       row.slot_id === null
         ? null
         : { id: row.slot_id, startsAt: row.starts_at, endsAt: row.ends_at, ext: row.slot_ext },
-    price:
-      row.price_id === null
-        ? null
-        : { id: row.price_id, travelerType: row.traveler_type, currency: row.currency },
   }
 }
