@@ -12,6 +12,7 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
+import { bookingsModule } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
@@ -25,6 +26,7 @@ const modules = [
   catalogModule,
   availabilityModule,
   paymentsModule,
+  bookingsModule,
 ]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */

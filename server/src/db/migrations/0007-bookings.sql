@@ -59,7 +59,7 @@ create unique index bookings_hold on bookings (hold_id) where status <> 'FAILED'
 create index bookings_reseller on bookings (reseller_id, id desc);
 create index bookings_supplier on bookings (supplier_id, id desc);
 create index bookings_search on bookings using gin (search gin_trgm_ops);
-alter table sales add foreign key (booking_id) references bookings (id);
+alter table sales add foreign key (booking_id) references bookings (id) deferrable initially deferred;
 
 create table booking_items (
   id uuid primary key,
