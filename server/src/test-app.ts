@@ -19,9 +19,9 @@ export type TestApp = Deps & {
   databaseUrl: string
 }
 
-/** Starts the app for one test file; it and its database go when the file ends. */
+/** Starts the app for one test file; it and its database go when the file ends. Log lines go into `logs` when given. */
 export async function testApp(
-  options: { works?: boolean; settings?: Record<string, string> } = {},
+  options: { works?: boolean; settings?: Record<string, string>; logs?: string[] } = {},
 ): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
   const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
@@ -32,7 +32,11 @@ export async function testApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const config = testConfig(options.settings)
-  const app = await buildApp({ db, clock, config, jobs })
+  const { logs } = options
+  const app = await buildApp(
+    { db, clock, config, jobs },
+    logs === undefined ? undefined : { write: (line) => logs.push(line) },
+  )
   afterAll(async () => {
     await app.close()
     await jobs.stop()
@@ -40,7 +44,13 @@ export async function testApp(
     await drop()
   })
   return {
-    ...{ db, clock, config, jobs, log: app.log, databaseUrl: url, inject: app.inject.bind(app) },
+    db,
+    clock,
+    config,
+    jobs,
+    log: app.log,
+    databaseUrl: url,
+    inject: app.inject.bind(app),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000

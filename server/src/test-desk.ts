@@ -49,7 +49,10 @@ export async function openDesk(
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
   return {
-    ...{ resellerId, accountId, email, send },
+    resellerId,
+    accountId,
+    email,
+    send,
     comeBack: async () => {
       session = await signIn(app, email)
     },

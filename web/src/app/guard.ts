@@ -9,7 +9,9 @@ type Entry = { location: { href: string }; preload: boolean }
 /** Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"). */
 export function guard(permission?: Permission) {
   return async ({ location, preload }: Entry) => {
-    const roles = await account().then(rolesOf).catch(() => undefined)
+    const roles = await account()
+      .then(rolesOf)
+      .catch(() => undefined)
     if (roles === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (permission === undefined || mayDo(roles, permission)) return
     if (!preload) tell({ type: 'error', text: words()('shell.unauthorized') })
@@ -20,7 +22,10 @@ export function guard(permission?: Permission) {
 
 /** Sends people who are signed in already on to where they wanted to go. */
 export async function leaveSignIn({ search }: { search: { redirect?: string } }) {
-  const signedIn = await account().then(() => true, () => false)
+  const signedIn = await account().then(
+    () => true,
+    () => false,
+  )
   if (signedIn) throw redirect({ href: wayBack(search.redirect) ?? (await landingPage()), replace: true })
 }
 

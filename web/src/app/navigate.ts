@@ -6,7 +6,8 @@ import { isSignedIn } from './session.ts'
 /** What happens around navigation: the page's heading takes the focus, and a session that ended leads to sign-in. */
 export function attendNavigation() {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true })
+    if (fromLocation !== undefined && pathChanged)
+      document.querySelector('h1')?.focus({ preventScroll: true })
   })
   whenSignedOut(() => {
     if (!isSignedIn()) return

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { Progress } from '../ui/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard, leaveSignIn } from './guard.ts'
@@ -22,9 +28,15 @@ const login = createRoute({
 })
 
 /** `redirect` is where to go on to; `ended` says that a session ran out. */
-function signInSearch(search: Record<string, unknown>): { redirect?: string; ended?: boolean } {
-  const { redirect, ended } = search
-  return { ...(typeof redirect === 'string' && { redirect }), ...(ended === true && { ended }) }
+function signInSearch(sent: Record<string, unknown>): { redirect?: string; ended?: boolean } {
+  return { ...texts(sent, ['redirect']), ...(sent['ended'] === true && { ended: true }) }
+}
+
+/** The named parts of the address that are texts; a number that was typed is one too. */
+function texts<N extends string>(sent: Record<string, unknown>, names: readonly N[]): { [K in N]?: string } {
+  const given = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
+  // The keys are names by construction.
+  return Object.fromEntries(given.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
 }
 
 const notFound = createRoute({
@@ -52,6 +64,7 @@ const military = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: 'bookings',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['search']),
   beforeLoad: guard('bookings.sell'),
   component: lazyRouteComponent(() => import('../features/bookings/list-screen.tsx'), 'ListScreen'),
 })
@@ -80,6 +93,7 @@ const profile = createRoute({
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['mail', 'before']),
   beforeLoad: guard('messages.read'),
   component: lazyRouteComponent(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
 })

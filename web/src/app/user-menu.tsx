@@ -12,14 +12,11 @@ export function UserMenu() {
   const account = useAccount()
   if (account === undefined) return null
   const name = `${account.given_name} ${account.surname}`.trim() || account.email
-  const leave = () => signOut().catch((error: unknown) => tell({ type: 'error', text: sayFailure(error, words) }))
+  const leave = () =>
+    signOut().catch((error: unknown) => tell({ type: 'error', text: sayFailure(error, words) }))
   return (
     <>
-      <button
-        type="button"
-        className={styles['face']}
-        popoverTarget="user-menu"
-      >
+      <button type="button" className={styles['face']} popoverTarget="user-menu">
         <span aria-hidden="true">{initials(name)}</span>
         <span className="unseen">{words.t('shell.account', { name })}</span>
       </button>

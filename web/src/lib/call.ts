@@ -40,13 +40,19 @@ export async function call<E extends Endpoint>(
 /** The address of an endpoint with its input, for links and downloads too. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: Sent<E>): string {
   const fields = fieldsOf(input)
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(fields[name])),
+  )
   if (hasBody(endpoint)) return path
   const query = queryOf(rest(endpoint, fields))
   return query === '' ? path : `${path}?${query}`
 }
 
-async function attempt<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions): Promise<Answer<E>> {
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions,
+): Promise<Answer<E>> {
   const reqId = `rp-${crypto.randomUUID()}`
   try {
     const response = await fetch(addressOf(endpoint, input), request(endpoint, input, options, reqId))
@@ -61,7 +67,10 @@ async function attempt<E extends Endpoint>(endpoint: E, input: Sent<E>, options:
 function request(endpoint: Endpoint, input: unknown, options: CallOptions, reqId: string): RequestInit {
   const headers = new Headers({ 'X-Request-ID': reqId, 'X-CSRF-Token': csrfToken() })
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
-  const signals = [AbortSignal.timeout(options.timeout ?? defaultTimeout), ...(options.signal ? [options.signal] : [])]
+  const signals = [
+    AbortSignal.timeout(options.timeout ?? defaultTimeout),
+    ...(options.signal ? [options.signal] : []),
+  ]
   const sent: RequestInit = {
     method: endpoint.method,
     headers,

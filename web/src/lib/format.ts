@@ -34,7 +34,13 @@ export function count(value: number, language: string) {
 
 const longDateFormat = cached(
   (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
 )
 const shortDateFormat = cached(
   (language: string, timeZone: string) =>
@@ -60,3 +66,6 @@ function cached<A extends string[], T>(make: (...args: A) => T) {
     return known
   }
 }
+
+/** The zone of this browser, for what happened rather than for what is sold. */
+export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -22,7 +22,12 @@ export const queries = new QueryClient({
   },
 })
 
-type AnswerOptions = { enabled?: boolean; staleTime?: number; refetchInterval?: number | false; keepPrevious?: boolean }
+type AnswerOptions = {
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number | false
+  keepPrevious?: boolean
+}
 
 /** The answer of a reading endpoint, kept and shared by its input. */
 export function useAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: AnswerOptions = {}) {
@@ -46,7 +51,10 @@ type ChangeOptions<E extends Endpoint> = Omit<
 > & { outdates?: readonly Endpoint[] }
 
 /** A changing call: `change.mutate({ input, key })`. `outdates` names the endpoints whose kept answers it makes old. */
-export function useChange<E extends Endpoint>(endpoint: E, { outdates = [], ...options }: ChangeOptions<E> = {}) {
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { outdates = [], ...options }: ChangeOptions<E> = {},
+) {
   const client = useQueryClient()
   return useMutation<Answer<E>, Error, Change<E>>({
     ...options,

@@ -1,18 +1,19 @@
 import { fill, type Words as ContractWords } from '@reseller-portal/contract/words'
 import type { Language, Refusal } from '@reseller-portal/contract/kit'
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages } from '../locales/languages.ts'
 
+const speech = createInstance()
 const remembered = 'language'
 const spoken = new Map<string, ContractWords>()
 
 /** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
 export async function startWords() {
-  i18next.on('languageChanged', (language) => {
+  speech.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await i18next.use(initReactI18next).init({
+  await speech.use(initReactI18next).init({
     fallbackLng: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     react: { useSuspense: false },
@@ -37,7 +38,7 @@ export async function speak(language: Language) {
 
 /** The texts outside a component. */
 export function words() {
-  return i18next.t
+  return speech.t
 }
 
 function sayRefusal({ code, facts }: Refusal, language: Language) {
@@ -56,8 +57,8 @@ async function load(language: Language) {
     languages[language].contract(),
   ])
   spoken.set(language, contract.words)
-  i18next.addResourceBundle(language, 'translation', screens.default)
-  await i18next.changeLanguage(language)
+  speech.addResourceBundle(language, 'translation', screens.default)
+  await speech.changeLanguage(language)
 }
 
 function firstLanguage(): Language {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './countdown.module.css'
 
 type Props = { until: string; label: string; onOver?: () => void }
@@ -7,10 +7,10 @@ type Props = { until: string; label: string; onOver?: () => void }
 export function Countdown({ until, label, onOver }: Props) {
   const left = useSecondsLeft(until)
   const over = left === 0
+  const ring = useEffectEvent(() => onOver?.())
   useEffect(() => {
-    if (over) onOver?.()
-    // A new handler at each drawing must not ring twice.
-  }, [over]) // oxlint-disable-line react-hooks/exhaustive-deps
+    if (over) ring()
+  }, [over])
   const minutes = Math.ceil(left / 60)
   return (
     <span className={styles['countdown']} data-soon={left < 120 || undefined}>

@@ -55,7 +55,7 @@ function Table<Row>({ caption, columns, rows, rowKey }: Props<Row> & { rows: rea
           </tr>
         </thead>
         {rows.length > virtualAbove ? (
-          <VirtualRows rows={rows} columns={columns.length} draw={draw} />
+          <VirtualRows rows={rows} draw={draw} />
         ) : (
           <tbody>{rows.map(draw)}</tbody>
         )}
@@ -71,7 +71,7 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
         const Cell = names === true ? 'th' : 'td'
         return (
           <Cell key={key} data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
-            {cell(row)}
+            <div>{cell(row)}</div>
           </Cell>
         )
       })}

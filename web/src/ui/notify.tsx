@@ -31,10 +31,18 @@ export function NotificationCentre() {
   const messages = useSyncExternalStore(watch, () => shown)
   return (
     <section className={styles['centre']} aria-label={t('ui.notifications')}>
-      <div role="alert">{messages.filter(isError).map((message) => <Toast key={message.id} message={message} />)}</div>
-      <div role="status">
-        {messages.filter((each) => !isError(each)).map((message) => <Toast key={message.id} message={message} />)}
+      <div role="alert">
+        {messages.filter(isError).map((message) => (
+          <Toast key={message.id} message={message} />
+        ))}
       </div>
+      <output>
+        {messages
+          .filter((each) => !isError(each))
+          .map((message) => (
+            <Toast key={message.id} message={message} />
+          ))}
+      </output>
     </section>
   )
 }
@@ -57,7 +65,12 @@ function Toast({ message: { id, text, type, action } }: { message: Shown }) {
           {t(`ui.${action.kind}`)}
         </button>
       )}
-      <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t('ui.close')}
+        onClick={() => dismiss(id)}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>

@@ -10,14 +10,14 @@ export function Progress({ doing }: { doing?: string }) {
   const slow = useAfter(3000)
   const text = slow ? (doing ?? t('ui.stillLoading')) : t('ui.loading')
   return (
-    <div className={styles['progress']} role="status">
+    <output className={styles['progress']}>
       {visible && (
         <>
           <Loader size="sm" aria-hidden="true" />
           <span>{text}</span>
         </>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -18,7 +18,15 @@ type Props = {
 }
 
 /** A whole number with a step down and up beside it; arrow keys step too. */
-export function QuantityField({ label, value, onChange, min = 0, max = 999, error, hideLabel = false }: Props) {
+export function QuantityField({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999,
+  error,
+  hideLabel = false,
+}: Props) {
   const { t } = useWords()
   const id = useId()
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, Number.isNaN(wanted) ? min : wanted)))
@@ -28,7 +36,13 @@ export function QuantityField({ label, value, onChange, min = 0, max = 999, erro
         {label}
       </label>
       <div className={styles['box']} data-error={error !== undefined || undefined}>
-        <button type="button" tabIndex={-1} aria-label={t('ui.fewer', { label })} disabled={value <= min} onClick={() => set(value - 1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('ui.fewer', { label })}
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
           <Icon name="minus" size={16} />
         </button>
         <input
@@ -45,7 +59,13 @@ export function QuantityField({ label, value, onChange, min = 0, max = 999, erro
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => set(target.valueAsNumber)}
         />
-        <button type="button" tabIndex={-1} aria-label={t('ui.more', { label })} disabled={value >= max} onClick={() => set(value + 1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('ui.more', { label })}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
           <Icon name="plus" size={16} />
         </button>
       </div>

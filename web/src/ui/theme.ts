@@ -58,7 +58,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 5 },
   defaultRadius: 'sm',
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
-  fontFamily: '"Inter Variable", Inter, "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, sans-serif',
+  fontFamily:
+    '"Inter Variable", Inter, "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, sans-serif',
   respectReducedMotion: true,
   cursorType: 'pointer',
 })
@@ -72,6 +73,7 @@ export const contrasts: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+    '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
   dark: {

@@ -10,7 +10,7 @@ import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contr
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { Ctx } from '../../kit/context.ts'
-import type { SaleDraft } from '../../db/tables.ts'
+import type { SaleDraft } from '../../db/tables/bookings.ts'
 import { newId } from '../../kit/ids.ts'
 import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { checkedItems, offeredItems, sellerOf } from '../availability/index.ts'

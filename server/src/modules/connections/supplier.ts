@@ -1,6 +1,6 @@
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Work } from '../../kit/context.ts'
-import type { IssuedTicket } from '../../db/tables.ts'
+import type { IssuedTicket } from '../../db/tables/availability.ts'
 
 export type { IssuedTicket }
 

@@ -39,11 +39,12 @@ export const watch: Step = async (sale, work) => {
 
 /** CLOSING: makes the checkout unpayable before the hold is released, never after. */
 export const close: Step = async (sale, work) => {
-  const told = await askMoney(closePayment(sale.id, work))
-  if (told === 'unknown') return undefined
-  if (told === 'refused' || told.state === 'authorized' || told.state === 'captured')
-    return advance(sale, 'OPEN', work)
-  return advance(sale, 'RELEASING', work)
+  const closed = await askMoney(closePayment(sale.id, work))
+  const told = closed === 'refused' ? await askMoney(readPayment(sale.id, work)) : closed
+  if (typeof told !== 'object') return undefined
+  if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
+  const isPaid = told.state === 'authorized' || told.state === 'captured'
+  return isPaid ? advance(sale, 'OPEN', work) : undefined
 }
 
 /** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */

@@ -34,6 +34,13 @@ export async function drive(id: string, work: Work): Promise<void> {
   if (sale) await driveOn(sale, work)
 }
 
+/** Does one step only, so that a look at a checkout does not book. */
+export async function driveStep(id: string, work: Work): Promise<void> {
+  const sale = await lease(id, work)
+  const next = sale && (await stepOf(sale, work))
+  if (next) await unlease(next, work.db)
+}
+
 /** Drives a sale that the caller has just begun, and so has already. */
 export async function driveOn(begun: Sale, work: Work): Promise<void> {
   let sale: Sale | undefined = begun

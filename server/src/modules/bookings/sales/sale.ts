@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { SaleDraft } from '../../../db/tables/bookings.ts'
 
 export type Sale = Selectable<Database['sales']>
 
@@ -82,4 +83,25 @@ export function advance(
     if (moved) await write?.(tx)
     return moved
   })
+}
+
+/** Asks for the end of a sale that is not yet decided; whoever drives it finds its version changed. */
+export async function leaveOff(id: string, db: Db): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set((sale) => ({ abort: true, version: sale('version', '+', 1), leased_until: null }))
+    .where('id', '=', id)
+    .where('state', 'in', ['NEW', 'OPEN', 'CLOSING', 'AUTHORIZED'])
+    .execute()
+}
+
+/** The latest words of the guest about the same tickets, while nothing is decided. */
+export async function redraft(sale: Sale, draft: SaleDraft, db: Db): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set((row) => ({ draft: JSON.stringify(draft), version: row('version', '+', 1), leased_until: null }))
+    .where('id', '=', sale.id)
+    .where('version', '=', sale.version)
+    .where('state', 'in', ['NEW', 'OPEN'])
+    .execute()
 }
