@@ -26,7 +26,7 @@ export function whyNotHouse(files: SourceFile[]): string[] {
 function whyNotPlain({ path, text }: SourceFile): string | undefined {
   if (!path.startsWith('contract/src/') || isTest(path)) return undefined
   const [, name] =
-    /(?<![\w.$'"`-])(process|Buffer|require|window|document|navigator|localStorage|sessionStorage)\s*[.([]/.exec(
+    /(?<![\w.$'"`-])(process|Buffer|require|document|navigator|localStorage|window\.(?:location|document|open))\s*[.([;,)\n]/.exec(
       withoutComments(text),
     ) ?? []
   return name === undefined

@@ -20,7 +20,8 @@ type Kind =
 /** The sentence that says which line of the house plan an import breaks, or nothing. */
 export function whyNotImport(it: Import): string | undefined {
   const from = roomOf(it.from)
-  const reason = it.target.includes('/src/') ? whyNotUse(from, it) : whyNotPackage(from, it.target)
+  const isOurs = it.target.includes('/src/')
+  const reason = isOurs ? whyNotUse(from, it) : isTest(it.from) ? undefined : whyNotPackage(from, it.target)
   return reason === undefined ? undefined : `${it.from} uses ${it.target}: ${reason}`
 }
 

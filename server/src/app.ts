@@ -7,6 +7,7 @@ import type { Deps } from './kit/context.ts'
 import { answerError } from './kit/errors.ts'
 import { health } from './kit/health.ts'
 import { logOptions, requestId } from './kit/logging.ts'
+import type { LogStream } from './kit/logging.ts'
 import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
@@ -30,10 +31,10 @@ const modules = [
   messagesModule,
 ]
 
-/** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
-export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {
+/** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
+export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
-    ...logOptions(deps.config),
+    ...logOptions(deps.config, logTo),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     trustProxy: deps.config.TRUST_PROXY,
@@ -42,6 +43,7 @@ export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance
   })
   const all: Deps = { ...deps, log: app.log }
   app.setErrorHandler(answerError)
+  app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })

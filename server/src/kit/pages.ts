@@ -23,11 +23,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
-  if (!existsSync(join(built, 'index.html'))) {
-    deps.log.warn('the web app is not built: run npm run build')
-    app.setNotFoundHandler(answerNotFound)
-    return
-  }
+  if (existsSync(join(built, 'index.html'))) return serveBuilt(app)
+  deps.log.warn('the web app is not built: run npm run build')
+  app.setNotFoundHandler(sayNotFound)
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',
@@ -38,11 +39,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'"))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
-    return isPage ? sendPage(reply, pages.index, "'none'") : answerNotFound(request, reply)
+    if (isPage) return sendPage(reply, pages.index, "'none'")
+    return sayNotFound(request, reply)
   })
 }
 
-function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+function sayNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
 }
 
