@@ -15,8 +15,13 @@ const workOf = (app: TestApp) => ({ ...app, now: app.clock(), reqId: 'rp-test', 
 
 async function write(app: TestApp, reseller: string, over: Partial<NewMail> = {}) {
   const mail: NewMail = {
-    ...{ reseller, bookingId: null, to: ['guest@example.com'], subject: 'Sus entradas: Cañón' },
-    ...{ html: '<p>Hola</p>', text: 'Hola', origin: newId() },
+    reseller,
+    bookingId: null,
+    to: ['guest@example.com'],
+    subject: 'Sus entradas: Cañón',
+    html: '<p>Hola</p>',
+    text: 'Hola',
+    origin: newId(),
     attachments: [
       { name: 'voucher.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7 bytes') },
     ],
@@ -85,7 +90,7 @@ describe('with a mail server', () => {
   test('a server that asks to come back later is tried again, for a day', async () => {
     await serverOf({ refuses: 451 })
     const { id } = await write(app, desk.resellerId)
-    await expect(sendMail({ mail: id }, app)).rejects.toThrow()
+    await expect(sendMail({ mail: id }, app)).rejects.toThrow('451')
     expect(await stateOf(app, id)).toBe('QUEUED')
     app.pass({ days: 1, minutes: 1 })
     await sendMail({ mail: id }, app)
@@ -119,10 +124,16 @@ describe('without a mail server', () => {
     const { id } = await write(app, admin.resellerId)
     const attachments = [{ name: 'voucher.pdf', bytes: 14 }]
     expect((await admin.get('/api/voucher/outbox')).body.messages[0]).toMatchObject({
-      ...{ id, state: 'OUTBOX', to: ['guest@example.com'], bookingId: null, attachments },
+      id,
+      state: 'OUTBOX',
+      to: ['guest@example.com'],
+      bookingId: null,
+      attachments,
     })
     expect((await admin.get(`/api/voucher/outbox/${id}`)).body.message).toMatchObject({
-      ...{ subject: 'Sus entradas: Cañón', html: '<p>Hola</p>', text: 'Hola' },
+      subject: 'Sus entradas: Cañón',
+      html: '<p>Hola</p>',
+      text: 'Hola',
     })
     const file = await admin.get(`/api/voucher/outbox/${id}/attachments/0`)
     expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7 bytes'])

@@ -118,16 +118,35 @@ async function addCatalogue(app: TestApp) {
   await app.db
     .insertInto('rates')
     .values({
-      ...{ id: rate, ...ours, product_id: product, pool_id: pool, octo_id: 'r', name: 'Standard seat' },
-      ...{ max_travelers: null, valid_from: null, valid_until: null },
+      id: rate,
+      ...ours,
+      product_id: product,
+      pool_id: pool,
+      octo_id: 'r',
+      name: 'Standard seat',
+      max_travelers: null,
+      valid_from: null,
+      valid_until: null,
     })
     .execute()
   await app.db
     .insertInto('prices')
     .values({
-      ...{ id: price, supplier_id: supplier, rate_id: rate, octo_id: 'u', traveler_type: 'ADULT' },
-      ...{ traveler_name: 'Adult', age_band: '18+ years', min_age: 18, max_age: 199, currency: 'USD' },
-      ...{ retail: 4850, original: 5400, net: 4000, valid_from: null, valid_until: null },
+      id: price,
+      supplier_id: supplier,
+      rate_id: rate,
+      octo_id: 'u',
+      traveler_type: 'ADULT',
+      traveler_name: 'Adult',
+      age_band: '18+ years',
+      min_age: 18,
+      max_age: 199,
+      currency: 'USD',
+      retail: 4850,
+      original: 5400,
+      net: 4000,
+      valid_from: null,
+      valid_until: null,
     })
     .execute()
   return { supplier, product, rate, price }

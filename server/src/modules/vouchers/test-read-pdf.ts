@@ -20,6 +20,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
   const loading = getDocument({
     data: Uint8Array.from(pdf),
     standardFontDataUrl: join(pdfjs, 'standard_fonts/'),
+    verbosity: 0,
     cMapUrl: join(pdfjs, 'cmaps/'),
   })
   const document = await loading.promise

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tell } from '../../kit/follow.ts'
-import { followers } from '../../followers.ts'
 import { newId } from '../../kit/ids.ts'
-import { eventsOf, record } from '../audit/index.ts'
+import { eventsOf } from '../audit/index.ts'
 import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
-import { openDesk, signIn } from '../../test-desk.ts'
+import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { addBooking } from './test-booking.ts'
-import { readPdf } from './test-read-pdf.ts'
+import { mailsAbout, pdfAt } from './test-mailbox.ts'
 
 let app: TestApp
 let desk: Desk
@@ -19,22 +17,10 @@ beforeAll(async () => {
   boss = await openDesk(app, { resellerId: desk.resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
 })
 
-/** The document as bytes, through the whole app. */
-async function pdfOf(seller: Desk, method: 'GET' | 'POST', url: string, payload?: object) {
-  const { cookies, csrf } = await signIn(app, seller.email)
-  const answer = await app.inject({
-    ...{ method, url, cookies, headers: { 'x-csrf-token': csrf } },
-    ...(payload ? { payload } : {}),
-  })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  return readPdf(answer.rawPayload)
-}
-
 const ask = (bookingID: string, more: object = {}) => ({ bookingID, format: 'pdf', ...more })
-const mailsOf = async (booking: string) => {
-  const { messages } = (await boss.get('/api/voucher/outbox')).body
-  return messages.filter((mail: { bookingId: string }) => mail.bookingId === booking)
-}
+const mailsOf = (booking: string) => mailsAbout(booking, boss)
+const pdfOf = (seller: Desk, method: 'GET' | 'POST', url: string, payload?: object) =>
+  pdfAt(app, seller, method, url, payload)
 
 describe('getting the voucher', () => {
   test('an open booking has a page per ticket, each with its own code', async () => {
@@ -67,7 +53,7 @@ describe('getting the voucher', () => {
     )
     await desk.post('/api/voucher/send-email', ask(booking))
     const [mail] = await mailsOf(booking)
-    const read = (await boss.get(`/api/voucher/outbox/${mail.id}`)).body.message
+    const read = (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message
     const everything = pages.map((page) => page.text).join() + read.html + read.text
     expect(everything).toContain('Harbor Lights Cruise')
     expect(everything).not.toMatch(/777|lbs/i)
@@ -104,15 +90,14 @@ describe('getting the voucher', () => {
     await app.db
       .insertInto('points_of_sale')
       .values({
-        ...{
-          id: newId(),
-          reseller_id: resellerId,
-          code: 'LOBBY',
-          name: 'Lobby',
-          channel_id: 'c',
-          phone: '222',
-        },
-        ...{ booking_api_key: null, booking_api_secret: null },
+        id: newId(),
+        reseller_id: resellerId,
+        code: 'LOBBY',
+        name: 'Lobby',
+        channel_id: 'c',
+        phone: '222',
+        booking_api_key: null,
+        booking_api_secret: null,
       })
       .execute()
     expect(await phone()).toBe('222')
@@ -158,8 +143,8 @@ describe('mailing the voucher', () => {
     expect(sent).toMatchObject({ status: 200, body: { message: { to: ['guest@example.com'] } } })
     const [mail] = await mailsOf(booking)
     expect(mail).toMatchObject({ id: sent.body.message.id, state: 'OUTBOX', to: ['guest@example.com'] })
-    expect(mail.subject).toBe('Your tickets: Harbor Lights Cruise, Saturday, December 05, 2026')
-    const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mail.id}/attachments/0`)
+    expect(mail?.subject).toBe('Your tickets: Harbor Lights Cruise, Saturday, December 05, 2026')
+    const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mail?.id}/attachments/0`)
     expect(pages.length).toBe(2)
     expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual(['vouchers.mailed'])
   })
@@ -167,13 +152,13 @@ describe('mailing the voucher', () => {
   test('it goes to other addresses instead when they are given', async () => {
     const booking = await addBooking(app, desk)
     await desk.post('/api/voucher/send-email', ask(booking, { emailOverrides: ['front@desk.example'] }))
-    expect((await mailsOf(booking))[0].to).toEqual(['front@desk.example'])
+    expect((await mailsOf(booking))[0]?.to).toEqual(['front@desk.example'])
   })
 
   test('the agent’s document goes to the agent, not to the customer', async () => {
     const booking = await addBooking(app, desk)
     await desk.post('/api/voucher/send-email', ask(booking, { parameters: { AgentFacing: 'true' } }))
-    expect((await mailsOf(booking))[0].to).toEqual([desk.email])
+    expect((await mailsOf(booking))[0]?.to).toEqual([desk.email])
   })
 
   test('without any address there is nobody to send it to', async () => {
@@ -205,92 +190,5 @@ describe('mailing the voucher', () => {
     const { html } = (await boss.get(`/api/voucher/outbox/${body.message.id}`)).body.message
     expect(html).toContain('&lt;img src=x')
     expect(html).not.toContain('<img')
-  })
-})
-
-describe('a booking that opens', () => {
-  /** Tells the follower what the worker would, as often as asked. */
-  async function open(ext: Record<string, string>, times = 1) {
-    const booking = await addBooking(app, desk, { ext })
-    const work = { ...app, now: app.clock(), reqId: 'rp-test', actor: undefined }
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        record(tx, work, { name: 'bookings.opened', subject: booking, reseller: desk.resellerId }),
-      )
-    const event = await app.db
-      .selectFrom('events')
-      .select('id')
-      .where('subject_id', '=', booking)
-      .executeTakeFirstOrThrow()
-    for (let told = 0; told < times; told += 1)
-      await tell(followers, { event: event.id, follower: 'mail-confirmation' }, app)
-    return { booking, mails: await mailsOf(booking) }
-  }
-  const recipients = (mails: { to: string[] }[]) => mails.flatMap((mail) => mail.to).toSorted()
-
-  test('mails customer and agent, once however often it is told', async () => {
-    const { booking, mails } = await open({ agentEmail: 'agent@desk.example' }, 3)
-    expect(recipients(mails)).toEqual(['agent@desk.example', 'guest@example.com'])
-    expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual([
-      'bookings.opened',
-      'vouchers.mailed',
-    ])
-  })
-
-  test('told twice at the same moment it still mails once', async () => {
-    const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })
-    await app.db.updateTable('bookings').set({ ext: '{}' }).where('id', '=', booking).execute()
-    const event = await app.db
-      .selectFrom('events')
-      .select('id')
-      .where('subject_id', '=', booking)
-      .executeTakeFirstOrThrow()
-    const job = { event: event.id, follower: 'mail-confirmation' }
-    await Promise.all([tell(followers, job, app), tell(followers, job, app), tell(followers, job, app)])
-    expect((await mailsOf(booking)).length).toBe(2)
-  })
-
-  test('the agent gets net and retail prices, retail only, or no mail, as chosen', async () => {
-    const textFor = async (agentFacing: string) => {
-      const { mails } = await open({ agentFacing, customerIncludePricing: 'none' })
-      if (mails.length === 0) return 'none'
-      const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mails[0].id}/attachments/0`)
-      return pages[0]?.text ?? ''
-    }
-    const both = await textFor('true')
-    expect(both).toContain('97.00 USD')
-    expect(both).toContain('80.00 USD')
-    const retail = await textFor('false')
-    expect(retail).toContain('97.00 USD')
-    expect(retail).not.toContain('80.00 USD')
-    expect(await textFor('none')).toBe('none')
-  })
-
-  test('the customer gets retail prices in the booking’s language, and play money is marked', async () => {
-    const { mails } = await open({ agentFacing: 'none', language: 'es', sandbox: 'true' })
-    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
-      'Sus entradas: Harbor Lights Cruise, sábado, 05 de diciembre de 2026',
-    ])
-    const { text } = (await boss.get(`/api/voucher/outbox/${mails[0].id}`)).body.message
-    expect(text).toContain('Total: 97,00 USD')
-    expect(text).not.toContain('80,00')
-    expect(text).toContain('Modo de prueba: no se mueve dinero')
-  })
-
-  test('one cancelled before the mail went out is not confirmed', async () => {
-    const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })
-    await app.db
-      .updateTable('bookings')
-      .set({ ext: '{}', status: 'CANCELLED' })
-      .where('id', '=', booking)
-      .execute()
-    const event = await app.db
-      .selectFrom('events')
-      .select('id')
-      .where('subject_id', '=', booking)
-      .executeTakeFirstOrThrow()
-    await tell(followers, { event: event.id, follower: 'mail-confirmation' }, app)
-    expect(await mailsOf(booking)).toEqual([])
   })
 })
