@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { drawVoucher } from './draw.ts'
 import { aTicket, aVoucher, theTotals } from './test-voucher.ts'
