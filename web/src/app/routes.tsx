@@ -28,9 +28,8 @@ const login = createRoute({
 })
 
 /** `redirect` is where to go on to; `ended` says that a session ran out. */
-function signInSearch(search: Record<string, unknown>): { redirect?: string; ended?: boolean } {
-  const { redirect, ended } = search
-  return { ...(typeof redirect === 'string' && { redirect }), ...(ended === true && { ended }) }
+function signInSearch(sent: Record<string, unknown>): { redirect?: string; ended?: boolean } {
+  return { ...texts(sent, ['redirect']), ...(sent['ended'] === true && { ended: true }) }
 }
 
 /** The named parts of the address that are texts; a number that was typed is one too. */
@@ -94,6 +93,7 @@ const profile = createRoute({
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['mail', 'before']),
   beforeLoad: guard('messages.read'),
   component: lazyRouteComponent(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
 })

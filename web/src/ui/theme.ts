@@ -73,6 +73,7 @@ export const contrasts: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
+    '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
   dark: {
