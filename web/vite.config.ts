@@ -13,11 +13,13 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
     'node_modules/@tanstack/(query-core|react-query|router-core|react-router|history|store|react-store)/',
     '@mantine/core/esm/(core|components/(Button|Input|InputBase|TextInput|Loader|Transition|UnstyledButton|CloseButton))/',
-    'web/src/lib/',
+    'web/src/lib/(failure|format|log|query|words)',
     'web/src/ui/(app-button|brand|icon|language-select|notify|page-header|progress|scheme-switch|text-field|theme)',
-    'contract/src/(kit|identity)/',
   ].join('|'),
 )
+
+// What the sandbox's checkout page needs too: it is drawn without React.
+const calling = /web\/src\/lib\/(call|cookie|renew)|contract\/src\/(kit|identity|locales\/words)/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -37,7 +39,14 @@ export default defineConfig({
     // What every screen needs in one file: it compresses better than eight.
     rolldownOptions: {
       input: { index: page('index.html'), sandbox: page('sandbox.html') },
-      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'call', test: calling, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {
