@@ -7,19 +7,20 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+// What the sandbox's form needs as well: it must not load the screens' base.
+const wire = /web\/src\/lib\/(call|cookie|renew-session|frame-messages)|contract\/src\/(kit|locales\/words)/
+
 // What stands on every screen. Mantine only in part: its index names every component there is.
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
     'node_modules/@tanstack/(query-core|react-query|router-core|react-router|history|store|react-store)/',
     '@mantine/core/esm/(core|components/(Button|Input|InputBase|TextInput|Loader|Transition|UnstyledButton|CloseButton))/',
-    'web/src/lib/(failure|format|log|query|words)',
+    'web/src/lib/',
     'web/src/ui/(app-button|brand|icon|language-select|notify|page-header|progress|scheme-switch|text-field|theme)',
+    'contract/src/(kit|identity)/',
   ].join('|'),
 )
-
-// What the sandbox's checkout page needs too: it is drawn without React.
-const calling = /web\/src\/lib\/(call|cookie|renew)|contract\/src\/(kit|identity|locales\/words)/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -42,8 +43,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: base },
-            { name: 'call', test: calling, priority: 1 },
+            { name: 'wire', test: wire, priority: 2 },
+            { name: 'base', test: base, priority: 1 },
           ],
         },
       },
