@@ -29,7 +29,7 @@ export async function refuseOtherThanHeld(
 type Counted = { rateId: string; priceId: string; availabilityId: string; quantity: number }
 
 /** The same tickets in any order and grouping give the same text. */
-export function countOf(items: readonly Counted[]): string {
+function countOf(items: readonly Counted[]): string {
   const groups = Map.groupBy(items, (item) => `${item.rateId} ${item.priceId} ${item.availabilityId}`)
   const counts = [...groups].map(
     ([key, group]) => `${key} ${group.reduce((sum, item) => sum + item.quantity, 0)}`,
