@@ -40,7 +40,7 @@ export async function paysByCard(ctx: Ctx): Promise<boolean> {
 async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(saleId, () => isDecided(saleId, ctx), waitSeconds, ctx)
   const sale = await saleRow(saleId, ctx.db)
-  if (sale?.booking_id != null) return read({ id: saleId }, ctx)
+  if (sale && sale.booking_id !== null) return read({ id: saleId }, ctx)
   return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
 }
 
