@@ -14,10 +14,13 @@ import type { TestApp } from '../test-app.ts'
 import { openDesk, signIn, sitDown } from '../test-desk.ts'
 import { demoAccounts, demoId, demoPassword, loadDemo, welcome } from './index.ts'
 
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
 let app: TestApp
 let agent: Awaited<ReturnType<typeof sitDown>>
 beforeAll(async () => {
-  app = await testApp({ demo: true })
+  app = await testApp({ demo: true, at: noon })
   agent = await sitDown(app, 'agent@harbor.example')
 })
 
@@ -130,7 +133,7 @@ describe('the demo world', () => {
 
 describe('loading it', () => {
   test('a second start doubles nothing, and a start ten days later adds ten days', async () => {
-    const own = await testApp({ demo: true })
+    const own = await testApp({ demo: true, at: noon })
     const first = await counts(own.db)
     expect(await loadDemo(own, testPassword)).toBe('ready')
     expect(await counts(own.db)).toEqual(first)
@@ -142,7 +145,7 @@ describe('loading it', () => {
   })
 
   test('a database with a reseller of its own is left alone', async () => {
-    const own = await testApp()
+    const own = await testApp({ at: noon })
     await openDesk(own)
     const before = await counts(own.db)
     expect(await loadDemo(own, testPassword)).toBe('not here')

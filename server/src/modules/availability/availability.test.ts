@@ -11,10 +11,13 @@ import type { Stock } from '../../test-stock.ts'
 import { disableTicket } from '../resellers/index.ts'
 import { sellableRate } from './index.ts'
 
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ at: noon })
   desk = await openDesk(app)
 })
 
@@ -64,7 +67,7 @@ describe('the slots of a rate', () => {
   })
 
   test('a departure leaves the list when it starts, admission for a day when the day ends', async () => {
-    const own = await testApp()
+    const own = await testApp({ at: noon })
     const clerk = await openDesk(own)
     const supplierId = await openSupplier(own, { soldBy: [clerk.resellerId], timezone: 'UTC' })
     const boat = await stockProduct(own, supplierId)
