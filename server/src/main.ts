@@ -12,6 +12,7 @@ import { followers } from './followers.ts'
 import { tell } from './kit/follow.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
+import { sendMail } from './modules/messages/index.ts'
 
 /** Says something to the person who started the server. */
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -33,7 +34,11 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) await jobs.work('events.follow', (job) => tell(followers, job, { ...deps, log: app.log }))
+  if (works) {
+    const all = { ...deps, log: app.log }
+    await jobs.work('events.follow', (job) => tell(followers, job, all))
+    await jobs.work('mails.send', (job) => sendMail(job, all))
+  }
   if (config.ROLE === 'worker') return say('The worker runs.')
   const demo = await prepareDemo({ ...deps, log: app.log })
   await listen(app, config)

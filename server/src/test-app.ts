@@ -36,6 +36,8 @@ type TestOptions = {
   /** The clock stands at this instant until the test moves it; without it, it runs from the real now. */
   at?: string
   settings?: Record<string, string>
+  /** Log lines go here. */
+  logs?: string[]
 }
 
 /** Starts the app for one test file; it and its database go when the file ends. */
@@ -49,7 +51,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   let ahead = 0
   const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
   const config = testConfig(options.settings)
-  const app = await buildApp({ db, clock, config, jobs })
+  const { logs } = options
+  const app = await buildApp(
+    { db, clock, config, jobs },
+    logs === undefined ? undefined : { write: (line) => logs.push(line) },
+  )
   if (options.demo) await loadDemo({ db, clock, config, jobs, log: app.log }, testPassword)
   afterAll(async () => {
     await app.close()
@@ -58,7 +64,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await drop()
   })
   return {
-    ...{ db, clock, config, jobs, log: app.log, databaseUrl: url, inject: app.inject.bind(app) },
+    db,
+    clock,
+    config,
+    jobs,
+    log: app.log,
+    databaseUrl: url,
+    inject: app.inject.bind(app),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000

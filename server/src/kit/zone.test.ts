@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { addDays, dayIn, daysBetween, instantAt, isoIn, startOfDay, timeIn, weekdayOf } from './zone.ts'
