@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rateExt } from '@reseller-portal/contract/catalog'
 import { newId } from '../../kit/ids.ts'
-import { addDays, dayIn } from '../../kit/zone.ts'
-import { testApp, workOf } from '../../test-app.ts'
+import { addDays, dayIn, instantAt } from '../../kit/zone.ts'
+import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
 import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
 import type { Stock } from '../../test-stock.ts'
-import { disableTicket } from '../resellers/index.ts'
-import { sellableRate } from './index.ts'
+import { addSlots } from './index.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'
@@ -216,56 +214,13 @@ describe('seats', () => {
 test('a month of a product with five rates and ten departures a day comes in one call', async () => {
   const shop = await openShop()
   for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
-  for (let day = 1; day <= 31; day += 1)
-    for (let hour = 9; hour < 19; hour += 1) {
-      const time = `${String(hour).padStart(2, '0')}:00`
-      await stockSlot(app, shop, { zone, day: addDays('2036-06-30', day), time })
-    }
+  const slots = Array.from({ length: 310 }, (_, index) => {
+    const day = addDays('2036-07-01', Math.floor(index / 10))
+    const startsAt = instantAt(zone, day, `${10 + (index % 10)}:00`)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 3600_000), capacity: 10 }
+  })
+  await addSlots(shop, slots, app.db)
   const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
   const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
   expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])
-})
-
-describe('a rate that may be sold', () => {
-  const may = (stock: Stock, channels: string[] = [], resellerId = desk.resellerId) =>
-    sellableRate({ ...stock, resellerId, channels }, app.clock(), app.db)
-  const deactivated = { refusal: { code: 'cart.rate_deactivated' } }
-
-  test('it is found with its zone and the lifetime of its holds', async () => {
-    expect(await may(await openShop())).toMatchObject({ timezone: zone, hold_minutes: 15 })
-  })
-
-  test('one that is switched off at the point of sale is refused there and sold elsewhere', async () => {
-    const shop = await openShop()
-    const off = { resellerId: desk.resellerId, channelId: 'pier', rateId: shop.rateId }
-    await disableTicket(off, workOf(app), app.db)
-    await expect(may(shop, ['pier'])).rejects.toMatchObject(deactivated)
-    expect((await may(shop, ['hotel'])).id).toBe(shop.rateId)
-    const reseller = await app.db
-      .selectFrom('resellers')
-      .select('channel_id')
-      .where('id', '=', desk.resellerId)
-      .executeTakeFirstOrThrow()
-    await disableTicket({ ...off, channelId: reseller.channel_id }, workOf(app), app.db)
-    await expect(may(shop, ['hotel'])).rejects.toMatchObject(deactivated)
-  })
-
-  test("one outside its sales window is refused by the supplier's day", async () => {
-    const shop = await openShop()
-    const today = dayIn(zone, app.clock())
-    const windowed = (from: number, until: number) =>
-      stockRate(app, shop, {
-        ext: { [rateExt.salesStart]: addDays(today, from), [rateExt.salesEnd]: addDays(today, until) },
-      })
-    const open = await windowed(0, 0)
-    expect((await may({ ...shop, rateId: open })).id).toBe(open)
-    await expect(may({ ...shop, rateId: await windowed(1, 9) })).rejects.toMatchObject(deactivated)
-    await expect(may({ ...shop, rateId: await windowed(-9, -1) })).rejects.toMatchObject(deactivated)
-  })
-
-  test("another reseller's rate is not found", async () => {
-    const stranger = await openDesk(app)
-    const refused = { refusal: { code: 'catalog.rate_not_found' } }
-    await expect(may(await openShop(), [], stranger.resellerId)).rejects.toMatchObject(refused)
-  })
 })
