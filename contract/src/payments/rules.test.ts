@@ -17,7 +17,7 @@ describe('the test cards', () => {
 
   test('no other number has an outcome', () => {
     const digits = fc.stringMatching(/^\d{0,19}$/).filter((number) => !(number in sandboxCards))
-    fc.assert(fc.property(digits, (number) => expect(sandboxOutcome(number)).toBeUndefined()))
+    fc.assert(fc.property(digits, (number) => void expect(sandboxOutcome(number)).toBeUndefined()))
   })
 })
 

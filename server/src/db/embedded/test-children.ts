@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 
 /**
- * A server in a process of its own, which a test may kill; `as` makes it an ordinary user before it starts,
+ * A server in a process of its own, which a test may kill and which ends with the test's process; `as` makes it an ordinary user before it starts,
  * `through` is a program that runs it.
  */
 export async function startInChild(
@@ -20,7 +20,7 @@ export async function startInChild(
       MODULE: import.meta.resolve('./index.ts'),
       AS: JSON.stringify(as ?? null),
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   const lines = createInterface({ input: child.stdout })
   const ended = once(child, 'close')
@@ -54,7 +54,9 @@ const SCRIPT = `
   if (as) { process.setgroups([]); process.setgid(as.gid); process.setuid(as.uid); process.chdir('/') }
   try {
     const { url, attached, stop } = await startEmbedded({ folder: process.env.FOLDER, log: () => {} })
-    process.once('SIGTERM', stop)
+    const leave = () => stop().then(() => process.exit())
+    process.once('SIGTERM', leave)
+    process.stdin.resume().once('end', leave)
     console.log(JSON.stringify({ url, attached }))
   } catch (error) {
     console.log(JSON.stringify({ refused: error.name + ': ' + error.message }))

@@ -1,4 +1,5 @@
 import bookings from './bookings.ts'
+import checkout from './checkout.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -6,4 +7,4 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { shell, ui, identity, bookings, messages, profile } satisfies Words
+export default { shell, ui, identity, bookings, checkout, messages, profile } satisfies Words
