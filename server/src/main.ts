@@ -12,6 +12,7 @@ import { followers } from './followers.ts'
 import { tell } from './kit/follow.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
+import { carryOn } from './modules/bookings/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 
 /** Says something to the person who started the server. */
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   if (works) {
     const all = { ...deps, log: app.log }
     await jobs.work('events.follow', (job) => tell(followers, job, all))
+    await jobs.work('sales.carry-on', (job) => carryOn(job, all))
     await jobs.work('mails.send', (job) => sendMail(job, all))
   }
   if (config.ROLE === 'worker') return say('The worker runs.')
