@@ -96,7 +96,10 @@ describe('the slots of a rate', () => {
   })
 
   test("another reseller's rate, and a rate under the wrong product, are not found", async () => {
-    const closed = await stockProduct(app, await openSupplier(app, { soldBy: [] }))
+    const closed = await stockProduct(
+      app,
+      await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] }),
+    )
     const ours = await openShop()
     const range = { start: tomorrow(), end: tomorrow() }
     expect((await listOf(closed, range)).body.error.code).toBe(24001)
