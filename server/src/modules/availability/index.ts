@@ -24,7 +24,6 @@ export { takeSeats } from './seats.ts'
 export type { SeatItem } from './seats.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
-export { sellableRate } from './sellable-rate.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)
