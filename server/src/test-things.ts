@@ -19,11 +19,11 @@ export async function addThings(app: TestApp, desk: Desk) {
   const posID = `pos-${newId()}`
   const office = { resellerId: desk.resellerId, code: posID, name: secret, channelId: posID }
   await addPointOfSale(office, work, app.db)
-  const hold = await addHold(desk, { supplierId, ...offer }, work)
-  const paid = await addPayment(desk.resellerId, work)
-  const booking = await addBooking(desk, { supplierId, ...offer }, work)
-  const mail = await addMail(desk.resellerId, booking, work)
-  return { supplierId, ...offer, distributorId: desk.resellerId, posID, hold, ...paid, booking, mail }
+  const holdId = await addHold(desk, { supplierId, ...offer }, work)
+  const bookingID = await addBooking(desk, { supplierId, ...offer }, work)
+  const paid = await addSale(desk, { supplierId, bookingID }, work)
+  const mailID = await addMail(desk.resellerId, bookingID, work)
+  return { supplierId, ...offer, distributorId: desk.resellerId, posID, holdId, ...paid, bookingID, mailID }
 }
 
 export type Things = Awaited<ReturnType<typeof addThings>>
@@ -65,19 +65,22 @@ async function addHold(desk: Desk, offer: Offer, work: Work): Promise<string> {
   return id
 }
 
-async function addPayment(resellerId: string, work: Work) {
-  const [id, sessionID, clientSecret, intent] = [newId(), newId(), newId(), newId()]
+/** A sale that is over, so that nothing carries it on; it, its payment and its booking have one id. */
+async function addSale(desk: Desk, of: { supplierId: string; bookingID: string }, work: Work) {
+  const [sessionID, clientSecret, intent] = [newId(), newId(), newId()]
+  const id = of.bookingID
   await work.db
     .insertInto('payments')
     .values({
       id,
-      reseller_id: resellerId,
+      reseller_id: desk.resellerId,
       provider: 'sandbox',
       session_id: sessionID,
       client_secret: clientSecret,
       intent_id: intent,
-      state: 'authorized',
+      state: 'captured',
       amount: 2000,
+      captured: 2000,
       currency: 'USD',
       error: null,
       created_at: work.now,
@@ -85,19 +88,29 @@ async function addPayment(resellerId: string, work: Work) {
       capture_before: null,
     })
     .execute()
+  await work.db
+    .insertInto('sales')
+    .values({
+      id,
+      reseller_id: desk.resellerId,
+      supplier_id: of.supplierId,
+      account_id: desk.accountId,
+      state: 'CAPTURED',
+      hold_id: null,
+      payment_id: id,
+      booking_id: id,
+      draft: JSON.stringify({ customer, items: [], resellerBookingRef: '', ext: {} }),
+      totals: JSON.stringify(noTotals),
+      leased_until: null,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute()
   return { sessionID, intent }
 }
 
 async function addBooking(desk: Desk, offer: Offer, work: Work): Promise<string> {
   const id = newId()
-  const customer = {
-    email: 'lagoon@harbor.example',
-    clientRef: '',
-    firstName: secret,
-    lastName: '',
-    phone: '',
-  }
-  const totals = { currency: 'USD', total: 2000, taxes: 0, fee: 0, lines: [] }
   await work.db
     .insertInto('bookings')
     .values({
@@ -111,7 +124,7 @@ async function addBooking(desk: Desk, offer: Offer, work: Work): Promise<string>
       customer: JSON.stringify(customer),
       currency: 'USD',
       total: 2000,
-      totals: JSON.stringify(totals),
+      totals: JSON.stringify(noTotals),
       search: secret.toLowerCase(),
       placed_at: work.now,
       opened_at: work.now,
@@ -119,6 +132,10 @@ async function addBooking(desk: Desk, offer: Offer, work: Work): Promise<string>
     .execute()
   return id
 }
+
+const noTotals = { currency: 'USD', total: 2000, taxes: 0, fee: 0, lines: [] }
+
+const customer = { email: 'lagoon@harbor.example', clientRef: '', firstName: secret, lastName: '', phone: '' }
 
 async function addMail(resellerId: string, booking: string, work: Work): Promise<string> {
   const id = newId()

@@ -2,12 +2,10 @@ import { local } from './local/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
 export type {
-  CancelRequest,
   ConfirmRequest,
   IssuedTicket,
   SupplierAnswer,
   SupplierConnection,
-  SupplierItem,
 } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
