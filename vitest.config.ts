@@ -24,7 +24,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['server/src/test-setup.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

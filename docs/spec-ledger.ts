@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testTitles } from './test-titles.ts'
 
 export type Row = { id: string; section: string; behaviour: string; shownBy: string }
-export type Reference = { file: string; title: string }
+type Reference = { file: string; title: string }
 export type SourceOf = (file: string) => string | undefined
 
 const header = '| id | section | behaviour | shown by |'
@@ -38,7 +38,7 @@ export function whyNotLedger(markdown: string, sections: string[], sourceOf: Sou
 }
 
 /** The tests that a `shown by` cell names: none for `not yet`, nothing where it cannot be read. */
-export function referencesIn(shownBy: string): Reference[] | undefined {
+function referencesIn(shownBy: string): Reference[] | undefined {
   if (shownBy === 'not yet') return []
   const references: Reference[] = []
   for (const part of shownBy.split(/; (?=`)/)) {

@@ -3,22 +3,40 @@ import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { refusal } from '@reseller-portal/contract/kit'
 import type { Deps } from './kit/context.ts'
-import { answerError, envelope } from './kit/errors.ts'
+import { answerError } from './kit/errors.ts'
 import { health } from './kit/health.ts'
 import { logOptions, requestId } from './kit/logging.ts'
+import type { LogStream } from './kit/logging.ts'
 import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
+import { availabilityModule } from './modules/availability/index.ts'
+import { bookingsModule } from './modules/bookings/index.ts'
+import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { messagesModule } from './modules/messages/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { resellersModule } from './modules/resellers/index.ts'
+import { suppliersModule } from './modules/suppliers/index.ts'
+import { vouchersModule } from './modules/vouchers/index.ts'
 
-const modules = [identityModule]
+const modules = [
+  identityModule,
+  resellersModule,
+  suppliersModule,
+  catalogModule,
+  availabilityModule,
+  paymentsModule,
+  bookingsModule,
+  vouchersModule,
+  messagesModule,
+]
 
-/** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app. */
-export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance> {
+/** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
+export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
-    ...logOptions(deps.config),
+    ...logOptions(deps.config, logTo),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     trustProxy: deps.config.TRUST_PROXY,
@@ -27,9 +45,7 @@ export async function buildApp(deps: Omit<Deps, 'log'>): Promise<FastifyInstance
   })
   const all: Deps = { ...deps, log: app.log }
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(envelope(refusal('things.not_found'), request.id)),
-  )
+  app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })

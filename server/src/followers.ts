@@ -1,6 +1,7 @@
 import type { Follower, FollowerName } from './kit/follow.ts'
+import { mailConfirmation } from './modules/vouchers/index.ts'
 
 /** Who reacts to which event (`kit/follow.ts` says when). */
 export const followers: Record<FollowerName, Follower> = {
-  'mail-confirmation': async () => {},
+  'mail-confirmation': mailConfirmation,
 }

@@ -6,9 +6,12 @@ import { startEmbedded } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
+import { demoPassword, loadDemo, welcome } from './demo/index.ts'
 import { followers } from './followers.ts'
 import { tell } from './kit/follow.ts'
+import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
+import { sendMail } from './modules/messages/index.ts'
 
 /** Says something to the person who started the server. */
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -30,10 +33,21 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) await jobs.work('events.follow', (job) => tell(followers, job, { ...deps, log: app.log }))
+  if (works) {
+    const all = { ...deps, log: app.log }
+    await jobs.work('events.follow', (job) => tell(followers, job, all))
+    await jobs.work('mails.send', (job) => sendMail(job, all))
+  }
   if (config.ROLE === 'worker') return say('The worker runs.')
+  const password = config.DEMO ? await prepareDemo({ ...deps, log: app.log }) : undefined
   await listen(app, config)
-  say(`\n  Reseller Portal: ${config.PUBLIC_URL}\n`)
+  say(welcome(config.PUBLIC_URL, password))
+}
+
+/** Answers the password of the demo accounts, where this database has them. */
+async function prepareDemo(deps: Deps): Promise<string | undefined> {
+  const password = await demoPassword(deps.config)
+  return (await loadDemo(deps, password)) ? password : undefined
 }
 
 async function openOrStart(config: Config) {

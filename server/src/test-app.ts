@@ -5,7 +5,9 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { cloneDatabase } from './db/test-database.ts'
-import type { Deps } from './kit/context.ts'
+import { loadDemo } from './demo/index.ts'
+import type { Deps, Work } from './kit/context.ts'
+import { newId } from './kit/ids.ts'
 import { openJobs } from './kit/jobs.ts'
 
 /** The real app on a database of its own, with a clock that the test moves. */
@@ -19,9 +21,20 @@ export type TestApp = Deps & {
   databaseUrl: string
 }
 
-/** Starts the app for one test file; it and its database go when the file ends. */
+/** The password of every account in tests, the demo world's too. */
+export const testPassword = 'correct horse battery'
+
+/** Work of nobody at this moment, for what a test sets up through a module's functions. */
+export function workOf(app: TestApp): Work {
+  return { ...app, now: app.clock(), reqId: `rp-${newId()}`, actor: undefined }
+}
+
+/**
+ * Starts the app for one test file, with the demo world where asked; it and its database go when the file ends. Log
+ * lines go into `logs` when given.
+ */
 export async function testApp(
-  options: { works?: boolean; settings?: Record<string, string> } = {},
+  options: { works?: boolean; demo?: boolean; settings?: Record<string, string>; logs?: string[] } = {},
 ): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
   const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
@@ -32,7 +45,12 @@ export async function testApp(
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const config = testConfig(options.settings)
-  const app = await buildApp({ db, clock, config, jobs })
+  const { logs } = options
+  const app = await buildApp(
+    { db, clock, config, jobs },
+    logs === undefined ? undefined : { write: (line) => logs.push(line) },
+  )
+  if (options.demo) await loadDemo({ db, clock, config, jobs, log: app.log }, testPassword)
   afterAll(async () => {
     await app.close()
     await jobs.stop()
@@ -40,7 +58,13 @@ export async function testApp(
     await drop()
   })
   return {
-    ...{ db, clock, config, jobs, log: app.log, databaseUrl: url, inject: app.inject.bind(app) },
+    db,
+    clock,
+    config,
+    jobs,
+    log: app.log,
+    databaseUrl: url,
+    inject: app.inject.bind(app),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000

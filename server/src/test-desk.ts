@@ -1,9 +1,12 @@
 import type { Role } from '@reseller-portal/contract/identity'
 import { newId } from './kit/ids.ts'
 import { createAccount, hashPassword } from './modules/identity/index.ts'
+import { addReseller } from './modules/resellers/index.ts'
+import { testPassword, workOf } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
-export const testPassword = 'correct horse battery'
+export { testPassword } from './test-app.ts'
+
 const passwordHash = hashPassword(testPassword)
 
 // What came over the wire: each test says what it expects of it.
@@ -15,6 +18,8 @@ export type Desk = {
   resellerId: string
   accountId: string
   email: string
+  /** A session lasts minutes; after the clock moved further, the person signs in anew. */
+  comeBack(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   send(
@@ -25,17 +30,40 @@ export type Desk = {
   ): Promise<Answer>
 }
 
+type DeskOptions = {
+  resellerId?: string
+  roles?: Role[]
+  paymentsEnabled?: boolean
+  military?: boolean
+  /** Ids of the points of sale that narrow the account. */
+  pointsOfSale?: string[]
+}
+
 /** Opens a reseller of its own, or another desk of the given one, and signs in. */
-export async function openDesk(
-  app: TestApp,
-  options: { resellerId?: string; roles?: Role[]; paymentsEnabled?: boolean; military?: boolean } = {},
-): Promise<Desk> {
-  const resellerId = options.resellerId ?? (await addReseller(app, options))
+export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
+  const resellerId = options.resellerId ?? (await openReseller(app, options))
   const email = `agent-${newId()}@harbor.example`
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
-  const staff = { email, orgCode: 'HARBOR', givenName: 'Test', surname: 'Agent', roles, resellerId }
+  const pointsOfSale = options.pointsOfSale ?? []
+  const staff = {
+    email,
+    orgCode: 'HARBOR',
+    givenName: 'Test',
+    surname: 'Agent',
+    roles,
+    resellerId,
+    pointsOfSale,
+  }
   const accountId = await createAccount(staff, await passwordHash, app.clock(), app.db)
-  const session = await signIn(app, email)
+  return { resellerId, accountId, email, ...(await sitDown(app, email)) }
+}
+
+/** Signs in with the test password and speaks for that account, as one of the demo world. */
+export async function sitDown(
+  app: TestApp,
+  email: string,
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack'>> {
+  let session = await signIn(app, email)
   const send: Desk['send'] = async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method,
@@ -47,7 +75,10 @@ export async function openDesk(
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
   return {
-    ...{ resellerId, accountId, email, send },
+    send,
+    comeBack: async () => {
+      session = await signIn(app, email)
+    },
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }
@@ -68,24 +99,10 @@ export async function signIn(
   return { cookies, csrf: answer.json().xcsrftoken }
 }
 
-async function addReseller(
-  app: TestApp,
-  options: { paymentsEnabled?: boolean; military?: boolean },
-): Promise<string> {
-  const id = newId()
-  await app.db
-    .insertInto('resellers')
-    .values({
-      id,
-      name: 'Harbor Concierge',
-      distributor_id: null,
-      channel_id: `channel-${id}`,
-      military: options.military ?? false,
-      payments_enabled: options.paymentsEnabled ?? false,
-      created_at: app.clock(),
-    })
-    .execute()
-  return id
+function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
+  const paymentsEnabled = options.paymentsEnabled ?? false
+  const reseller = { ...options, name: 'Harbor Concierge', channelId: `channel-${newId()}`, paymentsEnabled }
+  return addReseller(reseller, workOf(app), app.db)
 }
 
 function parsed(body: string): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import type { RefusalCode } from '../kit/refusal.ts'
 import { Day, Ext, Id, Instant, Meta } from '../kit/shapes.ts'
 import { Hold, HoldItem, Slot, SpecificSlot, holdStatuses } from './schema.ts'
 
@@ -13,13 +14,13 @@ const Availabilities = z.object({
   meta: Meta,
 })
 
-const range = { start: z.union([Instant, Day]), end: z.union([Instant, Day]) }
+const When = z.union([Instant, Day])
 
 export const availabilityOfRate = endpoint({
   method: 'GET',
   path: '/api/booking/availability-list/:supplierId/:productId/:rateId',
   summary: 'Slots of one rate between two instants or local days (both included), at most 62 days',
-  input: z.object({ supplierId: Id, productId: Id, rateId: Id, ...range }),
+  input: z.object({ supplierId: Id, productId: Id, rateId: Id, start: When, end: When }),
   output: Availabilities,
   may: 'bookings.sell',
   refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
@@ -29,7 +30,7 @@ export const availabilityOfProduct = endpoint({
   method: 'GET',
   path: '/api/booking/availability-list/:supplierId/:productId',
   summary: 'Slots of every rate of a product',
-  input: z.object({ supplierId: Id, productId: Id, ...range }),
+  input: z.object({ supplierId: Id, productId: Id, start: When, end: When }),
   output: Availabilities,
   may: 'bookings.sell',
   refuses: ['catalog.product_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
@@ -53,6 +54,24 @@ export const availabilitySpecific = endpoint({
 
 const HoldAnswer = z.object({ hold: Hold, meta: Meta })
 
+/** The ways in which a cart is refused, also when it is held before a booking. */
+export const holdRefusals = [
+  'cart.empty',
+  'cart.mixed_suppliers',
+  'cart.unknown_price',
+  'cart.rate_deactivated',
+  'cart.pickup_unknown',
+  'cart.currency_mixed',
+  'holds.not_holdable',
+  'availability.not_found',
+  'availability.gone',
+  'quantity.below_minimum',
+  'quantity.above_ticket_limit',
+  'quantity.above_maximum',
+  'quantity.above_capacity',
+  'resellers.pos_not_found',
+] as const satisfies readonly RefusalCode[]
+
 export const acquireHold = endpoint({
   method: 'POST',
   path: '/api/booking/acquire-hold',
@@ -61,21 +80,7 @@ export const acquireHold = endpoint({
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [
-    'cart.empty',
-    'cart.mixed_suppliers',
-    'cart.unknown_price',
-    'cart.rate_deactivated',
-    'cart.pickup_unknown',
-    'cart.currency_mixed',
-    'holds.not_holdable',
-    'availability.not_found',
-    'availability.gone',
-    'quantity.below_minimum',
-    'quantity.above_ticket_limit',
-    'quantity.above_maximum',
-    'quantity.above_capacity',
-  ],
+  refuses: holdRefusals,
 })
 
 export const releaseHold = endpoint({

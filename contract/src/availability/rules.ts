@@ -1,5 +1,6 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import type { Rate } from '../catalog/schema.ts'
 import type { HoldStatus, SpecificSlot } from './schema.ts'
 
 export type QuantityLimits = {
@@ -78,3 +79,15 @@ export function whyNotExtend(hold: HoldState, now: Date): Refusal | undefined {
     ? refusal('holds.longest', { minutes: longestHoldMinutes })
     : undefined
 }
+
+/** A seat is sold until its slot starts; admission to an attraction that is open all day, until it ends. */
+export function isOnSale(
+  slot: { startsAt: Date; endsAt: Date },
+  type: Rate['availabilityType'],
+  now: Date,
+): boolean {
+  return (type === 'Attraction' ? slot.endsAt : slot.startsAt) > now
+}
+
+/** A month with the days around it, or two. */
+export const availabilityDays = 62

@@ -3,14 +3,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
 import { Id, Meta } from '../kit/shapes.ts'
-import { acquireHold } from '../availability/endpoints.ts'
+import { holdRefusals } from '../availability/endpoints.ts'
 import { Booking, BookingListItem, BookingRequest, maxBookingSearchResults } from './schema.ts'
 
 const BookingAnswer = z.object({ booking: Booking, meta: Meta })
 
 /** The ways in which a booking request is refused, also when it is a draft for a payment. */
 export const bookingRefusals = [
-  ...acquireHold.refuses,
+  ...holdRefusals,
   'holds.not_found',
   'holds.already_booked',
   'holds.expired',

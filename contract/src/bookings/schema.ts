@@ -73,6 +73,12 @@ export const bookingExt = {
   paymentIntentId: 'paymentIntentId',
   sandbox: 'sandbox',
   pickup: 'pickupLocation',
+  /** Of the confirmation: one of the three languages, English where absent. */
+  language: 'language',
+  /** Whether the customer is mailed: an `includePricing` value, "true" where absent. */
+  customerIncludePricing: 'customerIncludePricing',
+  /** What the agent is mailed: an `agentFacing` value, "true" where absent. */
+  agentFacing: 'agentFacing',
 } as const
 
 /** One line of the pricing table (spec 1 §3 "Pricing line"); amounts in minor units of `currency`. */

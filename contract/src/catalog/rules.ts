@@ -1,4 +1,7 @@
 import { formatMoney } from '../kit/money.ts'
+import { refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import { rateExt } from './schema.ts'
 import type { Price, Rate, TravelerType } from './schema.ts'
 
 /** "min - max years", or "min+ years" when max exceeds 100 (spec 1 §3). */
@@ -43,4 +46,35 @@ export function priceRange(
 export function priceText(price: Price, language: string): string | undefined {
   const complete = price.includedTaxes.length === 0 || price.includedTaxes.some((tax) => tax.currency !== '')
   return complete ? formatMoney(price.retail, language) : undefined
+}
+
+type Windows = Pick<Rate, 'ext' | 'valid'>
+
+/** Inside the sales window of the rate's extensions, both days included; a window needs both its ends (spec 2 §2). */
+export function isSoldOn(rate: Windows, day: string): boolean {
+  return isWithin(day, window(rate.ext[rateExt.salesStart], rate.ext[rateExt.salesEnd]))
+}
+
+/** A day that a ticket of the rate may be used: inside its usage window and its validity. */
+export function isUsableOn(rate: Windows, day: string): boolean {
+  const usage = window(rate.ext[rateExt.usageStart], rate.ext[rateExt.usageEnd])
+  return isWithin(day, usage) && isWithin(day, rate.valid)
+}
+
+export const priceScheduleDays = 366
+
+/** At most so many days, both ends included, and not backwards. */
+export function whyNotRange(days: number, most: number): Refusal | undefined {
+  if (days < 1) return refusal('catalog.range_reversed')
+  return days > most ? refusal('catalog.range_too_long', { days: most }) : undefined
+}
+
+type Window = { from: string | null; until: string | null }
+
+function window(from: string | undefined, until: string | undefined): Window {
+  return from && until ? { from, until } : { from: null, until: null }
+}
+
+function isWithin(day: string, { from, until }: Window): boolean {
+  return (from === null || from <= day) && (until === null || day <= until)
 }

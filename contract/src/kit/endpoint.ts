@@ -24,7 +24,18 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  it: Endpoint<I, O> & { media: 'application/pdf' },
+): Endpoint<I, O> & { media: 'application/pdf' }
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O>
+export function endpoint(it: Endpoint): Endpoint {
+  return it
+}
+
+/** Declares an endpoint that answers bytes of a media type. */
+export function download<I extends z.ZodType, O extends z.ZodType>(
+  it: Endpoint<I, O> & { media: 'application/pdf' },
+): Endpoint<I, O> & { media: 'application/pdf' } {
   return it
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 /** An instant as ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
-/** A local day, `YYYY-MM-DD`. */
-export const Day = z.iso.date()
+/** A local day, `YYYY-MM-DD`, within a lifetime or so of today: a day more or less is still such a day. */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2199-12-31')
 /** A local time of day, `HH:MM`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Ext maps are string to string (decisions, "Shapes the spec leaves out"). */

@@ -7,7 +7,8 @@ export const listMail = endpoint({
   method: 'GET',
   path: '/api/voucher/outbox',
   summary: "The reseller's mail, newest first, 100 at a time",
-  input: z.object({ before: z.iso.datetime({ offset: true }).optional() }),
+  /** `before` is the last mail already seen. */
+  input: z.object({ before: Id.optional() }),
   output: z.object({ messages: z.array(Mail) }),
   may: 'messages.read',
   refuses: [],
@@ -23,11 +24,22 @@ export const readMail = endpoint({
   refuses: ['messages.not_found'],
 })
 
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/voucher/outbox/:id/attachments/:position',
+  summary: 'What was attached to a mail, counted from 0',
+  input: z.object({ id: Id, position: z.coerce.number().int().min(0).max(100) }),
+  output: z.base64(),
+  media: 'application/pdf',
+  may: 'messages.read',
+  refuses: ['messages.not_found'],
+})
+
 export const severities = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 
 export const writeLog = endpoint({
   method: 'POST',
-  path: '/api/log',
+  path: '/api/log/',
   summary: "The browser's log record (spec 1 §3); errors are ignored by the caller",
   input: z.object({
     severity: z.enum(severities),
@@ -37,5 +49,5 @@ export const writeLog = endpoint({
   }),
   output: z.object({}),
   may: 'public',
-  refuses: [],
+  refuses: ['requests.too_many'],
 })

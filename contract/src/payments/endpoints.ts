@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, Meta } from '../kit/shapes.ts'
 import { BookingRequest } from '../bookings/schema.ts'
 import { bookingRefusals } from '../bookings/endpoints.ts'
-import { CheckoutSession, sandboxOutcomes } from './schema.ts'
+import { CheckoutSession, declineReasons, sandboxOutcomes } from './schema.ts'
 
 const sessionId = z.string().min(1).max(200)
 
@@ -15,7 +15,13 @@ export const createSession = endpoint({
   output: CheckoutSession,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...bookingRefusals, 'payments.not_enabled', 'payments.nothing_to_pay', 'payments.draft_differs'],
+  refuses: [
+    ...bookingRefusals,
+    'payments.not_enabled',
+    'payments.nothing_to_pay',
+    'payments.draft_differs',
+    'payments.unavailable',
+  ],
 })
 
 export const updateSession = endpoint({
@@ -91,7 +97,7 @@ export const paySandbox = endpoint({
   }),
   output: z.object({
     state: z.enum(['authorized', 'declined', 'challenge', 'processing']),
-    reason: z.string(),
+    reason: z.enum([...declineReasons, '']),
   }),
   may: 'public',
   refuses: ['payments.not_found', 'payments.over'],

@@ -20,3 +20,8 @@ const ends: ReadonlySet<SaleState> = new Set(['CAPTURED', 'REVERSED', 'REFUNDED'
 export function isEnded(state: SaleState): boolean {
   return ends.has(state)
 }
+
+/** The most that can still be given back: what was captured, less the fee, less what went back already. */
+export function refundable(money: { captured: number; refunded: number; fee: number }): number {
+  return Math.max(0, money.captured - money.fee - money.refunded)
+}

@@ -13,10 +13,14 @@ export const CheckoutSession = z.object({
   amount: z.int(),
   currency: z.string(),
   bookingId: Id.nullable(),
-  /** What the person should read when the last attempt did not go through. */
+  /** Why the last attempt did not go through, one of `declineReasons` or a provider's own word. */
   error: z.string().nullable(),
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
+
+/** Why a card was not accepted; a screen has a sentence for each, and `declined` for any other word. */
+export const declineReasons = ['declined', 'insufficient_funds', 'authentication_failed'] as const
+export type DeclineReason = (typeof declineReasons)[number]
 
 /** Our own view of the money of one sale, as a provider last told it. */
 export const moneyStates = [

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { download, endpoint } from '../kit/endpoint.ts'
 import { Meta } from '../kit/shapes.ts'
 import { VoucherRequest } from './schema.ts'
 
-export const getPdf = endpoint({
+export const getPdf = download({
   method: 'POST',
   path: '/api/voucher/get-pdf',
   summary: 'The voucher as a PDF, a page per ticket',

@@ -18,11 +18,33 @@ export function agentParameters(option: 'true' | 'false' | 'none'): Partial<Vouc
   }
 }
 
-/** The customer's option as voucher parameters; "none" leaves the prices out. */
-export function customerParameters(option: 'true' | 'none'): Partial<VoucherParameters> {
-  return {
-    AgentFacing: 'false',
-    WithRetailPricing: option === 'true' ? 'true' : 'false',
-    WithNetPricing: 'false',
+/** The customer's option as voucher parameters; undefined where the mail is skipped (spec 1 §9). */
+export function customerParameters(option: 'true' | 'none'): Partial<VoucherParameters> | undefined {
+  if (option === 'none') return undefined
+  return { AgentFacing: 'false', WithRetailPricing: 'true', WithNetPricing: 'false' }
+}
+
+/** Which prices a document carries: net ones only where an agent reads it; undefined where none are. */
+export function shownPrices(
+  parameters: Pick<
+    VoucherParameters,
+    'AgentFacing' | 'WithRetailPricing' | 'WithNetPricing' | 'WithOriginalPricing'
+  >,
+): { retail: boolean; net: boolean; original: boolean } | undefined {
+  const shown = {
+    retail: parameters.WithRetailPricing === 'true',
+    net: parameters.WithNetPricing === 'true' && parameters.AgentFacing === 'true',
+    original: parameters.WithOriginalPricing === 'true',
   }
+  return shown.retail || shown.net || shown.original ? shown : undefined
+}
+
+/** Contact phone priority: agent, then point of sale, then distributor, then reseller (spec 2 §5). */
+export function contactPhone(phones: {
+  agent: string
+  pointOfSale: string
+  distributor: string
+  reseller: string
+}): string {
+  return phones.agent || phones.pointOfSale || phones.distributor || phones.reseller
 }

@@ -33,6 +33,14 @@ describe('values', () => {
     expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, day: '2026-03-29', price: '1.10' }])
   })
 
+  test('lists hold the same kinds', async () => {
+    const { rows } =
+      await sql`SELECT ARRAY[1::bigint, NULL] AS bigs, ARRAY['2026-03-29'::date] AS days, ARRAY[1.10] AS prices`.execute(
+        opened.db,
+      )
+    expect(rows).toEqual([{ bigs: [1, null], days: ['2026-03-29'], prices: ['1.10'] }])
+  })
+
   test('a number too big to be exact is refused instead of rounded', async () => {
     await expect(sql`SELECT 9007199254740993::bigint AS big`.execute(opened.db)).rejects.toThrow(
       '9007199254740993',
@@ -110,6 +118,9 @@ describe('a database that cannot be used', () => {
       message: expect.stringMatching(/^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/u),
     })
     expect(String(failure)).not.toContain('secret')
+    await expect(open('postgres://desk:secret@localhost:1/none')).rejects.toThrow(
+      /cannot be opened: .*ECONNREFUSED/u,
+    )
   })
 
   test('an address that is none is named', async () => {

@@ -60,11 +60,9 @@ async function refuseOldServer(pool: Pool): Promise<void> {
     .query<{ server_version_num: string; server_version: string }>(
       `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
     )
-    .catch((error: Error) => {
-      throw new StartError(
-        `The database of DATABASE_URL cannot be opened: ${error.message || String(error)}.`,
-        { cause: error },
-      )
+    .catch((error: NodeJS.ErrnoException) => {
+      const reason = error.message || error.code || error.name
+      throw new StartError(`The database of DATABASE_URL cannot be opened: ${reason}.`, { cause: error })
     })
   const [row] = rows
   if (row && Number(row.server_version_num) < 140_000) {

@@ -4,8 +4,8 @@ import { onServer, withName } from './test-cluster.ts'
 
 /** A database of a test file's own, made from the template; `drop` it after the last test. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { url, template } = inject('testDatabase')
+  const { url, clone } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await onServer(url, `CREATE DATABASE ${name} ${clone}`)
   return { url: withName(url, name), drop: () => onServer(url, `DROP DATABASE ${name} WITH (FORCE)`) }
 }

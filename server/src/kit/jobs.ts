@@ -7,6 +7,7 @@ import type { Db } from './context.ts'
 export type JobData = {
   'sales.carry-on': { sale: string }
   'events.follow': { event: string; follower: string }
+  'mails.send': { mail: string }
 }
 export type JobName = keyof JobData
 
@@ -34,6 +35,14 @@ const queues = {
   'events.follow': {
     expireInSeconds: 60,
     retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  // Outlasts the day after which a mail has failed.
+  'mails.send': {
+    expireInSeconds: 90,
+    retryLimit: 250,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 600,

@@ -3,11 +3,15 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { newId } from './ids.ts'
 
+/** Takes each record as a line of JSON. */
+export type LogStream = { write(line: string): void }
+
 /** Structured logs without personal data: no bodies, no query strings, no addresses. */
-export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger'> {
+export function logOptions(config: Config, logTo?: LogStream): Pick<FastifyServerOptions, 'logger'> {
   return {
     logger: {
       level: config.LOG_LEVEL,
+      ...(logTo === undefined ? {} : { stream: logTo }),
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,

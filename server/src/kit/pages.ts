@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Deps } from './context.ts'
 import { envelope } from './errors.ts'
@@ -23,10 +23,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
-  if (!existsSync(join(built, 'index.html'))) {
-    deps.log.warn('the web app is not built: run npm run build')
-    return
-  }
+  if (existsSync(join(built, 'index.html'))) return serveBuilt(app)
+  deps.log.warn('the web app is not built: run npm run build')
+  app.setNotFoundHandler(sayNotFound)
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',
@@ -38,8 +40,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
     if (isPage) return sendPage(reply, pages.index, "'none'")
-    return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
+    return sayNotFound(request, reply)
   })
+}
+
+function sayNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
 }
 
 async function page(name: string): Promise<string> {

@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -46,6 +45,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
   const run: Handler = async (request, reply) => {
     if (it.changes) refuseCrossSite(request)
+    reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
     if (reply.sent) return reply
     if (it.media) return reply.type(it.media).send(answer)
@@ -82,10 +82,23 @@ function workOf(request: FastifyRequest, deps: Deps): Work {
 function inputOf<E extends Endpoint>(it: E, request: FastifyRequest): Input<E> {
   const sent = { ...objectOf(request.query), ...bodyOf(it, request.body), ...objectOf(request.params) }
   const parsed = it.input.safeParse(sent)
+  if (parsed.success && hasNul(parsed.data)) throw new Refused(refusal('input.malformed'))
   // The schema of `E` made it, which the compiler cannot see through the generic.
   if (parsed.success) return parsed.data as Input<E>
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
   throw new Refused(refusal('input.malformed', { fields }))
+}
+
+/** PostgreSQL keeps no NUL in a text. No recursion: what was sent may be nested deeper than the stack. */
+function hasNul(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const each = left.pop()
+    if (typeof each === 'string' && each.includes('\0')) return true
+    if (typeof each === 'object' && each !== null)
+      for (const [name, inner] of Object.entries(each)) left.push(name, inner)
+  }
+  return false
 }
 
 function bodyOf(it: Endpoint, body: unknown): object {

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 export type Account = { name: string; uid: number; gid: number }
 
 /** Chooses the account: the owner of an existing cluster, else `postgres` (made when missing), else `nobody`. */
-export async function accountFor(cluster: string): Promise<Account | undefined> {
+export async function accountFor(folder: string, cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
@@ -18,7 +18,8 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
       'PostgreSQL refuses to run as root and this machine has no other user for it: start the server as an ordinary user or set DATABASE_URL.',
     )
   }
-  if (owner) await giveAll(cluster, account)
+  // A copy made by root belongs to root. In somebody else's folder it could be a trap: there nothing is given away.
+  if (owner && (await stat(folder)).uid === 0) await giveAll(cluster, account)
   return account
 }
 

@@ -11,6 +11,7 @@ export async function connect(options: { port: number; password: string; name: s
     application_name: options.name,
     connectionTimeoutMillis: 10_000,
   })
+  // An error of an idle connection also ends it, and the end is what is watched.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -9,17 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function lockFolder(folder: string, wait: Wait): Promise<FolderLock | undefined> {
   const file = new DatabaseSync(join(folder, 'start.lock'), { timeout: 0 })
   const end = performance.now() + wait.seconds * 1000
-  let told = false
-  while (!taken(file)) {
-    if (performance.now() > end) {
-      file.close()
-      return undefined
+  try {
+    if (taken(file)) return { release: () => file.close() }
+    wait.onBusy()
+    while (performance.now() < end) {
+      await sleep(50)
+      if (taken(file)) return { release: () => file.close() }
     }
-    if (!told) wait.onBusy()
-    told = true
-    await sleep(50)
+  } catch (error) {
+    file.close()
+    throw error
   }
-  return { release: () => file.close() }
+  file.close()
+  return undefined
 }
 
 export type FolderLock = { release(): void }

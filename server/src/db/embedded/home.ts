@@ -13,6 +13,8 @@ export type Home = {
   account: Account | undefined
   binaries: Binaries
   password: string
+  durable: boolean
+  log: (text: string) => void
 }
 
 /** Makes the folder; others may pass through it when PostgreSQL must run as another user. */
@@ -23,7 +25,8 @@ export async function makeFolder(folder: string): Promise<string> {
 }
 
 /** Finds the cluster of a folder, or decides where a new one goes. The caller holds the folder's lock. */
-export async function findHome(folder: string, log: (text: string) => void): Promise<Home> {
+export async function findHome(given: Pick<Home, 'folder' | 'log' | 'durable'>): Promise<Home> {
+  const { folder, log } = given
   const noted = await readFile(join(folder, 'place'), 'utf8').catch(() => undefined)
   let root = noted?.trim() ?? folder
   if (noted && !(await stat(root).catch(() => undefined))) {
@@ -31,21 +34,15 @@ export async function findHome(folder: string, log: (text: string) => void): Pro
       `The database of ${folder} was kept in ${root}, which is gone: put it back, or remove ${folder} to begin with an empty one.`,
     )
   }
-  const account = await accountFor(join(root, 'cluster'))
+  const account = await accountFor(folder, join(root, 'cluster'))
   if (account && !noted) {
     if (root === folder && (await stat(folder)).uid === 0) await chmod(folder, 0o711)
     const closed = await barrier(account, folder)
     if (closed) root = await elsewhere({ folder, closed, account, log })
   }
-  const password = await passwordOf(folder, join(root, 'cluster'))
-  return {
-    folder,
-    root,
-    cluster: join(root, 'cluster'),
-    account,
-    binaries: await binariesFor(account, root),
-    password,
-  }
+  const cluster = join(root, 'cluster')
+  const password = await passwordOf(folder, cluster)
+  return { ...given, root, cluster, account, binaries: await binariesFor(account, root), password }
 }
 
 async function elsewhere(options: {

@@ -1,12 +1,13 @@
-import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
 import { ensureCluster } from './cluster.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
-import { findHome, type Home, makeFolder } from './home.ts'
+import { findHome, makeFolder } from './home.ts'
+import { refuseOtherMachine } from './other-machine.ts'
 import { launch, shutDown } from './postmaster.ts'
-import { ensureDatabase, enter, othersPresent } from './presence.ts'
+import { ensureDatabase, enter } from './presence.ts'
 import { runningPort } from './running.ts'
+import { supervise } from './supervise.ts'
 
 /** A running PostgreSQL of our own. `attached`: it was already running, for another server or since a crash. */
 export type Embedded = { url: string; attached: boolean; stop(): Promise<void> }
@@ -22,13 +23,14 @@ export type EmbeddedOptions = {
 /** Starts or joins the PostgreSQL of a folder; every failure is a `StartError`. */
 export async function startEmbedded({ folder, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   try {
-    return await start(await makeFolder(folder), log, durable)
+    return await start({ folder: await makeFolder(folder), log, durable })
   } catch (error) {
     throw await explain(error, folder)
   }
 }
 
-async function start(folder: string, log: (text: string) => void, durable: boolean): Promise<Embedded> {
+async function start(given: Required<EmbeddedOptions>): Promise<Embedded> {
+  const { folder, log } = given
   const onBusy = () =>
     log(`Another server is starting or stopping the database in ${folder}: waiting for it.`)
   const lock = await lockFolder(folder, { seconds: 300, onBusy })
@@ -37,28 +39,22 @@ async function start(folder: string, log: (text: string) => void, durable: boole
       `Another server has been starting the database in ${folder} for five minutes: stop it.`,
     )
   try {
-    const home = await findHome(folder, log)
+    const home = await findHome(given)
     await ensureCluster(home)
+    await refuseOtherMachine(home)
     const found = await runningPort(home)
-    const port = found ?? (await launch(home, durable))
-    const presence = await enter(home, port)
-    await ensureDatabase(presence, home.password)
-    const url = `postgres://portal:${home.password}@127.0.0.1:${port}/portal`
-    return { url, attached: found !== undefined, stop: onlyOnce(() => leave(home, presence)) }
+    const port = found ?? (await launch(home))
+    try {
+      const presence = await enter(home, port)
+      await ensureDatabase(presence, home.password)
+      const url = `postgres://portal:${home.password}@127.0.0.1:${port}/portal`
+      return { url, attached: found !== undefined, stop: onlyOnce(supervise(home, port, presence).leave) }
+    } catch (error) {
+      if (found === undefined) await shutDown(home)
+      throw error
+    }
   } finally {
     lock.release()
-  }
-}
-
-/** Stops PostgreSQL unless another server uses it. */
-async function leave(home: Home, presence: Client): Promise<void> {
-  const lock = await lockFolder(home.folder, { seconds: 30, onBusy: () => {} })
-  try {
-    const others = await othersPresent(presence).catch(() => 0)
-    await presence.end()
-    if (lock && others === 0) await shutDown(home)
-  } finally {
-    lock?.release()
   }
 }
 

@@ -6,15 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Home } from './home.ts'
 import { writeWhole } from './home.ts'
+import { noteThisMachine } from './other-machine.ts'
 import { readPidFile } from './pid-file.ts'
 import { asAccount, run } from './run.ts'
 
-/** Starts PostgreSQL and answers its port once it accepts connections. The caller holds the folder's lock. */
-export async function launch(home: Home, durable: boolean): Promise<number> {
+/**
+ * Starts PostgreSQL, on a given port or any, and answers the port once it accepts connections.
+ * The caller holds the folder's lock.
+ */
+export async function launch(home: Home, wanted?: number): Promise<number> {
   const end = performance.now() + CLEARING_MS
+  await noteThisMachine(home)
   for (;;) {
-    const port = await choosePort(home)
-    const failure = await attempt(home, [...settings(port), ...(durable ? [] : FAST)])
+    const port = wanted ?? (await choosePort(home))
+    const failure = await attempt(home, [...settings(port), ...(home.durable ? [] : FAST)])
     if (failure === undefined) {
       await writeWhole(join(home.folder, 'port'), `${port}\n`)
       return port
@@ -53,6 +58,7 @@ function settings(port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',
+    log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }
@@ -72,9 +78,14 @@ async function attempt(home: Home, options: string[]): Promise<string | undefine
     })
     child.unref()
     await once(child, 'spawn')
+    const patience = performance.now() + 10_000
+    let told = false
     while (child.exitCode === null && child.signalCode === null) {
       const noted = await readPidFile(home.cluster)
       if (noted?.pid === child.pid && noted?.status === 'ready') return undefined
+      if (!told && performance.now() > patience)
+        home.log('PostgreSQL is recovering from a crash: waiting for it.')
+      told = performance.now() > patience
       await sleep(20)
     }
     const said = (await readFile(path)).subarray(before).toString()

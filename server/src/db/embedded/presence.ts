@@ -10,13 +10,19 @@ export function enter(home: Home, port: number): Promise<Client> {
   return connect({ port, password: home.password, name: PRESENCE })
 }
 
-/** How many other servers use the cluster. */
-export async function othersPresent(own: Client): Promise<number> {
-  const { rows } = await own.query<{ others: number }>(
-    'SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
+/** Takes our presence back at once; the connection itself may take a moment longer to go. */
+export async function leavePresence(own: Client): Promise<void> {
+  await own.query(`SET application_name = 'portal-gone'`).catch(() => {})
+  await own.end().catch(() => {})
+}
+
+/** How many servers use the cluster. */
+export async function serversPresent(client: Client): Promise<number> {
+  const { rows } = await client.query<{ servers: number }>(
+    'SELECT count(*)::int AS servers FROM pg_stat_activity WHERE application_name = $1',
     [PRESENCE],
   )
-  return rows[0]?.others ?? 0
+  return rows[0]?.servers ?? 0
 }
 
 /** The server's own role, without a superuser's rights, and its database. */

@@ -26,11 +26,17 @@ export async function countAttempt(email: string, ctx: PublicCtx): Promise<void>
   if (tooMany) refuse('login.too_many', { minutes: windowMinutes })
 }
 
-/** The right password clears the account's tries; old ones of everybody go with them. */
+/** The right password clears the account's tries and does not count against the address; old tries go with them. */
 export async function forgetAttempts(email: string, ctx: PublicCtx): Promise<void> {
   const old = new Date(ctx.now.getTime() - windowMinutes * 60_000)
   await ctx.db
     .deleteFrom('sign_in_attempts')
-    .where((row) => row.or([row('subject', '=', `account ${email}`), row('at', '<', old)]))
+    .where((row) =>
+      row.or([
+        row('subject', '=', `account ${email}`),
+        row.and([row('subject', '=', `address ${ctx.address}`), row('at', '=', ctx.now)]),
+        row('at', '<', old),
+      ]),
+    )
     .execute()
 }

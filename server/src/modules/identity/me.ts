@@ -19,19 +19,17 @@ export async function me(_input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
   const { id, username, org_code, email, given_name, surname, phone, department, impersonated_id, wps_data } =
     row
   return {
-    ...{
-      id,
-      username,
-      org_code,
-      email,
-      given_name,
-      surname,
-      phone,
-      department,
-      impersonated_id,
-      wps_data,
-      pos,
-    },
+    id,
+    username,
+    org_code,
+    email,
+    given_name,
+    surname,
+    phone,
+    department,
+    impersonated_id,
+    wps_data,
+    pos,
     groups: row.roles.filter(isRole).map((name) => ({ id: name, name })),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
   }

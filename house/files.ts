@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the repository: its path from the root with forward slashes, and its text. */
+export type SourceFile = { path: string; text: string }
+
+/** The TypeScript and SQL that we wrote, tests included. */
+export function readHouse(root: string): SourceFile[] {
+  const paths = globSync(
+    ['*.ts', '{contract,server,web}/src/**/*.{ts,tsx,sql}', '{e2e,bench,docs,scripts,house}/**/*.ts'],
+    {
+      cwd: root,
+    },
+  )
+  return paths.toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Tests and what only tests use may reach everywhere in their package. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /(^|\/)test-[\w-]+\.tsx?$/.test(path)
+}
+
+/** The text without comments; what is left keeps its lines. */
+export function withoutComments(text: string): string {
+  const parts = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+  return text.replaceAll(parts, (part) => (part.startsWith('/') ? part.replaceAll(/[^\n]/g, '') : part))
+}

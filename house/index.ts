@@ -1,0 +1,40 @@
+import { isTest, withoutComments } from './files.ts'
+import type { SourceFile } from './files.ts'
+import { circles, importsOf } from './imports.ts'
+import { mostLines } from './plan.ts'
+import { whyNotImport, whyNotPlaced } from './rooms.ts'
+import { whyNotWriters } from './tables.ts'
+
+export { readHouse } from './files.ts'
+export type { SourceFile } from './files.ts'
+
+/** Every break of the house plan as a sentence; a sound house answers none. */
+export function whyNotHouse(files: SourceFile[]): string[] {
+  const code = files.filter(({ path }) => !path.endsWith('.sql'))
+  const imports = code.flatMap(importsOf)
+  return [
+    ...code.flatMap(({ path }) => whyNotPlaced(path) ?? []),
+    ...imports.flatMap((each) => whyNotImport(each) ?? []),
+    ...circles(imports).map((way) => `a circle of imports: ${way.join(' → ')}`),
+    ...code.flatMap((file) => whyNotPlain(file) ?? []),
+    ...whyNotWriters(files),
+    ...code.flatMap((file) => whyNotShort(file) ?? []),
+  ]
+}
+
+/** The contract runs on both sides, so it names nothing that only one of them has. */
+function whyNotPlain({ path, text }: SourceFile): string | undefined {
+  if (!path.startsWith('contract/src/') || isTest(path)) return undefined
+  const [, name] =
+    /(?<![\w.$'"`-])(process|Buffer|require|document|navigator|localStorage|window\.(?:location|document|open))\s*[.([;,)\n]/.exec(
+      withoutComments(text),
+    ) ?? []
+  return name === undefined
+    ? undefined
+    : `${path} uses ${name}: the contract knows neither Node nor the browser`
+}
+
+function whyNotShort({ path, text }: SourceFile): string | undefined {
+  const lines = text.trimEnd().split('\n').length
+  return lines > mostLines ? `${path} has ${lines} lines: at most ${mostLines}` : undefined
+}

@@ -1,0 +1,42 @@
+/** The house plan of the README as data: rooms, the order of modules, and who writes which table. */
+
+/** A module may use those before it, by their front door only. Those on one line are strangers. */
+export const moduleOrder: readonly (readonly string[])[] = [
+  ['audit'],
+  ['identity'],
+  ['resellers'],
+  ['suppliers'],
+  ['catalog'],
+  ['availability'],
+  ['connections'],
+  ['payments'],
+  ['bookings'],
+  ['messages'],
+  ['vouchers', 'reports', 'channels'],
+]
+
+/** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
+export const adapterFolders: readonly string[] = [
+  'server/src/modules/connections',
+  'server/src/modules/payments/providers',
+]
+
+/** The one writer of each table: a module, or the kit. */
+export const writers: Readonly<Record<string, string>> = {
+  ...writtenBy('kit', 'idempotent_answers'),
+  ...writtenBy('audit', 'events'),
+  ...writtenBy('identity', 'accounts sessions spent_tokens sign_in_attempts account_points_of_sale'),
+  ...writtenBy('resellers', 'resellers points_of_sale disabled_tickets'),
+  ...writtenBy('suppliers', 'suppliers channels'),
+  ...writtenBy('catalog', 'products pools rates prices'),
+  ...writtenBy('availability', 'slots holds hold_items'),
+  ...writtenBy('payments', 'payments payment_commands sandbox_sessions sandbox_commands'),
+  ...writtenBy('bookings', 'sales bookings booking_items tickets'),
+  ...writtenBy('messages', 'mails mail_attachments'),
+}
+
+export const mostLines = 250
+
+function writtenBy(room: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(' ').map((table) => [table, room]))
+}

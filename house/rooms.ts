@@ -1,0 +1,123 @@
+import { adapterFolders, moduleOrder } from './plan.ts'
+import { isTest } from './files.ts'
+import type { Import } from './imports.ts'
+
+/** Where a file lives; `name` tells modules, adapters and features apart. */
+type Room = { kind: Kind; name: string }
+type Kind =
+  | 'contract'
+  | 'base'
+  | 'module'
+  | 'adapter'
+  | 'server'
+  | 'web locales'
+  | 'web lib'
+  | 'web ui'
+  | 'web feature'
+  | 'web app'
+  | 'tools'
+
+/** The sentence that says which line of the house plan an import breaks, or nothing. */
+export function whyNotImport(it: Import): string | undefined {
+  const from = roomOf(it.from)
+  const isOurs = it.target.includes('/src/')
+  const reason = isOurs ? whyNotUse(from, it) : isTest(it.from) ? undefined : whyNotPackage(from, it.target)
+  return reason === undefined ? undefined : `${it.from} uses ${it.target}: ${reason}`
+}
+
+/** A module that the order does not know has no place in the house. */
+export function whyNotPlaced(path: string): string | undefined {
+  const room = roomOf(path)
+  if (room.kind !== 'module' || rankOf(room.name) >= 0) return undefined
+  return `${path}: the module ${room.name} has no place in the order of modules`
+}
+
+function roomOf(path: string): Room {
+  if (path.startsWith('contract/src/')) return { kind: 'contract', name: '' }
+  if (path.startsWith('server/src/')) return serverRoomOf(path)
+  if (path.startsWith('web/src/')) return webRoomOf(path)
+  return { kind: 'tools', name: '' }
+}
+
+function serverRoomOf(path: string): Room {
+  if (isTest(path)) return { kind: 'server', name: '' }
+  if (/^server\/src\/((kit|db)\/|config\.ts$)/.test(path)) return { kind: 'base', name: '' }
+  const folder = adapterFolders.find((each) => path.startsWith(`${each}/`))
+  const [name = '', inside] = folder === undefined ? [] : path.slice(folder.length + 1).split('/')
+  if (inside !== undefined) return { kind: 'adapter', name: `${folder}/${name}` }
+  const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(path) ?? []
+  return module === undefined ? { kind: 'server', name: '' } : { kind: 'module', name: module }
+}
+
+function webRoomOf(path: string): Room {
+  const [, kind = '', name = ''] = /^web\/src\/(locales|lib|ui|features)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  if (kind === 'locales') return { kind: 'web locales', name: '' }
+  if (kind === 'lib') return { kind: 'web lib', name: '' }
+  if (kind === 'ui') return { kind: 'web ui', name: '' }
+  return kind === 'features' ? { kind: 'web feature', name } : { kind: 'web app', name: '' }
+}
+
+function whyNotUse(from: Room, { from: path, target }: Import): string | undefined {
+  const to = roomOf(target)
+  if (from.kind === 'tools' || to.kind === 'contract') return undefined
+  if (from.kind === 'contract') return 'the contract uses only itself'
+  if (path.split('/')[0] !== target.split('/')[0])
+    return 'the browser and the server meet in the contract only'
+  if (from.kind === 'server') return undefined
+  if (from.kind === 'base') return to.kind === 'base' ? undefined : 'kit and db know no domain'
+  if (from.kind === 'adapter') return whyNotFromAdapter(from, to, target)
+  if (from.kind === 'module') return whyNotFromModule(from, to, target)
+  return whyNotUpward(from, to)
+}
+
+function whyNotFromAdapter(from: Room, to: Room, target: string): string | undefined {
+  if (to.kind === 'base') return undefined
+  if (to.kind === 'adapter') return to.name === from.name ? undefined : 'adapters are strangers'
+  const home = /^server\/src\/modules\/[^/]+/.exec(from.name)?.[0]
+  const beside = target.slice(0, target.lastIndexOf('/'))
+  if (beside === home || target.endsWith('/index.ts')) return whyNotAfter(from, to)
+  return 'an adapter uses its interface, kit, contract and front doors'
+}
+
+function whyNotFromModule(from: Room, to: Room, target: string): string | undefined {
+  if (to.kind === 'base') return undefined
+  if (to.kind === 'server') return 'a module does not know who starts it'
+  const owner = moduleOf(to)
+  if (owner === from.name) {
+    const isFrontDoor = to.kind === 'module' || target === `${to.name}/index.ts`
+    return isFrontDoor ? undefined : 'an adapter is used by its index.ts'
+  }
+  if (to.kind !== 'module' || target !== `server/src/modules/${owner}/index.ts`)
+    return 'another module is used by its index.ts'
+  return whyNotAfter(from, to)
+}
+
+function whyNotAfter(from: Room, to: Room): string | undefined {
+  const [own, other] = [moduleOf(from), moduleOf(to)]
+  if (own === other || rankOf(other) < rankOf(own)) return undefined
+  return `${other} does not come before ${own} in the order of modules`
+}
+
+const webOrder: readonly Kind[] = ['web locales', 'web lib', 'web ui', 'web feature', 'web app']
+
+function whyNotUpward(from: Room, to: Room): string | undefined {
+  if (from.kind === 'web feature' && to.kind === 'web feature')
+    return from.name === to.name ? undefined : 'features are strangers'
+  return webOrder.indexOf(to.kind) <= webOrder.indexOf(from.kind)
+    ? undefined
+    : `${from.kind} comes before ${to.kind}`
+}
+
+function whyNotPackage(from: Room, target: string): string | undefined {
+  if (from.kind === 'contract' && target !== 'zod') return 'the contract uses zod and nothing else'
+  if (from.kind.startsWith('web') && target.startsWith('node:')) return 'the browser has no Node'
+  return undefined
+}
+
+function moduleOf(room: Room): string {
+  return room.kind === 'adapter' ? (room.name.split('/')[3] ?? '') : room.name
+}
+
+function rankOf(module: string): number {
+  return moduleOrder.findIndex((line) => line.includes(module))
+}

@@ -1,0 +1,48 @@
+import { isTest, withoutComments } from './files.ts'
+import type { SourceFile } from './files.ts'
+import { writers } from './plan.ts'
+
+/** Tables of the migrations without a writer in the plan, writers of no table, and writes by anybody else. */
+export function whyNotWriters(files: SourceFile[]): string[] {
+  const tables = files.flatMap((file) => (file.path.endsWith('.sql') ? tablesIn(file.text) : []))
+  return [
+    ...tables
+      .filter((table) => !(table in writers))
+      .map((table) => `the table ${table} has no writer in the plan`),
+    ...Object.keys(writers)
+      .filter((table) => !tables.includes(table))
+      .map((table) => `the plan has a writer for ${table}, which is no table`),
+    ...files.filter((file) => isWatched(file.path)).flatMap((file) => whyNotWrites(file, tables)),
+  ]
+}
+
+function tablesIn(sql: string): string[] {
+  return [...sql.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim)].flatMap(([, name]) => name ?? [])
+}
+
+/** Tests lay out what they need, and the database's own room changes tables as such. */
+function isWatched(path: string): boolean {
+  return /^server\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.startsWith('server/src/db/')
+}
+
+function whyNotWrites({ path, text }: SourceFile, tables: string[]): string[] {
+  const code = withoutComments(text)
+  const built = [...code.matchAll(builder)]
+  const raw = [...code.matchAll(statement)].filter(([, name = '']) => tables.includes(name.toLowerCase()))
+  const unnamed = built
+    .filter(([, name]) => name === undefined)
+    .map(() => `${path} writes a table it does not name`)
+  const written = new Set([...built, ...raw].flatMap(([, name]) => name?.toLowerCase() ?? []))
+  return [...unnamed, ...[...written].flatMap((table) => whyNotWrite(path, table))]
+}
+
+const builder =
+  /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(\s*(?:\[?\s*['"`](\w+)[^)]*)?/g
+const statement =
+  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|copy)\s+"?(\w+)"?/gi
+
+function whyNotWrite(path: string, table: string): string[] {
+  const writer = writers[table]
+  const room = /^server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1] ?? 'the top of the server'
+  return writer === room ? [] : [`${path} writes ${table}, which only ${writer ?? 'nobody'} writes`]
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { readHouse, whyNotHouse } from './house/index.ts'
+import type { SourceFile } from './house/index.ts'
+
+const house = readHouse(import.meta.dirname)
+const standing = whyNotHouse(house)
+
+test('the house keeps its plan', () => {
+  expect(house.length).toBeGreaterThan(100)
+  expect(standing).toEqual([])
+})
+
+/** What the checker says more when these files are in the house as well. */
+function withFiles(...files: SourceFile[]): string[] {
+  return whyNotHouse([...house, ...files]).filter((fault) => !standing.includes(fault))
+}
+
+function withFile(path: string, text: string): string[] {
+  return withFiles({ path, text })
+}
+
+describe('a file that breaks the plan is reported', () => {
+  test.for([
+    ['contract/src/kit/made-up.ts', `import { readFileSync } from 'node:fs'`, 'zod and nothing else'],
+    ['contract/src/kit/made-up.ts', `export * from '../../../server/src/config.ts'`, 'only itself'],
+    ['contract/src/kit/made-up.ts', `export const mode = process.env.MODE`, 'neither Node nor the browser'],
+    ['contract/src/kit/made-up.ts', `export const here = window.location`, 'neither Node nor the browser'],
+    ['server/src/kit/made-up.ts', `import { record } from '../modules/audit/index.ts'`, 'know no domain'],
+    ['server/src/db/made-up.ts', `import { buildApp } from '../app.ts'`, 'know no domain'],
+    [
+      'server/src/kit/made-up.ts',
+      `import { theme } from '../../../web/src/ui/theme.ts'`,
+      'in the contract only',
+    ],
+    ['server/src/modules/audit/made-up.ts', `import type { TestApp } from '../../app.ts'`, 'who starts it'],
+    ['server/src/modules/bookings/made-up.ts', `import { me } from '../identity/me.ts'`, 'by its index.ts'],
+    [
+      'server/src/modules/audit/made-up.ts',
+      `await import('../identity/index.ts')`,
+      'does not come before audit',
+    ],
+    ['server/src/modules/reports/made-up.ts', `export * from '../vouchers/index.ts'`, 'does not come before'],
+    ['server/src/modules/fortunes/index.ts', `export const luck = 7`, 'no place in the order'],
+    [
+      'server/src/modules/payments/providers/sandbox/made-up.ts',
+      `import { stripe } from '../stripe/index.ts'`,
+      'adapters are strangers',
+    ],
+    [
+      'server/src/modules/payments/providers/sandbox/made-up.ts',
+      `import { place } from '../../../bookings/index.ts'`,
+      'does not come before payments',
+    ],
+    [
+      'server/src/modules/payments/providers/sandbox/made-up.ts',
+      `import { me } from '../../../identity/me.ts'`,
+      'an adapter uses its interface',
+    ],
+    [
+      'server/src/modules/payments/made-up.ts',
+      `import { pay } from './providers/sandbox/pay.ts'`,
+      'an adapter is used by its index.ts',
+    ],
+    ['web/src/lib/made-up.ts', `import { Button } from '../ui/button.tsx'`, 'web lib comes before web ui'],
+    [
+      'web/src/ui/made-up.tsx',
+      `import { Sale } from '../features/bookings/sale.tsx'`,
+      'comes before web feature',
+    ],
+    ['web/src/features/users/made-up.tsx', `import { routes } from '../../app/routes.tsx'`, 'before web app'],
+    ['web/src/features/users/made-up.tsx', `import { x } from '../bookings/x.ts'`, 'features are strangers'],
+    ['web/src/app/made-up.tsx', `import { join } from 'node:path'`, 'the browser has no Node'],
+    ['web/src/app/made-up.tsx', `import '../../../server/src/config.ts'`, 'in the contract only'],
+  ])('%s: %s', ([path = '', text = '', reason = '']) => {
+    expect(withFile(path, text)).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('two files that need each other to run', () => {
+    const first = { path: 'server/src/kit/a.ts', text: `import { b } from './b.ts'` }
+    const second = { path: 'server/src/kit/b.ts', text: `import { a } from './a.ts'` }
+    const types = { path: 'server/src/kit/b.ts', text: `import type { a } from './a.ts'` }
+    const way = ['server/src/kit/a.ts', 'server/src/kit/b.ts', 'server/src/kit/a.ts'].join(' → ')
+    expect(withFiles(first, second)).toEqual([`a circle of imports: ${way}`])
+    expect(withFiles(first, types)).toEqual([])
+  })
+
+  test('a file of more than 250 lines', () => {
+    expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(250))).toEqual([])
+    expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(251))).toEqual([
+      'server/src/kit/long.ts has 251 lines: at most 250',
+    ])
+  })
+})
+
+describe('a table has one writer', () => {
+  test.for([
+    ['server/src/modules/bookings/made-up.ts', `db.insertInto('accounts')`],
+    ['server/src/modules/bookings/made-up.ts', `db\n  .updateTable('accounts as a')`],
+    ['server/src/modules/bookings/made-up.ts', `db.deleteFrom('accounts')`],
+    ['server/src/modules/bookings/made-up.ts', `db.mergeInto('accounts')`],
+    ['server/src/modules/bookings/made-up.ts', 'sql`insert into accounts (id) values (1)`'],
+    [
+      'server/src/modules/bookings/made-up.ts',
+      'sql`with gone as (DELETE FROM accounts returning id) select 1`',
+    ],
+    ['server/src/modules/bookings/made-up.ts', 'sql`update accounts set surname = 1`'],
+    ['server/src/kit/made-up.ts', `db.insertInto('accounts')`],
+    ['server/src/made-up.ts', `db.insertInto('accounts')`],
+  ])('%s may not say %s', ([path = '', text = '']) => {
+    expect(withFile(path, text)).toEqual([`${path} writes accounts, which only identity writes`])
+  })
+
+  test('reading, locking, comments and tests write nothing', () => {
+    const harmless =
+      "db.selectFrom('accounts').forUpdate() // update accounts\nsql`select 1 from accounts for update`"
+    expect(withFile('server/src/modules/bookings/made-up.ts', harmless)).toEqual([])
+    expect(withFile('server/src/modules/bookings/made-up.test.ts', `db.insertInto('accounts')`)).toEqual([])
+    expect(withFile('server/src/modules/identity/made-up.ts', `db.insertInto('accounts')`)).toEqual([])
+  })
+
+  test('a table that is named only at run time is reported', () => {
+    const path = 'server/src/modules/bookings/made-up.ts'
+    expect(withFile(path, 'db.insertInto(table)')).toEqual([`${path} writes a table it does not name`])
+  })
+
+  test('a new table needs a writer, and a writer its table', () => {
+    const migration = 'create table fortunes (id uuid primary key);'
+    expect(withFile('server/src/db/migrations/9999-fortunes.sql', migration)).toEqual([
+      'the table fortunes has no writer in the plan',
+    ])
+    const rest = house.filter((file) => !file.path.endsWith('0008-messages.sql'))
+    expect(whyNotHouse(rest)).toContain('the plan has a writer for mails, which is no table')
+  })
+})

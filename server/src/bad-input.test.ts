@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@reseller-portal/contract/endpoints'
+import { roles } from '@reseller-portal/contract/identity'
+import { ErrorEnvelope } from '@reseller-portal/contract/kit'
+import type { Endpoint } from '@reseller-portal/contract/kit'
+import { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import { openDesk, signIn } from './test-desk.ts'
+import { hasBody, oddInputs, requestFor, servedBy, soundInput, wrongInputs } from './test-requests.ts'
+
+const logs: string[] = []
+let app: TestApp
+let served: Set<string>
+let session: Awaited<ReturnType<typeof signIn>>
+let before: Record<string, number>
+
+beforeAll(async () => {
+  app = await testApp({ logs, settings: { LOG_LEVEL: 'warn' } })
+  const desk = await openDesk(app, { roles: [...roles] })
+  session = await signIn(app, desk.email)
+  served = await servedBy(app)
+  before = await rowCounts()
+})
+
+const all = Object.entries(endpoints)
+const withBody = all.filter(([, it]) => hasBody(it))
+const signedIn = withBody.filter(([, it]) => it.may !== 'public')
+
+describe.for(all)('%s', ([name, it]) => {
+  test('is not asked in vain: the made-up request is sound', () => {
+    expect(it.input.safeParse(soundInput(it))).toMatchObject({ success: true })
+  })
+
+  test('refuses every field that is missing, too long or of the wrong type', async ({ skip }) => {
+    if (!served.has(name)) skip('not served yet')
+    const wrong = wrongInputs(it)
+    const answers: string[] = []
+    for (const { what, input } of wrong) answers.push(`${what}: ${await answerTo(it, requestFor(it, input))}`)
+    expect(answers.filter((answer) => !answer.endsWith(': 400 BAD_REQUEST'))).toEqual([])
+    const takesInput = Object.keys(soundInput(it)).length > 0
+    expect(wrong.length > 0).toBe(takesInput)
+  })
+
+  test('answers ids that name nothing, and odd texts, days and numbers, with a plain no', async ({
+    skip,
+  }) => {
+    if (!served.has(name)) skip('not served yet')
+    const odd = [{ what: 'unknown ids', input: soundInput(it) }, ...oddInputs(it)]
+    const answers: string[] = []
+    for (const { what, input } of odd) answers.push(`${what}: ${await answerTo(it, requestFor(it, input))}`)
+    expect(answers.filter((answer) => !/: (2|4)\d\d [\w.]+$/.test(answer))).toEqual([])
+    const needsThings = it.path.includes(':') || it.refuses.some((code) => code.endsWith('not_found'))
+    expect(answers[0]).toMatch(needsThings ? /: 4\d\d [\w.]+$/ : /: (2|4)\d\d [\w.]+$/)
+  })
+})
+
+describe.for(withBody)('%s', ([name, it]) => {
+  const { method, url, payload } = requestFor(it, soundInput(it))
+  const send = (type: string, body: string) => answerTo(it, { method, url }, { type, body })
+
+  test('refuses a body that is no JSON object, of another type, or too large', async ({ skip }) => {
+    if (!served.has(name)) skip('not served yet')
+    for (const body of ['{"half":', 'null and void', '[]', '"text"', '7', '{"a":1}{', '\u0000'])
+      expect(await send('application/json', body), body).toBe('400 BAD_REQUEST')
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+    ])
+      expect(await send(type, 'a=b'), type).toBe('415 BAD_REQUEST')
+    const huge = JSON.stringify({ ...payload, padding: 'x'.repeat(1_100_000) })
+    expect(await send('application/json', huge)).toBe('413 ENTITY_TOO_LARGE')
+  })
+})
+
+describe.for(signedIn)('%s', ([name, it]) => {
+  const request = requestFor(it, soundInput(it))
+
+  test('refuses a missing, a stale and a made-up anti-forgery token', async ({ skip }) => {
+    if (!served.has(name)) skip('not served yet')
+    const { csrf: stale } = await signIn(app, (await openDesk(app)).email)
+    for (const token of [undefined, '', stale, 'x'.repeat(5000)])
+      expect(await answerTo(it, request, { csrf: token })).toBe('403 FORBIDDEN')
+  })
+
+  test('refuses an idempotency key that is too long', async ({ skip }) => {
+    if (!served.has(name) || !it.keyed) skip('takes no key, or is not served yet')
+    expect(await answerTo(it, request, { key: 'k'.repeat(201) })).toBe('400 BAD_REQUEST')
+  })
+})
+
+test('after all of this nothing was written, and nothing was logged as a fault', async () => {
+  expect(await rowCounts()).toEqual(before)
+  expect(logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
+
+type Special = { type?: string; body?: string; csrf?: string | undefined; key?: string }
+
+/** Status and code of the answer; every refusal must come in the envelope. Public calls are sent by nobody. */
+async function answerTo(
+  it: Endpoint,
+  request: ReturnType<typeof requestFor>,
+  special: Special = {},
+): Promise<string> {
+  const token = 'csrf' in special ? special.csrf : session.csrf
+  const answer = await app.inject({
+    ...request,
+    ...(special.body === undefined ? {} : { payload: special.body }),
+    ...(it.may === 'public' ? {} : { cookies: session.cookies }),
+    headers: {
+      ...(special.type === undefined ? {} : { 'content-type': special.type }),
+      ...(token === undefined ? {} : { 'x-csrf-token': token }),
+      ...(special.key === undefined ? {} : { 'idempotency-key': special.key }),
+    },
+  })
+  if (answer.statusCode < 400) return `${answer.statusCode} done`
+  const { error, meta } = ErrorEnvelope.parse(answer.json())
+  expect(meta.reqId).toBe(answer.headers['x-request-id'])
+  return `${answer.statusCode} ${error.code}`
+}
+
+/** How many rows each table has; what signing in and being refused may write is left out. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
+  const expected = new Set(['sessions', 'sign_in_attempts', 'events', 'accounts', 'resellers'])
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.rows) {
+    if (expected.has(name)) continue
+    const [row] = (
+      await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(app.db)
+    ).rows
+    counts[name] = row?.count ?? 0
+  }
+  return counts
+}

@@ -1,0 +1,51 @@
+import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Filled, FilledJson } from './columns.ts'
+
+/** What a supplier gives for a ticket. */
+export type IssuedTicket = {
+  itemIds: string[]
+  guests: number
+  barcode: { format: 'QR' | 'CODE128'; value: string }
+}
+
+export type AvailabilityTables = {
+  slots: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    starts_at: Date
+    ends_at: Date
+    capacity: number
+    taken: Filled<number>
+    ext: FilledJson<Ext>
+  }
+  holds: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    status: HoldStatus
+    acquired_at: Date
+    expires_at: Date
+    supplier_ref: Filled<string>
+    reference: string | null
+    issued: FilledJson<IssuedTicket[]>
+    ext: FilledJson<Ext>
+  }
+  hold_items: {
+    id: string
+    hold_id: string
+    position: number
+    product_id: string
+    rate_id: string
+    price_id: string
+    availability_id: string
+    slot_id: string | null
+    at: Date
+    traveler_type: TravelerKind
+    quantity: number
+    ext: FilledJson<Ext>
+  }
+}

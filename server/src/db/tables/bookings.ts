@@ -1,0 +1,113 @@
+import type { ColumnType } from 'kysely'
+import type * as z from 'zod'
+import type {
+  BookedProduct,
+  BookingRequest,
+  BookingStatus,
+  Customer,
+  Totals,
+  Traveler,
+} from '@reseller-portal/contract/bookings'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Filled, FilledJson, Json } from './columns.ts'
+
+/** What a sale will book: the request, and what the catalogue said when it was checked. */
+export type SaleDraft = {
+  request: BookingRequest
+  pointOfSale: string
+  /** Which connection serves the supplier. */
+  connection: string
+  items: {
+    id: string
+    productId: string
+    rateId: string
+    priceId: string
+    availabilityId: string
+    slotId: string
+    startsAt: string
+    endsAt: string
+    travelerType: TravelerKind
+    quantity: number
+    traveler: Traveler | null
+    product: z.infer<typeof BookedProduct>
+    priceName: string
+    ext: Ext
+  }[]
+}
+
+export type BookingsTables = {
+  sales: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    state: SaleState
+    version: Filled<number>
+    hold_id: string | null
+    payment_id: string | null
+    booking_id: string | null
+    draft: Json<SaleDraft>
+    totals: Json<Totals>
+    abort: Filled<boolean>
+    attempts: Filled<number>
+    leased_until: Date | null
+    note: Filled<string>
+    created_at: Date
+    updated_at: Date
+  }
+  bookings: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    point_of_sale_code: Filled<string>
+    status: BookingStatus
+    version: Filled<number>
+    hold_id: string | null
+    reseller_ref: Filled<string>
+    supplier_ref: Filled<string>
+    first_name: Filled<string>
+    last_name: Filled<string>
+    email: Filled<string>
+    phone: Filled<string>
+    customer: Json<Customer>
+    currency: string
+    total: number
+    totals: Json<Totals>
+    failure: Filled<string>
+    search: Filled<string>
+    ext: FilledJson<Ext>
+    placed_at: Date
+    opened_at: Date | null
+  }
+  booking_items: {
+    id: string
+    booking_id: string
+    position: number
+    product_id: string
+    rate_id: string
+    price_id: string
+    availability_id: string
+    slot_id: string | null
+    starts_at: Date
+    ends_at: Date
+    quantity: number
+    traveler: ColumnType<Traveler | null, string | null | undefined, string | null>
+    product: Json<z.infer<typeof BookedProduct>>
+    ext: FilledJson<Ext>
+  }
+  tickets: {
+    id: string
+    booking_id: string
+    position: number
+    status: 'ISSUED' | 'REDEEMED' | 'CANCELLED'
+    barcode_format: 'QR' | 'CODE128'
+    barcode_value: string
+    item_ids: string[]
+    guests: number
+    lead_traveler: Filled<string>
+    price_name: Filled<string>
+  }
+}

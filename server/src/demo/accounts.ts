@@ -1,0 +1,111 @@
+import type { Role } from '@reseller-portal/contract/identity'
+
+/** A person of the demo world; `of` names a reseller, a supplier, or nothing for who runs the installation. */
+export type DemoAccount = {
+  email: string
+  givenName: string
+  surname: string
+  roles: Role[]
+  of: { reseller: string; pointsOfSale?: string[] } | { supplier: string } | undefined
+  orgCode: string
+  department: string
+}
+
+const harbor = { orgCode: 'HARBOR', department: 'Guest services' }
+const atHarbor = (...pointsOfSale: string[]) => ({ reseller: 'Harbor Concierge', pointsOfSale })
+const parks = {
+  orgCode: 'SUNRISE',
+  department: 'Reservations',
+  of: { reseller: 'Sunrise Park Distributors' },
+}
+const canyon = { orgCode: 'CANYON', department: 'Operations', of: { supplier: 'Canyon Rim Tours' } }
+
+/** The accounts of decisions §10, in the order in which they are printed. */
+export const demoAccounts: DemoAccount[] = [
+  {
+    ...harbor,
+    email: 'agent@harbor.example',
+    ...{ givenName: 'Avery', surname: 'Lane' },
+    roles: ['RESELLER_PORTAL_AGENT'],
+    of: atHarbor('HC-PIER'),
+  },
+  {
+    ...harbor,
+    email: 'manager@harbor.example',
+    ...{ givenName: 'Morgan', surname: 'Reyes' },
+    roles: ['RESELLER_PORTAL_MANAGER'],
+    of: atHarbor(),
+  },
+  {
+    ...harbor,
+    email: 'location.admin@harbor.example',
+    ...{ givenName: 'Jules', surname: 'Okafor' },
+    roles: ['RESELLER_PORTAL_LOCATION_ADMIN'],
+    of: atHarbor('HC-PIER'),
+  },
+  {
+    ...harbor,
+    email: 'location.super@harbor.example',
+    ...{ givenName: 'Robin', surname: 'Castillo' },
+    roles: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'],
+    of: atHarbor('HC-HOTEL', 'HC-PIER'),
+  },
+  {
+    ...harbor,
+    email: 'super.admin@harbor.example',
+    ...{ givenName: 'Sasha', surname: 'Lindqvist' },
+    roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
+    of: atHarbor(),
+  },
+  {
+    ...harbor,
+    email: 'reports@harbor.example',
+    ...{ givenName: 'Rene', surname: 'Dubois' },
+    roles: ['RESELLER_PORTAL_REPORTS'],
+    of: atHarbor(),
+  },
+  {
+    ...parks,
+    email: 'agent@parks.example',
+    ...{ givenName: 'Kai', surname: 'Moreno' },
+    roles: ['RESELLER_PORTAL_AGENT'],
+  },
+  {
+    ...parks,
+    email: 'super.admin@parks.example',
+    ...{ givenName: 'Noor', surname: 'Hale' },
+    roles: ['RESELLER_PORTAL_SUPER_ADMIN'],
+  },
+  {
+    email: 'agent@base.example',
+    ...{ givenName: 'Casey', surname: 'Ward' },
+    roles: ['RESELLER_PORTAL_AGENT'],
+    of: { reseller: 'Fort Meridian Leisure Travel' },
+    ...{ orgCode: 'MERIDIAN', department: 'Leisure travel' },
+  },
+  {
+    ...canyon,
+    email: 'admin@canyon.example',
+    ...{ givenName: 'Dana', surname: 'Yazzie' },
+    roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+  },
+  {
+    ...canyon,
+    email: 'staff@canyon.example',
+    ...{ givenName: 'Toni', surname: 'Begay' },
+    roles: ['SUPPLIER_BUSINESS_STAFF'],
+  },
+  {
+    ...canyon,
+    email: 'gate@canyon.example',
+    ...{ givenName: 'Ash', surname: 'Pereira' },
+    roles: ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'],
+  },
+  {
+    email: 'root@portal.example',
+    ...{ givenName: 'Alex', surname: 'Stone' },
+    roles: ['PORTAL_TECHNICAL_STAFF'],
+    of: undefined,
+    ...{ orgCode: 'PORTAL', department: 'Technical staff' },
+  },
+]

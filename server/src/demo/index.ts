@@ -1,0 +1,5 @@
+export { demoAccounts } from './accounts.ts'
+export { demoId } from './id.ts'
+export { loadDemo } from './load.ts'
+export { demoPassword } from './password.ts'
+export { welcome } from './welcome.ts'

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Deps, Work } from '../kit/context.ts'
+import { createAccount, hashPassword } from '../modules/identity/index.ts'
+import { addPointOfSale, addReseller } from '../modules/resellers/index.ts'
+import { openChannel } from '../modules/suppliers/index.ts'
+import { demoAccounts } from './accounts.ts'
+import type { DemoAccount } from './accounts.ts'
+import { demoId } from './id.ts'
+import { loadSupplier } from './load-supplier.ts'
+import { demoResellers, harborReseller } from './resellers.ts'
+import type { DemoReseller } from './resellers.ts'
+import { addComingSlots } from './slots.ts'
+import { demoSuppliers } from './suppliers/index.ts'
+
+/**
+ * Loads the demo world into an empty database and, in one that has it, adds the slots of the days that came since.
+ * Any number of servers may do so at once. Answers whether this database has the demo world.
+ */
+export async function loadDemo(deps: Deps, password: string): Promise<boolean> {
+  const work = { ...deps, now: deps.clock(), reqId: 'demo', actor: undefined }
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    const there = await contents(tx)
+    if (there === 'empty') await loadWorld(work, await hashPassword(password), tx)
+    if (there !== 'others') for (const supplier of demoSuppliers) await addComingSlots(supplier, work, tx)
+    return there !== 'others'
+  })
+}
+
+/** Any number of our own, next to that of the migrations. */
+const lock = 4_207_700_002
+
+async function contents(tx: Db): Promise<'empty' | 'demo' | 'others'> {
+  const rows = await tx.selectFrom('resellers').select('id').execute()
+  if (rows.length === 0) return 'empty'
+  return rows.some((row) => row.id === demoId(harborReseller)) ? 'demo' : 'others'
+}
+
+async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void> {
+  for (const reseller of demoResellers) await loadReseller(reseller, work, tx)
+  for (const supplier of demoSuppliers) await loadSupplier(supplier, work, tx)
+  for (const { name, sells } of demoResellers)
+    for (const supplier of sells)
+      await openChannel({ resellerId: demoId(name), supplierId: demoId(supplier) }, work, tx)
+  for (const account of demoAccounts) await loadAccount(account, passwordHash, work, tx)
+}
+
+async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise<void> {
+  const resellerId = demoId(reseller.name)
+  await addReseller({ ...reseller, id: resellerId }, work, tx)
+  for (const pos of reseller.pointsOfSale)
+    await addPointOfSale({ ...pos, id: demoId(reseller.name, pos.code), resellerId }, work, tx)
+}
+
+async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {
+  const { of, ...person } = account
+  const tenant =
+    of === undefined
+      ? {}
+      : 'supplier' in of
+        ? { supplierId: demoId(of.supplier) }
+        : {
+            resellerId: demoId(of.reseller),
+            pointsOfSale: (of.pointsOfSale ?? []).map((code) => demoId(of.reseller, code)),
+          }
+  await createAccount({ ...person, ...tenant, id: demoId(account.email) }, passwordHash, work.now, tx)
+}

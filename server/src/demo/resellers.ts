@@ -1,0 +1,62 @@
+import type { NewPointOfSale, NewReseller } from '../modules/resellers/index.ts'
+
+export type DemoReseller = Omit<NewReseller, 'id'> & {
+  pointsOfSale: Omit<NewPointOfSale, 'id' | 'resellerId'>[]
+  /** Names of the suppliers that it has a channel with. */
+  sells: string[]
+}
+
+export const harborReseller = 'Harbor Concierge'
+
+/** All channels of Harbor Concierge: its own and its two points of sale's. */
+export const harborChannels = ['harbor-concierge', 'harbor-pier-7', 'harbor-grand-hotel']
+
+/** One that takes cards, and two that sell on account: a park distributor and a military base. */
+export const demoResellers: DemoReseller[] = [
+  {
+    name: harborReseller,
+    channelId: 'harbor-concierge',
+    paymentsEnabled: true,
+    contactPhone: '+1 555 0100',
+    pointsOfSale: [
+      { code: 'HC-HOTEL', name: 'Grand Hotel Desk', channelId: 'harbor-grand-hotel', phone: '+1 555 0102' },
+      { code: 'HC-PIER', name: 'Pier 7 Kiosk', channelId: 'harbor-pier-7', phone: '+1 555 0101' },
+    ],
+    sells: ['Harbor City Cruises', 'Skyline Tower', 'Canyon Rim Tours'],
+  },
+  {
+    name: 'Sunrise Park Distributors',
+    distributorId: 'SPD100',
+    channelId: 'sunrise-parks',
+    paymentsEnabled: false,
+    contactPhone: '+1 555 0110',
+    pointsOfSale: [
+      {
+        code: 'SPD100_EAST',
+        name: 'East Office',
+        channelId: 'sunrise-parks-east',
+        propertyBrand: 'Sunrise Resorts',
+        phone: '+1 555 0111',
+      },
+      {
+        code: 'SPD100_WEST',
+        name: 'West Office',
+        channelId: 'sunrise-parks-west',
+        propertyBrand: 'Sunrise Suites',
+        phone: '+1 555 0112',
+      },
+    ],
+    sells: ['Wonder Parks'],
+  },
+  {
+    name: 'Fort Meridian Leisure Travel',
+    channelId: 'fort-meridian',
+    military: true,
+    paymentsEnabled: false,
+    contactPhone: '+1 555 0120',
+    pointsOfSale: [
+      { code: 'FM-MAIN', name: 'Main Gate Office', channelId: 'fort-meridian-main', phone: '+1 555 0123' },
+    ],
+    sells: ['Wonder Parks', 'Harbor City Cruises'],
+  },
+]

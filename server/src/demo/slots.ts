@@ -1,0 +1,46 @@
+import type { Db, Work } from '../kit/context.ts'
+import { addDays, dayIn, instantAt, startOfDay } from '../kit/zone.ts'
+import { addSlots } from '../modules/availability/index.ts'
+import type { NewSlot } from '../modules/availability/index.ts'
+import { demoId } from './id.ts'
+import { poolId } from './load-supplier.ts'
+import type { DemoPool, DemoSupplier } from './world.ts'
+
+/** Inventory is kept open so many days after today. */
+export const daysAhead = 90
+
+/** Adds what is missing of the supplier's slots from today on; those that are there stay as they are. */
+export async function addComingSlots(supplier: DemoSupplier, work: Work, tx: Db): Promise<void> {
+  const zone = supplier.timezone
+  const today = dayIn(zone, work.now)
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
+  for (const product of supplier.products)
+    for (const pool of product.pools) {
+      const id = poolId(supplier, product, pool)
+      const last = await lastDay(id, zone, tx)
+      const missing = days.filter((day) => last === undefined || day > last)
+      const slots = missing.flatMap((day) => slotsOf(pool, zone, day))
+      await addSlots({ supplierId: demoId(supplier.name), poolId: id }, slots, tx)
+    }
+}
+
+async function lastDay(pool: string, zone: string, tx: Db): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('slots')
+    .select((slot) => slot.fn.max('starts_at').as('last'))
+    .where('pool_id', '=', pool)
+    .executeTakeFirst()
+  return row?.last ? dayIn(zone, row.last) : undefined
+}
+
+function slotsOf({ times, capacity, slotExt = {} }: DemoPool, zone: string, day: string): NewSlot[] {
+  if (times === 'all day') {
+    const ends = startOfDay(zone, addDays(day, 1))
+    return [{ startsAt: startOfDay(zone, day), endsAt: ends, capacity, ext: { ...slotExt, allDay: 'true' } }]
+  }
+  return times.starts.map((time) => {
+    const startsAt = instantAt(zone, day, time)
+    const endsAt = new Date(startsAt.getTime() + times.minutes * 60_000)
+    return { startsAt, endsAt, capacity, ext: slotExt }
+  })
+}

@@ -1,0 +1,121 @@
+import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
+
+const seat: RateTerms = {
+  availabilityType: 'Seating',
+  holdable: true,
+  policy:
+    'Free cancellation up to 48 hours before pickup. Weights are needed to balance aircraft and rafts and are kept private.',
+}
+
+function usd(adult: number, child: number): DemoPrices {
+  return {
+    currency: 'USD',
+    travelers: [
+      ['ADULT', 'Adult', 12, 120, adult],
+      ['CHILD', 'Child', 4, 11, child],
+    ],
+    ...{ tax: { name: 'National Park Entry & Tax', percent: 6 }, fee: 300, weekend: 1.05, season: 1.1 },
+  }
+}
+
+/** Group tours: every guest by name, weight and country, picked up at a hotel (decisions §7). */
+export const canyonRimTours: DemoSupplier = {
+  name: 'Canyon Rim Tours',
+  timezone: 'America/Phoenix',
+  ext: { ticketingSystem: 'GRAND_CANYON' },
+  barcodeFormat: 'QR',
+  contactPhone: '+1 555 0121',
+  holdMinutes: 20,
+  metadata: {
+    categories: ['Tours', 'Adventure', 'Nature'],
+    generalInfo: 'Please have names, phone numbers, countries and weights of all guests at hand.',
+  },
+  guestDetails: {
+    requireGuestNamePerTraveler: true,
+    requireGuestEmailPerTraveler: true,
+    requireGuestPhonePerTraveler: true,
+    requireGuestWeightPerTraveler: true,
+    requireGuestCountryPerTraveler: true,
+  },
+  pickupLocations: [
+    { label: 'Juniper Lodge', estimatedMinsPrior: 45, value: 'juniper-lodge' },
+    { label: 'Red Mesa Hotel', estimatedMinsPrior: 30, value: 'red-mesa-hotel' },
+    { label: 'Canyon Rim Station', estimatedMinsPrior: 15, value: 'canyon-rim-station' },
+    { label: 'No pickup required', estimatedMinsPrior: 0, value: 'none' },
+  ],
+  products: [
+    {
+      name: 'Rim to Sunset Coach Tour',
+      description:
+        'Six viewpoints along the south rim with a geologist on board, lunch at the lodge included.',
+      categories: ['Tours', 'Nature'],
+      location: 'South rim',
+      duration: '10 hours',
+      pools: [
+        {
+          name: 'Coach',
+          capacity: 44,
+          times: { starts: ['08:00'], minutes: 600 },
+          rates: [
+            {
+              ...seat,
+              name: 'Coach Seat with Lunch',
+              title: 'Coach Seat with Lunch',
+              additionalDetails: 'Bring water, a hat and layers: the rim is 7,000 feet high.',
+              maxTravelers: 12,
+              prices: usd(16900, 12900),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Helicopter & River Float',
+      description: 'Twelve minutes down by helicopter, then an hour on the smooth water of the river.',
+      categories: ['Adventure', 'Tours'],
+      location: 'West rim heliport',
+      duration: '4 hours',
+      pools: [
+        {
+          name: 'Helicopter',
+          capacity: 6,
+          times: { starts: ['06:30', '09:30', '12:30'], minutes: 240 },
+          rates: [
+            {
+              ...seat,
+              name: 'Window Seat',
+              title: 'Window Seat',
+              additionalDetails: 'Guests above 275 Lbs take two seats; ask the desk.',
+              maxTravelers: 6,
+              prices: usd(38900, 35900),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Sunrise Photo Walk',
+      description: 'A photographer leads a small group to a quiet point before the first light.',
+      categories: ['Nature', 'Walks'],
+      location: 'North trailhead',
+      duration: '3 hours',
+      pools: [
+        {
+          name: 'Walk',
+          capacity: 10,
+          times: { starts: ['05:15'], minutes: 180 },
+          rates: [
+            {
+              ...seat,
+              name: 'Walk',
+              title: 'Photo Walk',
+              minTravelers: 2,
+              maxTravelers: 10,
+              prices: usd(8900, 6900),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import { demoAccounts } from './accounts.ts'
+import type { DemoAccount } from './accounts.ts'
+
+/** What the person who started the server reads: the address, who can sign in, and with what. */
+export function welcome(address: string, password: string | undefined): string {
+  const title = `  Reseller Portal: ${address}`
+  if (password === undefined) return `\n${title}\n`
+  const rows = demoAccounts.map((account) => [account.email, rolesOf(account), tenantOf(account)])
+  const table = [['Email', 'Role', 'Works for'], ...rows]
+  const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const lines = table.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  )
+  return ['', title, '', `  Demo accounts, all with the password ${password}`, '', ...lines, ''].join('\n')
+}
+
+function rolesOf({ roles }: DemoAccount): string {
+  return roles
+    .map((role) => role.replace(/^(RESELLER_PORTAL|SUPPLIER|PORTAL)_/, '').toLowerCase())
+    .join(', ')
+    .replaceAll('_', ' ')
+}
+
+function tenantOf({ of }: DemoAccount): string {
+  if (of === undefined) return 'the portal itself'
+  return 'supplier' in of ? `${of.supplier} (operator)` : of.reseller
+}

@@ -1,0 +1,33 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { isOnSale } from '@reseller-portal/contract/availability'
+import type { availabilitySpecific as endpoint } from '@reseller-portal/contract/availability'
+import { resellerOf } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { found } from '../../kit/refuse.ts'
+import { isoIn } from '../../kit/zone.ts'
+import { ratesOf } from '../catalog/index.ts'
+import { slotsIn } from './slots.ts'
+
+/** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
+export async function availabilitySpecific(
+  { supplierId, productId, rateId, at, qty }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const row = await ratesOf(resellerOf(ctx), ctx.db)
+    .select(['rates.pool_id', 'rates.availability_type', 'suppliers.timezone'])
+    .where('rates.id', '=', rateId)
+    .where('rates.product_id', '=', productId)
+    .where('rates.supplier_id', '=', supplierId)
+    .executeTakeFirst()
+  const { pool_id, availability_type, timezone } = found(row, 'catalog.rate_not_found')
+  const from = new Date(at)
+  const span = { from, until: new Date(from.getTime() + 1) }
+  const slots = await slotsIn([pool_id], span, ctx.now, ctx.db)
+  const availability = slots.map(({ id, starts_at, ends_at, capacity: maxCapacity, free }) => {
+    const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, availability_type, ctx.now)
+    const capacity = onSale ? free : 0
+    const [start, end] = [isoIn(timezone, starts_at), isoIn(timezone, ends_at)]
+    return { id, bookable: capacity >= qty, capacity, maxCapacity, start, end }
+  })
+  return { availability, meta: { reqId: ctx.reqId } }
+}

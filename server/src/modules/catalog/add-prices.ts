@@ -1,0 +1,62 @@
+import { ageBand } from '@reseller-portal/contract/catalog'
+import type { IncludedTax, TravelerKind } from '@reseller-portal/contract/catalog'
+import type * as z from 'zod'
+import type { Db } from '../../kit/context.ts'
+import { newId } from '../../kit/ids.ts'
+
+export type NewPrice = {
+  id?: string
+  supplierId: string
+  rateId: string
+  octoId?: string
+  travelerType: TravelerKind
+  travelerName: string
+  minAge: number
+  /** Above 100 means open-ended. */
+  maxAge: number
+  priceName?: string
+  currency: string
+  /** Minor units, with the included taxes. */
+  retail: number
+  original?: number
+  net?: number
+  includedTaxes?: z.infer<typeof IncludedTax>[]
+  startTimes?: string[]
+  validFrom?: string
+  validUntil?: string
+  /** Bit 0 is Sunday; every day unless given. */
+  weekdays?: number
+}
+
+/** Adds prices of one supplier at once. */
+export async function addPrices(prices: readonly NewPrice[], tx: Db): Promise<void> {
+  if (prices.length === 0) return
+  await tx
+    .insertInto('prices')
+    .values(prices.map((price) => valuesOf(price, price.id ?? newId())))
+    .execute()
+}
+
+function valuesOf(price: NewPrice, id: string) {
+  return {
+    id,
+    supplier_id: price.supplierId,
+    rate_id: price.rateId,
+    octo_id: price.octoId ?? id,
+    traveler_type: price.travelerType,
+    traveler_name: price.travelerName,
+    age_band: ageBand(price),
+    min_age: price.minAge,
+    max_age: price.maxAge,
+    price_name: price.priceName ?? '',
+    currency: price.currency,
+    retail: price.retail,
+    original: price.original ?? null,
+    net: price.net ?? null,
+    included_taxes: JSON.stringify(price.includedTaxes ?? []),
+    start_times: price.startTimes ?? [],
+    valid_from: price.validFrom ?? null,
+    valid_until: price.validUntil ?? null,
+    weekdays: price.weekdays ?? 127,
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as catalog from '@reseller-portal/contract/catalog'
+import type { Deps } from '../../kit/context.ts'
+import { serve } from '../../kit/serve.ts'
+import { priceSchedule } from './price-schedule.ts'
+import { listProducts, productDetails } from './products.ts'
+import { listRates } from './rates.ts'
+
+export { addPrices } from './add-prices.ts'
+export type { NewPrice } from './add-prices.ts'
+export { addPool, addProduct } from './add-product.ts'
+export type { NewProduct } from './add-product.ts'
+export { addRate } from './add-rate.ts'
+export type { NewRate } from './add-rate.ts'
+export { pricesOn } from './prices.ts'
+export type { RatePrice } from './prices.ts'
+export { productsOf, ratesOf } from './queries.ts'
+
+export function catalogModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, catalog.listProducts, listProducts)
+  serve(app, deps, catalog.productDetails, productDetails)
+  serve(app, deps, catalog.listRates, listRates)
+  serve(app, deps, catalog.priceSchedule, priceSchedule)
+}

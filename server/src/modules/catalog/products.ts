@@ -1,0 +1,55 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { sortProducts } from '@reseller-portal/contract/catalog'
+import type {
+  listProducts as listEndpoint,
+  Product,
+  productDetails as oneEndpoint,
+} from '@reseller-portal/contract/catalog'
+import { resellerOf } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { found } from '../../kit/refuse.ts'
+import { suppliersOf } from '../suppliers/index.ts'
+import { productsOf } from './queries.ts'
+import { productOf } from './row.ts'
+
+export async function listProducts(
+  { supplierId }: Input<typeof listEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof listEndpoint>> {
+  const supplier = suppliersOf(resellerOf(ctx), ctx.db).where('suppliers.id', '=', supplierId)
+  found(await supplier.executeTakeFirst(), 'suppliers.not_found')
+  return { products: sortProducts(await productsWith(ctx, { supplierId })) }
+}
+
+export async function productDetails(
+  { supplierId, productId }: Input<typeof oneEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof oneEndpoint>> {
+  const [product] = await productsWith(ctx, { supplierId, productId })
+  return { product: found(product, 'catalog.product_not_found') }
+}
+
+async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: string }): Promise<Product[]> {
+  const { supplierId, productId } = which
+  const rows = await productsOf(resellerOf(ctx), ctx.db)
+    .selectAll('products')
+    .where('products.supplier_id', '=', supplierId)
+    .$if(productId !== undefined, (query) => query.where('products.id', '=', productId ?? ''))
+    .execute()
+  if (rows.length === 0) return []
+  const rates = await ctx.db
+    .selectFrom('rates')
+    .select(['id', 'product_id', 'name', 'title'])
+    .where(
+      'product_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  return rows.map((row) =>
+    productOf(
+      row,
+      rates.filter((rate) => rate.product_id === row.id),
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { sortRates } from '@reseller-portal/contract/catalog'
+import type { listRates as endpoint } from '@reseller-portal/contract/catalog'
+import { resellerOf } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { found } from '../../kit/refuse.ts'
+import { dayIn } from '../../kit/zone.ts'
+import { priceRows } from './prices.ts'
+import { isSeasonal, pricesOfDay } from './prices-of-day.ts'
+import { productsOf, ratesOf } from './queries.ts'
+import { priceOf, rateOf } from './row.ts'
+
+/** A product's rates with the prices of today in the supplier's zone. */
+export async function listRates(
+  { supplierId, productId }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const product = productsOf(resellerOf(ctx), ctx.db)
+    .select('products.id')
+    .where('products.supplier_id', '=', supplierId)
+    .where('products.id', '=', productId)
+  found(await product.executeTakeFirst(), 'catalog.product_not_found')
+  const rows = await ratesOf(resellerOf(ctx), ctx.db)
+    .selectAll('rates')
+    .select(['suppliers.timezone', hasRoom(ctx.now).as('has_room')])
+    .where('rates.product_id', '=', productId)
+    .execute()
+  const rateIds = rows.map((row) => row.id)
+  const byRate = Map.groupBy(await priceRows(rateIds, ctx.db), (price) => price.rate_id)
+  const rates = rows.map((row) => {
+    const all = byRate.get(row.id) ?? []
+    return rateOf(row, {
+      timezone: row.timezone,
+      prices: pricesOfDay(all, dayIn(row.timezone, ctx.now)).map(priceOf),
+      hasAvailability: row.has_room,
+      isScheduled: all.some(isSeasonal),
+    })
+  })
+  return { rates: sortRates(rates) }
+}
+
+/** Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls. */
+function hasRoom(now: Date) {
+  const yesterday = new Date(now.getTime() - 24 * 3600_000)
+  return sql<boolean>`exists (select from slots where slots.pool_id = rates.pool_id
+    and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity)`
+}

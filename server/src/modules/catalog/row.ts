@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { rateExt, sortRates } from '@reseller-portal/contract/catalog'
+import type { Price, Product, Rate } from '@reseller-portal/contract/catalog'
+import type { Database } from '../../db/tables.ts'
+
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+export function productOf(
+  row: Row<'products'>,
+  rates: readonly Pick<Row<'rates'>, 'id' | 'name' | 'title'>[],
+): Product {
+  return {
+    id: row.id,
+    supplierId: row.supplier_id,
+    octoId: row.octo_id,
+    name: row.name,
+    description: row.description,
+    rates: sortRates(rates).map(({ id, name }) => ({ id, name })),
+    extensions: row.ext,
+    metadata: { categories: row.categories, location: row.location, duration: row.duration },
+  }
+}
+
+export type RateFacts = {
+  timezone: string
+  prices: readonly Price[]
+  hasAvailability: boolean
+  /** Some of its prices hold for certain days only. */
+  isScheduled: boolean
+}
+
+export function rateOf(row: Row<'rates'>, facts: RateFacts): Rate {
+  const allDay = [{ timezone: facts.timezone, opens: '00:00', closes: '23:59' }]
+  return {
+    id: row.id,
+    productId: row.product_id,
+    supplierId: row.supplier_id,
+    name: row.name,
+    title: row.title,
+    additionalDetails: row.additional_details,
+    ext: { ...row.ext, ...listExt(row) },
+    prices: [...facts.prices],
+    hours: row.hours.length > 0 ? row.hours : allDay,
+    holdable: row.holdable,
+    minTravelers: row.min_travelers,
+    maxTravelers: row.max_travelers,
+    policy: row.policy,
+    valid: { from: row.valid_from, until: row.valid_until },
+    marketRegions: row.market_regions,
+    discountGroups: row.discount_groups,
+    availabilityType: row.availability_type,
+    availabilityPricingType: facts.isScheduled ? 'PRICE_SCHEDULE' : 'PRICES',
+    hasAvailability: facts.hasAvailability,
+    hasRetailPricing: facts.prices.length > 0,
+    metadata: row.metadata,
+  }
+}
+
+/** The lists are told as extensions too, as the spec's screens read them (spec 2 §3). */
+function listExt(row: Row<'rates'>): Record<string, string> {
+  const named = [
+    [rateExt.marketRegions, row.market_regions],
+    [rateExt.discountGroups, row.discount_groups],
+  ] as const
+  return Object.fromEntries(
+    named.filter(([, list]) => list.length > 0).map(([name, list]) => [name, list.join(',')]),
+  )
+}
+
+export function priceOf(row: Row<'prices'>): Price {
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency: row.currency })
+  return {
+    id: row.id,
+    travelerType: {
+      typeOf: row.traveler_type,
+      name: row.traveler_name,
+      ageBand: row.age_band,
+      minAge: row.min_age,
+      maxAge: row.max_age,
+    },
+    retail: { amount: row.retail, currency: row.currency },
+    original: money(row.original),
+    net: money(row.net),
+    startTimes: row.start_times,
+    priceName: row.price_name,
+    includedTaxes: row.included_taxes,
+  }
+}

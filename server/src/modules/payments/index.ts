@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as payments from '@reseller-portal/contract/payments'
+import type { Deps } from '../../kit/context.ts'
+import { servePublic } from '../../kit/serve.ts'
+import { paySandbox, readSandbox } from './providers/sandbox/index.ts'
+
+export { annotatePayment } from './annotate.ts'
+export { capturePayment } from './capture.ts'
+export { closePayment } from './close.ts'
+export { MoneyDiffers } from './keep.ts'
+export { openPayment } from './open.ts'
+export type { PaymentRequest } from './open.ts'
+export { isSandbox, paymentOfIntent, paymentOfSession, sessionView } from './payment.ts'
+export type { Payment } from './payment.ts'
+export { ProviderError } from './provider.ts'
+export { readPayment } from './read.ts'
+export { refundPayment } from './refund.ts'
+export { voidPayment } from './void.ts'
+
+export function paymentsModule(app: FastifyInstance, deps: Deps): void {
+  servePublic(app, deps, payments.paySandbox, paySandbox)
+  servePublic(app, deps, payments.readSandbox, readSandbox)
+}

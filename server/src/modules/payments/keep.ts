@@ -1,0 +1,58 @@
+import type { MoneyState } from '@reseller-portal/contract/payments'
+import type { Db } from '../../kit/context.ts'
+import type { Payment } from './payment.ts'
+import type { Snapshot } from './provider.ts'
+
+/** The provider holds another amount than we asked for: nothing may go on until a person has looked. */
+export class MoneyDiffers extends Error {}
+
+/** Writes what the provider read back; an answer that is older than what we know changes nothing. */
+export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promise<Payment> {
+  const known = await row(paymentId, db)
+  refuseOther(known, snapshot)
+  const kept = await db
+    .updateTable('payments')
+    .set({
+      session_id: snapshot.sessionId,
+      client_secret: snapshot.clientSecret,
+      intent_id: snapshot.intentId,
+      state: snapshot.state,
+      captured: snapshot.captured,
+      refunded: snapshot.refunded,
+      error: snapshot.error,
+      expires_at: snapshot.expiresAt,
+      capture_before: snapshot.captureBefore,
+    })
+    .where('id', '=', paymentId)
+    .where('state', 'in', notAfter(snapshot.state))
+    .where('captured', '<=', snapshot.captured)
+    .where('refunded', '<=', snapshot.refunded)
+    .returningAll()
+    .executeTakeFirst()
+  return kept ?? row(paymentId, db)
+}
+
+function refuseOther(known: Payment, snapshot: Snapshot): void {
+  const session = known.session_id ?? snapshot.sessionId
+  if (
+    snapshot.amount === known.amount &&
+    snapshot.currency === known.currency &&
+    snapshot.sessionId === session
+  )
+    return
+  throw new MoneyDiffers(
+    `payment ${known.id} is ${known.amount} ${known.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
+  )
+}
+
+const payable: MoneyState[] = ['open', 'processing', 'failed']
+
+/** The states from which `state` can have come. */
+function notAfter(state: MoneyState): MoneyState[] {
+  if (payable.includes(state)) return payable
+  return state === 'authorized' ? [...payable, state] : [...payable, 'authorized', state]
+}
+
+function row(paymentId: string, db: Db): Promise<Payment> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import { sessionStatus } from '@reseller-portal/contract/payments'
+import type { CheckoutSession } from '@reseller-portal/contract/payments'
+import type { Db } from '../../kit/context.ts'
+import type { Database } from '../../db/tables.ts'
+
+export type Payment = Selectable<Database['payments']>
+
+/** The payment of a checkout session, if it is this reseller's. */
+export function paymentOfSession(
+  resellerId: string,
+  sessionId: string,
+  db: Db,
+): Promise<Payment | undefined> {
+  return ofReseller(resellerId, db).where('session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** The payment of a payment intent, if it is this reseller's. */
+export function paymentOfIntent(resellerId: string, intentId: string, db: Db): Promise<Payment | undefined> {
+  return ofReseller(resellerId, db).where('intent_id', '=', intentId).executeTakeFirst()
+}
+
+/** No money moves: say so wherever the payment is shown. */
+export function isSandbox(payment: Pick<Payment, 'provider'>): boolean {
+  return payment.provider === 'sandbox'
+}
+
+/** What the spec's checkout calls answer; only for a payment that was opened. */
+export function sessionView(payment: Payment, bookingId: string | null): CheckoutSession {
+  if (payment.session_id === null || payment.client_secret === null)
+    throw new Error(`payment ${payment.id} has no session yet`)
+  return {
+    id: payment.session_id,
+    clientSecret: payment.client_secret,
+    status: sessionStatus(payment.state),
+    payment_intent: payment.intent_id,
+    provider: payment.provider,
+    amount: payment.amount,
+    currency: payment.currency,
+    bookingId,
+    error: payment.error,
+  }
+}
+
+function ofReseller(resellerId: string, db: Db) {
+  return db.selectFrom('payments').selectAll().where('reseller_id', '=', resellerId)
+}

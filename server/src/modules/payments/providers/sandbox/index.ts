@@ -1,0 +1,23 @@
+import type { PaymentProvider } from '../../provider.ts'
+import { change } from './change.ts'
+import { capture, close, giveBack, refund } from './moves.ts'
+import { open, openBody } from './open.ts'
+import { read } from './session.ts'
+
+export { paySandbox } from './pay.ts'
+export { readSandbox } from './show.ts'
+
+/** Play money with the states, expiry and idempotency of a real provider, on tables of its own. */
+export const sandbox: PaymentProvider = {
+  openBody,
+  open,
+  read,
+  close: (id, command, work) => change(id, command, work, close),
+  capture: (id, command, work) => change(id, command, work, capture),
+  void: (id, command, work) => change(id, command, work, giveBack),
+  refund: (id, amount, command, work) => change(id, command, work, (session) => refund(session, amount)),
+  annotate: (id, metadata, command, work) =>
+    change(id, command, work, (session) => ({
+      metadata: JSON.stringify({ ...session.metadata, ...metadata }),
+    })),
+}

@@ -1,0 +1,27 @@
+import { ProviderError } from '../../provider.ts'
+import type { Changes } from './change.ts'
+import type { Session } from './session.ts'
+
+/** A session that was paid meanwhile stays as it is: the caller reads that from the answer. */
+export function close({ state }: Session): Changes {
+  return state === 'open' || state === 'processing' ? { state: 'expired' } : {}
+}
+
+export function capture({ state, amount }: Session): Changes {
+  if (state === 'captured') return {}
+  if (state !== 'authorized') throw new ProviderError('refused', `cannot capture what is ${state}`)
+  return { state: 'captured', captured: amount }
+}
+
+export function giveBack({ state }: Session): Changes {
+  if (state === 'voided' || state === 'expired') return {}
+  if (state !== 'authorized') throw new ProviderError('refused', `cannot void what is ${state}`)
+  return { state: 'voided' }
+}
+
+export function refund({ state, captured, refunded }: Session, amount: number): Changes {
+  if (state !== 'captured') throw new ProviderError('refused', `cannot refund what is ${state}`)
+  if (!Number.isInteger(amount) || amount <= 0 || refunded + amount > captured)
+    throw new ProviderError('refused', 'more than is left to refund')
+  return { refunded: refunded + amount }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Work } from '../../../../kit/context.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
+import { isRepeat, settled, snapshotOf } from './session.ts'
+
+const Body = z.object({
+  paymentId: z.uuid(),
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  expiresInSeconds: z.int().min(30 * 60, 'a session lives at least 30 minutes'),
+})
+
+export function openBody({ paymentId, amount, currency, expiresInSeconds }: OpenRequest): string {
+  return JSON.stringify({ paymentId, amount, currency, expiresInSeconds })
+}
+
+export function open(command: Command, work: Work): Promise<Snapshot> {
+  const asked = Body.safeParse(JSON.parse(command.body))
+  if (!asked.success) throw new ProviderError('refused', asked.error.issues[0]?.message ?? 'malformed')
+  const { amount, currency, expiresInSeconds } = asked.data
+  return work.db.transaction().execute(async (tx) => {
+    const id = `cs_sandbox_${secret()}`
+    if (await isRepeat(command, id, work.now, tx)) {
+      const first = await tx
+        .selectFrom('sandbox_sessions')
+        .innerJoin('sandbox_commands', 'sandbox_commands.session_id', 'sandbox_sessions.id')
+        .selectAll('sandbox_sessions')
+        .where('sandbox_commands.key', '=', command.key)
+        .executeTakeFirstOrThrow()
+      return snapshotOf(settled(first, work.now))
+    }
+    const opened = await tx
+      .insertInto('sandbox_sessions')
+      .values({
+        id,
+        client_secret: `${id}_secret_${secret()}`,
+        intent_id: `pi_sandbox_${secret()}`,
+        amount,
+        currency,
+        state: 'open',
+        created_at: work.now,
+        expires_at: new Date(work.now.getTime() + expiresInSeconds * 1000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return snapshotOf(opened)
+  })
+}
+
+function secret(): string {
+  return randomBytes(18).toString('hex')
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../../db/tables.ts'
+import type { Db, Work } from '../../../../kit/context.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Snapshot } from '../../provider.ts'
+
+export type Session = Selectable<Database['sandbox_sessions']>
+
+const authorisedForMs = 7 * 24 * 60 * 60 * 1000
+
+export async function read(sessionId: string, work: Work): Promise<Snapshot> {
+  const row = await work.db
+    .selectFrom('sandbox_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) throw new ProviderError('refused', 'no such session')
+  return snapshotOf(settled(row, work.now))
+}
+
+/** Until when an authorisation of this moment can be captured. */
+export function captureBefore(authorisedAt: Date): Date {
+  return new Date(authorisedAt.getTime() + authorisedForMs)
+}
+
+/** The session with what the clock alone has done to it. */
+export function settled(session: Session, now: Date): Session {
+  const { state, ready_at, expires_at, capture_before } = session
+  if (state === 'processing' && ready_at && ready_at <= now)
+    return settled({ ...session, state: 'authorized', capture_before: captureBefore(ready_at) }, now)
+  if (state === 'open' && expires_at <= now) return { ...session, state: 'expired' }
+  if (state === 'authorized' && capture_before && capture_before <= now)
+    return { ...session, state: 'voided' }
+  return session
+}
+
+export function snapshotOf(session: Session): Snapshot {
+  return {
+    sessionId: session.id,
+    clientSecret: session.client_secret,
+    intentId: session.intent_id,
+    state: session.state,
+    amount: session.amount,
+    currency: session.currency,
+    captured: session.captured,
+    refunded: session.refunded,
+    expiresAt: session.expires_at,
+    captureBefore: session.capture_before,
+    error: session.reason === '' ? null : session.reason,
+  }
+}
+
+/** True when this key was used before; with another body it is refused for ever. */
+export async function isRepeat(
+  command: { key: string; body: string },
+  sessionId: string,
+  now: Date,
+  tx: Db,
+): Promise<boolean> {
+  const fresh = await tx
+    .insertInto('sandbox_commands')
+    .values({ ...command, session_id: sessionId, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (fresh) return false
+  const used = await tx
+    .selectFrom('sandbox_commands')
+    .select('body')
+    .where('key', '=', command.key)
+    .executeTakeFirstOrThrow()
+  if (used.body !== command.body) throw new ProviderError('refused', 'the key was used with another body')
+  return true
+}

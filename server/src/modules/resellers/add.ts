@@ -1,0 +1,80 @@
+import type { Db, Work } from '../../kit/context.ts'
+import { newId } from '../../kit/ids.ts'
+import { record } from '../audit/index.ts'
+
+export type NewReseller = {
+  id?: string
+  name: string
+  distributorId?: string
+  channelId: string
+  military?: boolean
+  paymentsEnabled: boolean
+  contactPhone?: string
+}
+
+export async function addReseller(reseller: NewReseller, work: Work, tx: Db): Promise<string> {
+  const id = reseller.id ?? newId()
+  await tx
+    .insertInto('resellers')
+    .values({
+      id,
+      name: reseller.name,
+      distributor_id: reseller.distributorId ?? null,
+      channel_id: reseller.channelId,
+      military: reseller.military ?? false,
+      payments_enabled: reseller.paymentsEnabled,
+      contact_phone: reseller.contactPhone ?? '',
+      created_at: work.now,
+    })
+    .execute()
+  await record(tx, work, { name: 'resellers.added', subject: id, reseller: id })
+  return id
+}
+
+export type NewPointOfSale = {
+  id?: string
+  resellerId: string
+  /** `{distributorID}_{office}` at a distributor (decisions §7). */
+  code: string
+  name: string
+  channelId: string
+  propertyBrand?: string
+  phone?: string
+}
+
+export async function addPointOfSale(pos: NewPointOfSale, work: Work, tx: Db): Promise<string> {
+  const id = pos.id ?? newId()
+  await tx
+    .insertInto('points_of_sale')
+    .values({
+      id,
+      reseller_id: pos.resellerId,
+      code: pos.code,
+      name: pos.name,
+      channel_id: pos.channelId,
+      property_brand: pos.propertyBrand ?? '',
+      phone: pos.phone ?? '',
+      booking_api_key: null,
+      booking_api_secret: null,
+    })
+    .execute()
+  await record(tx, work, { name: 'points_of_sale.added', subject: id, reseller: pos.resellerId })
+  return id
+}
+
+/** Switches a rate off at one of the reseller's channels; doing it twice is not an error. */
+export async function disableTicket(
+  ticket: { resellerId: string; channelId: string; rateId: string },
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  const { resellerId, channelId, rateId } = ticket
+  const done = await tx
+    .insertInto('disabled_tickets')
+    .values({ reseller_id: resellerId, channel_id: channelId, rate_id: rateId })
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst()
+  if (!done.numInsertedOrUpdatedRows) return
+  const facts = { channel: channelId }
+  await record(tx, work, { name: 'tickets.disabled', subject: rateId, reseller: resellerId, facts })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as resellers from '@reseller-portal/contract/resellers'
+import type { Deps } from '../../kit/context.ts'
+import { serve } from '../../kit/serve.ts'
+import { disabledTickets } from './disabled-tickets.ts'
+import { listResellers } from './list-resellers.ts'
+import { listPointsOfSale, pointOfSale } from './points-of-sale.ts'
+import { supplierConfigurations } from './supplier-configurations.ts'
+
+export { addPointOfSale, addReseller, disableTicket } from './add.ts'
+export type { NewPointOfSale, NewReseller } from './add.ts'
+
+export function resellersModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, resellers.listResellers, listResellers)
+  serve(app, deps, resellers.listPointsOfSale, listPointsOfSale)
+  serve(app, deps, resellers.pointOfSale, pointOfSale)
+  serve(app, deps, resellers.supplierConfigurations, supplierConfigurations)
+  serve(app, deps, resellers.disabledTickets, disabledTickets)
+}

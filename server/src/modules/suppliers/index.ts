@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as suppliers from '@reseller-portal/contract/suppliers'
+import type { Deps } from '../../kit/context.ts'
+import { serve } from '../../kit/serve.ts'
+import { listSuppliers, supplier } from './read.ts'
+
+export { addSupplier, openChannel } from './add.ts'
+export type { NewSupplier } from './add.ts'
+export { suppliersOf } from './queries.ts'
+
+export function suppliersModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, suppliers.listSuppliers, listSuppliers)
+  serve(app, deps, suppliers.supplier, supplier)
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../kit/context.ts'
+
+/** The suppliers that a reseller sees: those it has a channel with (decisions §3). */
+export function suppliersOf(resellerId: string, db: Db) {
+  return db
+    .selectFrom('suppliers')
+    .innerJoin('channels', 'channels.supplier_id', 'suppliers.id')
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.timezone', 'suppliers.ext', 'suppliers.metadata'])
+    .where('channels.reseller_id', '=', resellerId)
+}

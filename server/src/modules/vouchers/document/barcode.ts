@@ -1,0 +1,17 @@
+import { toSVG } from 'bwip-js/node'
+import type { VoucherTicket } from '../voucher.ts'
+
+export type Drawing = { svg: string; shape: 'square' | 'wide' }
+
+/** The barcode as vector paths; a value that CODE128 cannot hold legibly on paper is drawn as QR. */
+export function drawBarcode({ format, value }: VoucherTicket['barcode']): Drawing {
+  if (format === 'CODE128' && /^[\x20-\x7E]{1,40}$/.test(value))
+    return {
+      svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10 }),
+      shape: 'wide',
+    }
+  return {
+    svg: toSVG({ bcid: 'qrcode', text: value, scale: 2 }),
+    shape: 'square',
+  }
+}

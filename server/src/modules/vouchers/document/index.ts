@@ -1,0 +1,76 @@
+import { fill } from '@reseller-portal/contract/words'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Voucher } from '../voucher.ts'
+import { colours } from './colours.ts'
+import { longPolicies } from './sections.ts'
+import { prose } from './text.ts'
+import { ticketPage } from './ticket.ts'
+import { documentWords } from './words.ts'
+
+const side = 44
+
+/** The document of a voucher: a page per ticket, long policies at the end. */
+export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
+  const words = documentWords[voucher.language]
+  return {
+    pageSize: voucher.paper,
+    pageMargins: [side, 78, side, 52],
+    info: {
+      title: `${words.bookingReference} ${voucher.bookingReference}`,
+      author: voucher.resellerName,
+      creationDate: voucher.madeAt,
+    },
+    language: voucher.language,
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: colours.text, lineHeight: 1.15 },
+    header: (_page, _count, size) => header(voucher, size.width),
+    footer: (page, count) => footer(voucher, fill(words.page, { number: page, count })),
+    content: [
+      ...voucher.tickets.map((ticket, index) => ticketPage(voucher, ticket, index)),
+      ...longPolicies(voucher),
+    ],
+  }
+}
+
+function header(voucher: Voucher, width: number): Content {
+  const line = { type: 'line' as const, x1: 0, y1: 0, y2: 0, lineWidth: 3 }
+  const inner = width - 2 * side
+  return {
+    margin: [side, 30, side, 0],
+    stack: [
+      {
+        columns: [
+          { width: '*', ...prose(voucher.resellerName.slice(0, 48)), bold: true, fontSize: 12 },
+          {
+            width: 'auto',
+            text: voucher.bookingReference.slice(0, 40),
+            bold: true,
+            fontSize: 10,
+            alignment: 'right',
+          },
+        ],
+        columnGap: 12,
+        color: colours.primary,
+      },
+      {
+        margin: [0, 6, 0, 0],
+        canvas: [
+          { ...line, x2: inner, lineColor: colours.primary },
+          { ...line, x2: inner / 5, lineColor: colours.secondary },
+        ],
+      },
+    ],
+  }
+}
+
+function footer(voucher: Voucher, page: string): Content {
+  const contact = [voucher.resellerName.slice(0, 60), voucher.contactPhone].filter(Boolean).join(' · ')
+  return {
+    margin: [side, 14, side, 0],
+    fontSize: 8,
+    color: colours.dim,
+    columns: [
+      { width: '*', ...prose(contact) },
+      { width: 'auto', text: page, alignment: 'right' },
+    ],
+  }
+}

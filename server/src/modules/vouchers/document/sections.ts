@@ -1,0 +1,51 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Voucher } from '../voucher.ts'
+import { colours } from './colours.ts'
+import { prose } from './text.ts'
+import { documentWords } from './words.ts'
+import type { DocumentWords } from './words.ts'
+
+/** More than this would push a ticket over its page: it stands once at the end instead. */
+const longPolicy = 700
+
+export function isLong(policy: string): boolean {
+  return policy.length > longPolicy
+}
+
+export function section(title: string, content: Content[]): Content {
+  return {
+    margin: [0, 8, 0, 0],
+    stack: [
+      { text: title, bold: true, fontSize: 11, color: colours.primary, margin: [0, 0, 0, 3] },
+      ...content,
+    ],
+  }
+}
+
+/** The policy as text, or as a link where the rate names a page (spec 1 §5). */
+export function policySection(policy: string, words: DocumentWords): Content[] {
+  if (policy === '') return []
+  return [section(words.policy, [isLink(policy) ? link(policy, words) : { ...prose(policy), fontSize: 9 }])]
+}
+
+/** Each long policy once, however many tickets it is about. */
+export function longPolicies(voucher: Voucher): Content[] {
+  const policies = new Set(voucher.tickets.map((ticket) => ticket.policy).filter(isLong))
+  if (policies.size === 0) return []
+  const stack = [...policies].flatMap((policy) => policySection(policy, documentWords[voucher.language]))
+  return [{ pageBreak: 'before', stack }]
+}
+
+function isLink(policy: string): boolean {
+  return /^https?:\/\/\S+$/.test(policy) && URL.canParse(policy)
+}
+
+function link(url: string, words: DocumentWords): Content {
+  return {
+    text: [
+      `${words.policyLink}: `,
+      { text: url, link: url, color: colours.primary, decoration: 'underline' },
+    ],
+    fontSize: 9,
+  }
+}

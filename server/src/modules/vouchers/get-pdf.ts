@@ -1,0 +1,14 @@
+import type { Input } from '@reseller-portal/contract/kit'
+import type { getPdf as endpoint } from '@reseller-portal/contract/vouchers'
+import { resellerOf } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { drawVoucher } from './draw.ts'
+import { loadVoucher } from './load.ts'
+
+export async function getPdf(request: Input<typeof endpoint>, ctx: Ctx): Promise<Buffer> {
+  const { voucher } = await loadVoucher(
+    { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now },
+    ctx.db,
+  )
+  return drawVoucher(voucher)
+}

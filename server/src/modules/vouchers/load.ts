@@ -1,0 +1,112 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Language } from '@reseller-portal/contract/kit'
+import { contactPhone, shownPrices, whyNoVoucher } from '@reseller-portal/contract/vouchers'
+import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
+import type { Db } from '../../kit/context.ts'
+import { found, refuse, refuseIf } from '../../kit/refuse.ts'
+import { bookingOf, itemsOf, ticketsOf } from './queries.ts'
+import type { Booking, Item, Ticket } from './queries.ts'
+import { extraLabels } from './voucher.ts'
+import type { Voucher, VoucherTicket } from './voucher.ts'
+
+export type VoucherQuery = {
+  reseller: string
+  booking: string
+  language: Language
+  parameters: VoucherParameters
+  now: Date
+}
+
+/** What the voucher of a booking says; a stranger's booking has none, and one that is not open has none yet. */
+export async function loadVoucher(
+  query: VoucherQuery,
+  db: Db,
+): Promise<{ voucher: Voucher; booking: Booking }> {
+  const booking = found(await bookingOf(query.reseller, query.booking, db), 'vouchers.not_found')
+  refuseIf(whyNoVoucher(booking))
+  const [items, tickets] = await Promise.all([itemsOf(booking.id, db), ticketsOf(booking.id, db)])
+  if (tickets.length === 0) refuse('vouchers.not_ready', { status: booking.status })
+  return { voucher: voucherOf(query, booking, items, tickets), booking }
+}
+
+function voucherOf(query: VoucherQuery, booking: Booking, items: Item[], tickets: Ticket[]): Voucher {
+  const { parameters, language } = query
+  const columns = shownPrices(parameters)
+  return {
+    language,
+    paper: paperOf(booking.ext[bookingExt.resellerRegion]),
+    madeAt: query.now,
+    isSandbox: booking.ext[bookingExt.sandbox] === 'true',
+    resellerName: parameters.ResellerName || booking.reseller_name,
+    agentName: parameters.AgentName,
+    contactPhone: parameters.ContactPhone || phoneOf(booking),
+    supplierName: booking.supplier_name,
+    bookingReference: booking.supplier_ref || booking.id,
+    resellerReference: booking.reseller_ref,
+    leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
+    tickets: tickets.flatMap((ticket) => voucherTicket(ticket, booking, items)),
+    prices: columns && { totals: booking.totals, columns },
+    extras: extraLabels.flatMap((label) => {
+      const value = parameters[label] ?? ''
+      return value === '' ? [] : [{ label, value }]
+    }),
+  }
+}
+
+function phoneOf(booking: Booking): string {
+  return contactPhone({
+    agent: booking.agent_phone,
+    pointOfSale: booking.pos_phone ?? '',
+    distributor: booking.distributor_phone ?? '',
+    reseller: booking.reseller_phone,
+  })
+}
+
+function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): VoucherTicket[] {
+  const own = items.filter((item) => ticket.item_ids.includes(item.id))
+  const first = own[0] ?? items[0]
+  if (first === undefined) return []
+  const { product } = first
+  return [
+    {
+      barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
+      productName: product.productName,
+      rateName: product.rateName,
+      startsAt: first.starts_at,
+      endsAt: first.ends_at,
+      zone: product.localTimezone,
+      admits: ticket.price_name === '' ? String(ticket.guests) : `${ticket.guests} × ${ticket.price_name}`,
+      leadTraveler: ticket.lead_traveler,
+      travelers: own.flatMap((item) => (item.traveler ? nameOf(item.traveler) || [] : [])),
+      pickup: pickupOf(booking, first, items),
+      location: first.location,
+      information: first.additional_details,
+      policy: product.policy.trim(),
+    },
+  ]
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** The place is the ticket's own, else the lead traveler's, who chooses for the group (spec 1 §7). */
+function pickupOf(booking: Booking, item: Item, items: Item[]): VoucherTicket['pickup'] {
+  const lead = items.find((each) => each.traveler?.isLead === true)
+  const chosen =
+    item.traveler?.pickupLoc?.id || lead?.traveler?.pickupLoc?.id || booking.ext[bookingExt.pickup]
+  const place = booking.configuration.grandCanyon.pickupLocations.find(({ value }) => value === chosen)
+  if (place)
+    return {
+      place: place.label,
+      at: new Date(item.starts_at.getTime() - place.estimatedMinsPrior * 60_000),
+    }
+  return item.product.pickupLabel === '' ? undefined : { place: item.product.pickupLabel, at: undefined }
+}
+
+const letterRegions = new Set(['UnitedStates', 'Canada', 'Quebec', 'Mexico', 'Colombia', 'Chile'])
+
+/** The sheet that lies in the printers of the reseller's region; United States is the default (spec 1 §9). */
+function paperOf(region = 'UnitedStates'): Voucher['paper'] {
+  return letterRegions.has(region) ? 'LETTER' : 'A4'
+}

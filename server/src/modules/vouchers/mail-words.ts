@@ -1,0 +1,82 @@
+import type { Language } from '@reseller-portal/contract/kit'
+
+/** The texts of the mail; the document has its own. */
+export type MailWords = {
+  subject: string
+  agentSubject: string
+  hello: string
+  helloAgent: string
+  confirmed: string
+  attached: string
+  date: string
+  time: string
+  allDay: string
+  tickets: string
+  reference: string
+  resellerReference: string
+  leadTraveler: string
+  total: string
+  netTotal: string
+  questions: string
+  sandbox: string
+}
+
+export const mailWords: Record<Language, MailWords> = {
+  en: {
+    subject: 'Your tickets: {product}, {date}',
+    agentSubject: 'Booking confirmed: {product}, {date}',
+    hello: 'Hello {name},',
+    helloAgent: 'Hello,',
+    confirmed: 'the booking is confirmed.',
+    attached: 'The voucher is attached. Show its code on arrival, on paper or on a screen.',
+    date: 'Date',
+    time: 'Time',
+    allDay: 'Any time that day',
+    tickets: 'Tickets',
+    reference: 'Booking reference',
+    resellerReference: 'Reseller reference',
+    leadTraveler: 'Lead traveler',
+    total: 'Total',
+    netTotal: 'Net total',
+    questions: 'Questions? Call {phone}.',
+    sandbox: 'Sandbox: no money moves',
+  },
+  es: {
+    subject: 'Sus entradas: {product}, {date}',
+    agentSubject: 'Reserva confirmada: {product}, {date}',
+    hello: 'Hola, {name}:',
+    helloAgent: 'Hola:',
+    confirmed: 'La reserva está confirmada.',
+    attached: 'El bono va adjunto. Muestre su código al llegar, impreso o en pantalla.',
+    date: 'Fecha',
+    time: 'Hora',
+    allDay: 'A cualquier hora de ese día',
+    tickets: 'Entradas',
+    reference: 'Referencia de la reserva',
+    resellerReference: 'Referencia del revendedor',
+    leadTraveler: 'Viajero principal',
+    total: 'Total',
+    netTotal: 'Total neto',
+    questions: '¿Preguntas? Llame al {phone}.',
+    sandbox: 'Modo de prueba: no se mueve dinero',
+  },
+  fr: {
+    subject: 'Vos billets : {product}, {date}',
+    agentSubject: 'Réservation confirmée : {product}, {date}',
+    hello: 'Bonjour {name},',
+    helloAgent: 'Bonjour,',
+    confirmed: 'la réservation est confirmée.',
+    attached: 'Le bon est joint. Présentez son code à l’arrivée, imprimé ou sur écran.',
+    date: 'Date',
+    time: 'Heure',
+    allDay: 'À toute heure ce jour-là',
+    tickets: 'Billets',
+    reference: 'Référence de réservation',
+    resellerReference: 'Référence du revendeur',
+    leadTraveler: 'Voyageur principal',
+    total: 'Total',
+    netTotal: 'Total net',
+    questions: 'Des questions ? Appelez le {phone}.',
+    sandbox: 'Mode d’essai : aucun mouvement d’argent',
+  },
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../kit/context.ts'
+
+export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+export type Ticket = Awaited<ReturnType<typeof ticketsOf>>[number]
+
+/** The reseller's booking with everybody whose name or phone its voucher may carry. */
+export function bookingOf(reseller: string, id: string, db: Db) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .innerJoin('suppliers', 'suppliers.id', 'bookings.supplier_id')
+    .innerJoin('accounts', 'accounts.id', 'bookings.account_id')
+    .leftJoin('points_of_sale', (join) =>
+      join
+        .onRef('points_of_sale.reseller_id', '=', 'bookings.reseller_id')
+        .onRef('points_of_sale.code', '=', 'bookings.point_of_sale_code'),
+    )
+    .selectAll('bookings')
+    .select(['resellers.name as reseller_name', 'resellers.contact_phone as reseller_phone'])
+    .select(['suppliers.name as supplier_name', 'suppliers.configuration'])
+    .select(['accounts.phone as agent_phone', 'accounts.email as agent_email'])
+    .select((row) => [
+      'points_of_sale.phone as pos_phone',
+      // The distributor code is the part of a point of sale's code before the underscore (decisions §7).
+      row
+        .selectFrom('resellers as distributors')
+        .select('distributors.contact_phone')
+        .whereRef(
+          'distributors.distributor_id',
+          '=',
+          row.fn('split_part', ['bookings.point_of_sale_code', row.val('_'), row.lit(1)]),
+        )
+        .as('distributor_phone'),
+    ])
+    .where('bookings.reseller_id', '=', reseller)
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function itemsOf(booking: string, db: Db) {
+  return db
+    .selectFrom('booking_items')
+    .innerJoin('rates', 'rates.id', 'booking_items.rate_id')
+    .innerJoin('products', 'products.id', 'booking_items.product_id')
+    .select([
+      'booking_items.id',
+      'booking_items.starts_at',
+      'booking_items.ends_at',
+      'booking_items.traveler',
+    ])
+    .select(['booking_items.product', 'rates.additional_details', 'products.location'])
+    .where('booking_items.booking_id', '=', booking)
+    .orderBy('booking_items.position')
+    .execute()
+}
+
+/** A cancelled ticket opens no gate and has no page. */
+export function ticketsOf(booking: string, db: Db) {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('booking_id', '=', booking)
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Totals } from '@reseller-portal/contract/bookings'
+import type { Language } from '@reseller-portal/contract/kit'
+
+/** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
+export type Voucher = {
+  language: Language
+  paper: 'A4' | 'LETTER'
+  madeAt: Date
+  /** Paid with the sandbox provider: the document says that no money moved. */
+  isSandbox: boolean
+  resellerName: string
+  agentName: string
+  contactPhone: string
+  supplierName: string
+  bookingReference: string
+  resellerReference: string
+  leadTraveler: string
+  tickets: VoucherTicket[]
+  /** Undefined where the option hides them. */
+  prices: VoucherPrices | undefined
+  extras: { label: ExtraLabel; value: string }[]
+}
+
+export type VoucherTicket = {
+  barcode: { format: 'QR' | 'CODE128'; value: string }
+  productName: string
+  rateName: string
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone of the supplier. */
+  zone: string
+  admits: string
+  leadTraveler: string
+  /** Names as far as they were given. */
+  travelers: string[]
+  pickup: { place: string; at: Date | undefined } | undefined
+  location: string
+  information: string
+  /** Text, or a URL that names it. */
+  policy: string
+}
+
+export type VoucherPrices = { totals: Totals; columns: { retail: boolean; net: boolean; original: boolean } }
+
+/** Rows that a park or date-based ticket adds (spec 1 §3 "Voucher email request"). */
+export const extraLabels = [
+  'MarketRegion',
+  'DiscountGroup',
+  'PickupInstructions',
+  'ParkReservationStatus',
+  'ResellerRegion',
+  'TicketStartDate',
+  'TicketEndDate',
+  'TicketValidityDays',
+] as const
+export type ExtraLabel = (typeof extraLabels)[number]

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queries } from '../lib/query.ts'
+import { contrasts, theme } from '../ui/theme.ts'
+import { router } from './routes.tsx'
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={contrasts}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+/** The server puts a fresh nonce into the page at each request; Mantine's style elements carry it (strict CSP). */
+function styleNonce() {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}

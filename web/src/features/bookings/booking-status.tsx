@@ -1,0 +1,10 @@
+import type { BookingStatus } from '@reseller-portal/contract/bookings'
+import { useWords } from '../../lib/words.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+const tones = { OPEN: 'good', PENDING: 'wait', CANCELLED: 'calm', FAILED: 'bad' } as const
+
+export function BookingStatusBadge({ status }: { status: BookingStatus }) {
+  const { contract } = useWords()
+  return <StatusBadge tone={tones[status]}>{contract.bookingStatus[status]}</StatusBadge>
+}

@@ -1,0 +1,78 @@
+import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import type { ReactNode } from 'react'
+import { longDate, timeOfDay } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import styles from './details.module.css'
+
+/** What is experienced, where and when, in the supplier's zone. */
+export function ExperienceFacts({ booking }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const item = booking.items[0]
+  if (item === undefined) return null
+  const { product, startTime } = item
+  const zone = product.localTimezone
+  return (
+    <Sheet title={t('bookings.details.experience')}>
+      <dl className={styles['facts']}>
+        <Fact name={t('bookings.details.product')}>{product.productName}</Fact>
+        <Fact name={t('bookings.details.rate')}>{product.rateName}</Fact>
+        <Fact name={t('bookings.details.supplier')}>{product.supplierName}</Fact>
+        <Fact name={t('bookings.details.date')}>{longDate(startTime, zone, language)}</Fact>
+        <Fact name={t('bookings.details.time')}>{timeOfDay(startTime, zone, language)}</Fact>
+        <Fact name={t('bookings.details.pickup')}>
+          {product.pickupLabel || t('bookings.details.noPickup')}
+        </Fact>
+        <Fact name={t('bookings.details.policy')}>
+          <Policy text={product.policy} />
+        </Fact>
+      </dl>
+    </Sheet>
+  )
+}
+
+/** Who bought it, who sold it, and what each side calls it. */
+export function CustomerFacts({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const { customer, ext } = booking
+  const lead = booking.items.find((item) => item.traveler?.isLead)?.traveler
+  const name =
+    `${customer.firstName || (lead?.firstName ?? '')} ${customer.lastName || (lead?.lastName ?? '')}`.trim()
+  return (
+    <Sheet title={t('bookings.details.customer')}>
+      <dl className={styles['facts']}>
+        <Fact name={t('bookings.details.name')}>{name}</Fact>
+        <Fact name={t('bookings.details.email')}>{customer.email}</Fact>
+        <Fact name={t('bookings.details.phone')}>{customer.phone}</Fact>
+        <Fact name={t('bookings.details.resellerRef')}>{booking.resellerBookingRef}</Fact>
+        <Fact name={t('bookings.details.supplierRef')}>{booking.supplierBookingRef}</Fact>
+        <Fact name={t('bookings.details.bookingId')}>{booking.id}</Fact>
+        <Fact name={t('bookings.details.agent')}>{ext[bookingExt.agentName]}</Fact>
+        <Fact name={t('bookings.details.pointOfSale')}>{ext[bookingExt.pointOfSale]}</Fact>
+      </dl>
+    </Sheet>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useWords()
+  const given = children !== undefined && children !== ''
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{given ? children : <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>}</dd>
+    </>
+  )
+}
+
+/** A policy that is an address is a link, any other one its text (spec 1 §5). */
+function Policy({ text }: { text: string }) {
+  const { t } = useWords()
+  if (text === '') return <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>
+  if (!text.startsWith('https://')) return <>{text}</>
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking, PricingLine } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '../../../lib/words.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+/** What was paid for, line by line. */
+export function PriceTable({ booking: { totals } }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
+  const columns: Column<PricingLine>[] = [
+    { key: 'type', header: t('bookings.details.type'), names: true, cell: (line) => line.priceName },
+    {
+      key: 'quantity',
+      header: t('bookings.details.quantity'),
+      align: 'end',
+      cell: (line) => line.noOfTravellers,
+    },
+    {
+      key: 'unit',
+      header: t('bookings.details.perTicket'),
+      align: 'end',
+      cell: (line) => money(line.unitPrice),
+    },
+    {
+      key: 'taxes',
+      header: t('bookings.details.taxesFees'),
+      align: 'end',
+      cell: (line) => money(line.taxesFees),
+    },
+    { key: 'total', header: t('bookings.details.total'), align: 'end', cell: (line) => money(line.total) },
+  ]
+  return (
+    <Sheet title={t('bookings.details.price')} note={`${t('bookings.details.total')} ${money(totals.total)}`}>
+      <DataTable
+        caption={t('bookings.details.price')}
+        columns={columns}
+        rows={totals.lines}
+        rowKey={(line) => line.priceID}
+        empty="0"
+      />
+    </Sheet>
+  )
+}

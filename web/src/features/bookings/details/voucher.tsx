@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core'
+import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Language } from '@reseller-portal/contract/kit'
+import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
+import { useState } from 'react'
+import { sayFailure } from '../../../lib/failure.ts'
+import { save } from '../../../lib/save.ts'
+import { useChange } from '../../../lib/query.ts'
+import { useWords } from '../../../lib/words.ts'
+import { languages } from '../../../locales/languages.ts'
+import { AppButton } from '../../../ui/app-button.tsx'
+import { tell } from '../../../ui/notify.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './details.module.css'
+
+/** Downloads or mails the voucher, with or without prices, in the guest's language. */
+export function Voucher({ booking }: { booking: Booking }) {
+  const words = useWords()
+  const { t } = words
+  const [prices, setPrices] = useState<'true' | 'none'>('true')
+  const [language, setLanguage] = useState<Language>(words.language)
+  const [to, setTo] = useState(booking.customer.email)
+  const refused = whyNoVoucher(booking)
+  const whyNot = refused === undefined ? {} : { whyNot: t('bookings.voucher.notReady') }
+  const failed = { onError: (error: Error) => tell({ type: 'error', text: sayFailure(error, words) }) }
+  const download = useChange(getPdf, {
+    ...failed,
+    onSuccess: (pdf) =>
+      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
+  })
+  const mail = useChange(sendEmail, {
+    ...failed,
+    onSuccess: () => tell({ type: 'success', text: t('bookings.voucher.sent') }),
+  })
+  const request = { bookingID: booking.id, language, parameters: customerParameters(prices) }
+  const emailOverrides = to.trim() === '' || to.trim() === booking.customer.email ? [] : [to.trim()]
+  return (
+    <Sheet title={t('bookings.voucher.title')}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          mail.mutate({ input: { ...request, format: 'email', emailOverrides }, key: crypto.randomUUID() })
+        }}
+      >
+        <NativeSelect
+          label={t('bookings.voucher.prices')}
+          value={prices}
+          onChange={(event) => setPrices(event.currentTarget.value === 'true' ? 'true' : 'none')}
+          data={[
+            { value: 'true', label: t('bookings.voucher.withPrices') },
+            { value: 'none', label: t('bookings.voucher.withoutPrices') },
+          ]}
+        />
+        <NativeSelect
+          label={t('bookings.voucher.language')}
+          value={language}
+          // The options are exactly the languages.
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+          data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        />
+        <TextField
+          label={t('bookings.voucher.to')}
+          type="email"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <div className={styles['buttons']}>
+          <AppButton
+            {...whyNot}
+            loading={download.isPending}
+            onClick={() => download.mutate({ input: { ...request, format: 'pdf' } })}
+          >
+            {t('bookings.voucher.download')}
+          </AppButton>
+          <AppButton {...whyNot} type="submit" variant="default" loading={mail.isPending}>
+            {t('bookings.voucher.email')}
+          </AppButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { useWords } from '../../../lib/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './list.module.css'
+
+type Props = { value: string; onChange: (value: string) => void; isBusy: boolean }
+
+/** One box over everything that names a booking (spec 1 §7). */
+export function SearchBox({ value, onChange, isBusy }: Props) {
+  const { t } = useWords()
+  return (
+    <search className={styles['search']}>
+      <TextInput
+        type="search"
+        aria-label={t('bookings.search')}
+        placeholder={t('bookings.searchHint')}
+        value={value}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        leftSection={isBusy ? <Loader size={16} /> : <Icon name="search" />}
+        rightSection={
+          value !== '' && (
+            <CloseButton size="sm" aria-label={t('bookings.clear')} onClick={() => onChange('')} />
+          )
+        }
+      />
+    </search>
+  )
+}

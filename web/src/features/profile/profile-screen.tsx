@@ -1,0 +1,77 @@
+import { me } from '@reseller-portal/contract/identity'
+import { listResellers } from '@reseller-portal/contract/resellers'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Preferences } from './preferences.tsx'
+import styles from './profile-screen.module.css'
+import { roleName } from './role-name.ts'
+
+/** What the portal knows of the signed-in person, and how it looks to them. */
+export function ProfileScreen() {
+  const { t } = useWords()
+  const account = useAnswer(me, {}, { staleTime: Infinity })
+  return (
+    <>
+      <PageHeader title={t('profile.title')} note={t('profile.access')} />
+      <div className={styles['columns']}>
+        <Sheet title={t('profile.account')}>
+          {account.isError && <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />}
+          {account.isPending && <Progress />}
+          {account.data !== undefined && <Facts account={account.data} />}
+        </Sheet>
+        <Preferences />
+      </div>
+    </>
+  )
+}
+
+function Facts({ account }: { account: NonNullable<ReturnType<typeof useAnswer<typeof me>>['data']> }) {
+  const { t } = useWords()
+  const resellers = useAnswer(listResellers, {})
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={t('profile.name')}>{`${account.given_name} ${account.surname}`.trim()}</Fact>
+      <Fact name={t('profile.email')}>{account.email}</Fact>
+      <Fact name={t('profile.phone')}>{account.phone}</Fact>
+      <Fact name={t('profile.department')}>{account.department}</Fact>
+      <Fact name={t('profile.reseller')}>{resellers.data?.resellers[0]?.name}</Fact>
+      <Fact name={t('profile.organization')}>{account.org_code}</Fact>
+      <Fact name={t('profile.roles')}>
+        <List items={account.groups.map(({ name }) => roleName(name, t))} />
+      </Fact>
+      <Fact name={t('profile.points')}>
+        {account.pos.length === 0 ? (
+          t('profile.noPoints')
+        ) : (
+          <List items={account.pos.map(({ code, name }) => `${code} - ${name}`)} />
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useWords()
+  const given = children !== undefined && children !== ''
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{given ? children : <span className={styles['none']}>{t('profile.noValue')}</span>}</dd>
+    </>
+  )
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

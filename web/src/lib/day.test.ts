@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseDay, writeDay } from './day.ts'
+
+test('a date is typed month first in English and day first in Spanish and French', () => {
+  expect(parseDay('6/1/2027', 'en')).toBe('2027-06-01')
+  expect(parseDay('6/1/2027', 'es')).toBe('2027-01-06')
+  expect(parseDay('06.01.27', 'fr')).toBe('2027-01-06')
+})
+
+test('a date may be typed year first in every language', () => {
+  for (const language of ['en', 'es', 'fr']) expect(parseDay('2027-06-01', language)).toBe('2027-06-01')
+})
+
+test('what is not a day of the calendar is no date', () => {
+  for (const text of ['', 'tomorrow', '6/31/2027', '13/13/2027', '2/29/2027', '6/2027', '6/1/2027/4'])
+    expect(parseDay(text, 'en')).toBeUndefined()
+})
+
+test('a written date can be typed again', () => {
+  for (const language of ['en', 'es', 'fr'])
+    expect(parseDay(writeDay('2027-11-05', language), language)).toBe('2027-11-05')
+})

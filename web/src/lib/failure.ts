@@ -1,0 +1,46 @@
+import { refusals, type Facts, type RefusalCode } from '@reseller-portal/contract/kit'
+import { CallError, noAnswer } from './call-error.ts'
+import type { useWords } from './words.ts'
+
+/** What went wrong, in the reader's language; the request id for support where there is one. */
+export function sayFailure(error: unknown, { t, say }: Pick<ReturnType<typeof useWords>, 't' | 'say'>) {
+  if (!(error instanceof CallError)) return t('ui.status.other')
+  const code = refusalOf(error)
+  if (code !== undefined) return say({ code, facts: factsOf(error) })
+  return sayStatus(error.status, t)
+}
+
+/** The refusal of the contract that an error carries, if it is one. */
+export function refusalOf(error: unknown): RefusalCode | undefined {
+  if (!(error instanceof CallError)) return undefined
+  return names.find((name) => refusals[name].code === error.code && refusals[name].status === error.status)
+}
+
+/** Object.keys gives strings: these are the keys of a constant. */
+const names = Object.keys(refusals) as RefusalCode[]
+
+/** The facts of an envelope are those of the refusal: the server sent the same object. */
+function factsOf({ data }: CallError) {
+  return data as Facts
+}
+
+function sayStatus(status: number, t: ReturnType<typeof useWords>['t']) {
+  switch (status) {
+    case 401:
+      return t('ui.status.unauthenticated')
+    case 404:
+      return t('ui.status.notFound')
+    case 409:
+      return t('ui.status.outOfDate')
+    case 500:
+      return t('ui.status.internal')
+    case noAnswer.cancelled:
+      return t('ui.status.cancelled')
+    case noAnswer.timeout:
+      return t('ui.status.timeout')
+    case noAnswer.network:
+      return t('ui.status.network')
+    default:
+      return t('ui.status.other')
+  }
+}

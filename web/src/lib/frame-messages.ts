@@ -1,0 +1,48 @@
+import { languages, type Language } from '@reseller-portal/contract/kit'
+import { declineReasons, type DeclineReason } from '@reseller-portal/contract/payments'
+
+/** What the sandbox form tells the page around it. */
+export type FrameMessage =
+  | { type: 'sandbox'; state: 'height'; height: number }
+  | { type: 'sandbox'; state: 'open' | 'challenge' | 'processing' | 'complete' | 'expired' }
+  | { type: 'sandbox'; state: 'declined'; reason: DeclineReason }
+
+/** How the form should look: what the page around it tells it. */
+export type FrameLook = { language: Language; theme: 'light' | 'dark' }
+export type LookMessage = { type: 'sandbox-look' } & FrameLook
+
+/** The form's address; the secret is in the fragment, which no server and no log sees. */
+export function sandboxAddress(clientSecret: string, { language, theme }: FrameLook): string {
+  return `/sandbox/checkout?lang=${language}&theme=${theme}#${encodeURIComponent(clientSecret)}`
+}
+
+/** The message of our own form in `frame`; anything else is not for us. */
+export function messageOf(event: MessageEvent<unknown>, frame: Window | null): FrameMessage | undefined {
+  const data = event.data
+  if (event.origin !== location.origin || event.source !== frame || !isOf(data, 'sandbox')) return undefined
+  if (data['state'] === 'declined' && !isReason(data['reason'])) return undefined
+  // Our own page of our own origin made it: this is the wall.
+  return data as FrameMessage
+}
+
+/** The look that the page around the form asks for, or what can be read of one. */
+export function lookOf(data: unknown): Partial<FrameLook> {
+  if (!isOf(data, 'sandbox-look')) return {}
+  const { language, theme } = data
+  return {
+    ...(isLanguage(language) ? { language } : {}),
+    ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+  }
+}
+
+function isOf(data: unknown, type: string): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type
+}
+
+function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+function isReason(value: unknown): value is DeclineReason {
+  return declineReasons.some((reason) => reason === value)
+}

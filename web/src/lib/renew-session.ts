@@ -1,0 +1,38 @@
+import { refresh } from '@reseller-portal/contract/identity'
+import { csrfToken } from './cookie.ts'
+
+const renewedAt = 'session-renewed-at'
+let underWay: Promise<boolean> | undefined
+
+/**
+ * Exchanges the refresh token, once for all calls and tabs that found the session over: a token used twice would end
+ * every session of the account. `since` is when the refused call was sent; a later renewal by another tab counts.
+ */
+export function renewSession(since: number): Promise<boolean> {
+  underWay ??= navigator.locks
+    .request('session-renewal', () => (lastRenewal() > since ? true : exchange()))
+    .finally(() => {
+      underWay = undefined
+    })
+  return underWay
+}
+
+async function exchange() {
+  const response = await fetch(refresh.path, {
+    method: refresh.method,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': csrfToken(),
+      'X-Request-ID': `rp-${crypto.randomUUID()}`,
+    },
+    body: '{}',
+    credentials: 'same-origin',
+  }).catch(() => undefined)
+  if (response?.ok !== true) return false
+  localStorage.setItem(renewedAt, String(Date.now()))
+  return true
+}
+
+function lastRenewal() {
+  return Number(localStorage.getItem(renewedAt) ?? 0)
+}

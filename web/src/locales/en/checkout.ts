@@ -1,0 +1,3 @@
+export default {
+  frame: 'Card payment',
+} as const

@@ -1,0 +1,9 @@
+import bookings from './bookings.ts'
+import checkout from './checkout.ts'
+import identity from './identity.ts'
+import messages from './messages.ts'
+import profile from './profile.ts'
+import shell from './shell.ts'
+import ui from './ui.ts'
+
+export default { shell, ui, identity, bookings, checkout, messages, profile } as const

@@ -1,0 +1,17 @@
+export default {
+  title: 'Outbox',
+  note: 'Mail that the portal wrote. Without a mail server it waits here to be read.',
+  created: 'Written',
+  to: 'To',
+  subject: 'Subject',
+  state: 'State',
+  states: { QUEUED: 'Queued', SENT: 'Sent', OUTBOX: 'Kept here', FAILED: 'Failed' },
+  empty: 'No mail yet. Vouchers appear here as soon as a booking is open.',
+  doing: 'Still reading the outbox.',
+  attachments: 'Attachments',
+  attachment: '{name} ({kilobytes} kB)',
+  booking: 'Open the booking',
+  close: 'Close the message',
+  older: 'Older mail',
+  newest: 'Newest mail',
+} as const

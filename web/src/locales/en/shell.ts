@@ -1,0 +1,25 @@
+export default {
+  product: 'Reseller Portal',
+  title: '{page} - Reseller Portal',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  navigation: 'Main navigation',
+  language: 'Language',
+  toDark: 'Use dark colours',
+  toLight: 'Use light colours',
+  account: 'Account of {name}',
+  profile: 'Profile',
+  signOut: 'Sign out',
+  unauthorized: 'Unauthorized to view page',
+  nav: { bookings: 'Bookings', addBooking: 'Add booking', outbox: 'Outbox' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. The link may be old, or a letter may be missing.',
+    back: 'Go to the start page',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Your data is safe.',
+    again: 'Try again',
+  },
+} as const

@@ -1,0 +1,33 @@
+import type { Part } from '../words.ts'
+
+export default {
+  close: 'Cerrar',
+  retry: 'Intentar de nuevo',
+  undo: 'Deshacer',
+  view: 'Ver',
+  notifications: 'Avisos',
+  loading: 'Cargando…',
+  stillLoading: 'Sigue cargando. Tarda más de lo habitual.',
+  failed: 'No se pudo cargar',
+  request: 'Solicitud {id}',
+  openCalendar: 'Abrir calendario',
+  dateFormat: 'Escriba una fecha como {format}',
+  notADate: 'Esto no es una fecha. Escríbala como {format}.',
+  tooEarly: 'Elija el {date} o una fecha posterior.',
+  tooLate: 'Elija el {date} o una fecha anterior.',
+  notOffered: 'No se ofrece nada este día.',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  fewer: 'Uno menos: {label}',
+  more: 'Uno más: {label}',
+  status: {
+    unauthenticated: 'Sin autenticar',
+    notFound: 'No encontrado',
+    outOfDate: 'Los datos no están al día. Actualice la página.',
+    internal: 'Error interno. Inténtelo más tarde',
+    other: 'Error interno',
+    cancelled: 'La solicitud se canceló.',
+    timeout: 'El portal tardó demasiado en responder. Inténtelo de nuevo.',
+    network: 'No se puede contactar con el portal. Revise la conexión e inténtelo de nuevo.',
+  },
+} satisfies Part<'ui'>

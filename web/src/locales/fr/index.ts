@@ -1,0 +1,10 @@
+import bookings from './bookings.ts'
+import checkout from './checkout.ts'
+import identity from './identity.ts'
+import messages from './messages.ts'
+import profile from './profile.ts'
+import shell from './shell.ts'
+import ui from './ui.ts'
+import type { Words } from '../words.ts'
+
+export default { shell, ui, identity, bookings, checkout, messages, profile } satisfies Words

@@ -1,0 +1,33 @@
+import type { Part } from '../words.ts'
+
+export default {
+  close: 'Fermer',
+  retry: 'Réessayer',
+  undo: 'Annuler',
+  view: 'Voir',
+  notifications: 'Notifications',
+  loading: 'Chargement…',
+  stillLoading: 'Chargement en cours. C’est plus long que d’habitude.',
+  failed: 'Le chargement a échoué',
+  request: 'Requête {id}',
+  openCalendar: 'Ouvrir le calendrier',
+  dateFormat: 'Saisissez une date au format {format}',
+  notADate: 'Ce n’est pas une date. Saisissez-la au format {format}.',
+  tooEarly: 'Choisissez le {date} ou une date ultérieure.',
+  tooLate: 'Choisissez le {date} ou une date antérieure.',
+  notOffered: 'Rien n’est proposé ce jour-là.',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  fewer: 'Un de moins : {label}',
+  more: 'Un de plus : {label}',
+  status: {
+    unauthenticated: 'Non authentifié',
+    notFound: 'Introuvable',
+    outOfDate: 'Données obsolètes. Actualisez la page.',
+    internal: 'Erreur interne. Réessayez plus tard',
+    other: 'Erreur interne',
+    cancelled: 'La requête a été annulée.',
+    timeout: 'Le portail a mis trop de temps à répondre. Réessayez.',
+    network: 'Le portail est injoignable. Vérifiez la connexion et réessayez.',
+  },
+} satisfies Part<'ui'>

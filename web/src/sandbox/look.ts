@@ -1,0 +1,28 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import { lookOf } from '../lib/frame-messages.ts'
+import type { FrameLook } from '../lib/frame-messages.ts'
+
+/** Takes language and theme from the address, then from the page around; `speak` hears a change of language. */
+export function followLook(speak: () => void): void {
+  const query = new URLSearchParams(location.search)
+  apply(lookOf({ type: 'sandbox-look', language: query.get('lang'), theme: query.get('theme') }))
+  addEventListener('message', (event) => {
+    if (event.origin !== location.origin || event.source !== parent) return
+    const before = language()
+    apply(lookOf(event.data))
+    if (language() !== before) speak()
+  })
+}
+
+/** The language that the form speaks. */
+export function language(): Language {
+  const { lang } = document.documentElement
+  return lang === 'es' || lang === 'fr' ? lang : 'en'
+}
+
+/** Without a theme the browser's own preference holds. */
+function apply(look: Partial<FrameLook>): void {
+  const { documentElement } = document
+  if (look.language !== undefined) documentElement.lang = look.language
+  if (look.theme !== undefined) documentElement.dataset['theme'] = look.theme
+}

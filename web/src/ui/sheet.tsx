@@ -1,0 +1,19 @@
+import { useId, type ReactNode } from 'react'
+import styles from './sheet.module.css'
+
+type Props = { title?: string; note?: ReactNode; children: ReactNode }
+
+/** A raised part of a page; with a title it is a named region. */
+export function Sheet({ title, note, children }: Props) {
+  const id = useId()
+  if (title === undefined) return <div className={styles['sheet']}>{children}</div>
+  return (
+    <section className={styles['sheet']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
