@@ -2,7 +2,11 @@
 export type Load = { perSecond: number; p50: number; p95: number; rounds: number; refused: number }
 
 /** Runs rounds on so many agents at once for a time; a round answers whether it went through. */
-export async function load(agents: number, seconds: number, round: (agent: number) => Promise<boolean>): Promise<Load> {
+export async function load(
+  agents: number,
+  seconds: number,
+  round: (agent: number) => Promise<boolean>,
+): Promise<Load> {
   const times: number[] = []
   let refused = 0
   const begun = performance.now()
@@ -18,7 +22,8 @@ export async function load(agents: number, seconds: number, round: (agent: numbe
   )
   const took = (performance.now() - begun) / 1000
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), rounds: times.length, refused }
 }
 

@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http'
 /** Keeps its connections, as a browser does. */
 const connections = new Agent({ keepAlive: true, maxSockets: 256 })
 
-export type Seller = { send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: T }> }
+export type Seller = {
+  send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: T }>
+}
 
 /** Signs in and answers what sends requests as that person. */
 export async function signIn(url: string, email: string, password: string): Promise<Seller> {
@@ -13,7 +15,13 @@ export async function signIn(url: string, email: string, password: string): Prom
   const csrf = (JSON.parse(first.text) as { xcsrftoken: string }).xcsrftoken // our own answer
   return {
     send: async (method, path, body) => {
-      const { status, text } = await exchange(url, method, path, { cookie: cookies, 'x-csrf-token': csrf }, body)
+      const { status, text } = await exchange(
+        url,
+        method,
+        path,
+        { cookie: cookies, 'x-csrf-token': csrf },
+        body,
+      )
       return { status, body: JSON.parse(text) }
     },
   }
@@ -21,9 +29,18 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 type Answer = { status: number; text: string; cookies: string[] }
 
-function exchange(url: string, method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+function exchange(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  const sent = payload === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const sent =
+    payload === undefined
+      ? headers
+      : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, url), { method, headers: sent, agent: connections }, (answer) => {
       const parts: Buffer[] = []

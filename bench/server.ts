@@ -4,7 +4,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-export type Server = { url: string; password: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
+export type Server = {
+  url: string
+  password: string
+  pid: number
+  readyAfterMs: number
+  stop(): Promise<void>
+}
 
 const password = 'a password for measuring'
 const entry = join(import.meta.dirname, '../server/src/main.ts')
@@ -14,7 +20,14 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DEMO_PASSWORD: password, LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -25,7 +38,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))

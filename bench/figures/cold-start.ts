@@ -11,7 +11,10 @@ export async function coldStart(): Promise<string[]> {
   try {
     const [bareNew, bareOld] = [await postgresAlone(folder), await postgresAlone(folder)]
     const [portalNew, portalOld] = [await portal(folder), await portal(folder)]
-    return [line('new folder (aim ≤ 8 s)', portalNew, bareNew), line('existing folder (aim ≤ 2.5 s)', portalOld, bareOld)]
+    return [
+      line('new folder (aim ≤ 8 s)', portalNew, bareNew),
+      line('existing folder (aim ≤ 2.5 s)', portalOld, bareOld),
+    ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
