@@ -1,17 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../kit/ids.ts'
-import { addDays, dayIn } from '../../kit/zone.ts'
+import { addDays, dayIn, instantAt } from '../../kit/zone.ts'
 import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
 import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
 import type { Stock } from '../../test-stock.ts'
+import { addSlots } from './index.ts'
+
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
 
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ at: noon })
   desk = await openDesk(app)
 })
 
@@ -61,7 +65,7 @@ describe('the slots of a rate', () => {
   })
 
   test('a departure leaves the list when it starts, admission for a day when the day ends', async () => {
-    const own = await testApp()
+    const own = await testApp({ at: noon })
     const clerk = await openDesk(own)
     const supplierId = await openSupplier(own, { soldBy: [clerk.resellerId], timezone: 'UTC' })
     const boat = await stockProduct(own, supplierId)
@@ -210,11 +214,12 @@ describe('seats', () => {
 test('a month of a product with five rates and ten departures a day comes in one call', async () => {
   const shop = await openShop()
   for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
-  for (let day = 1; day <= 31; day += 1)
-    for (let hour = 9; hour < 19; hour += 1) {
-      const time = `${String(hour).padStart(2, '0')}:00`
-      await stockSlot(app, shop, { zone, day: addDays('2036-06-30', day), time })
-    }
+  const slots = Array.from({ length: 310 }, (_, index) => {
+    const day = addDays('2036-07-01', Math.floor(index / 10))
+    const startsAt = instantAt(zone, day, `${10 + (index % 10)}:00`)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 3600_000), capacity: 10 }
+  })
+  await addSlots(shop, slots, app.db)
   const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
   const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
   expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])

@@ -9,11 +9,14 @@ import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-sto
 import type { Stock } from '../../test-stock.ts'
 import { pricesOn } from './index.ts'
 
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
 let app: TestApp
 let desk: Desk
 let supplierId: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ at: noon })
   desk = await openDesk(app)
   supplierId = await openSupplier(app, { soldBy: [desk.resellerId] })
 })
