@@ -19,8 +19,8 @@ const entry = join(import.meta.dirname, '../server/src/main.ts')
 export async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [entry], {
-    env: {
+  const child = spawn(process.execPath, [...(process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']] : []), entry], {
+    env: { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       PORT: String(port),
