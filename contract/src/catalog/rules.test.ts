@@ -17,8 +17,11 @@ describe('windows of a rate', () => {
     ])
   })
 
-  test('a window with one end only is none', () => {
-    expect(isSoldOn({ ext: { [rateExt.salesEnd]: '2026-03-31' }, valid: open }, '2030-01-01')).toBe(true)
+  test('a window may be open at one end, and a rate without one is always sold', () => {
+    const until = { [rateExt.salesEnd]: '2026-03-31' }
+    expect(isSoldOn({ ext: until, valid: open }, '2020-01-01')).toBe(true)
+    expect(isSoldOn({ ext: until, valid: open }, '2026-04-01')).toBe(false)
+    expect(isSoldOn({ ext: {}, valid: open }, '2030-01-01')).toBe(true)
   })
 
   test('a ticket is used inside its usage window and while the rate is valid', () => {

@@ -50,7 +50,7 @@ export function priceText(price: Price, language: string): string | undefined {
 
 type Windows = Pick<Rate, 'ext' | 'valid'>
 
-/** Inside the sales window of the rate's extensions, both days included; a window needs both its ends (spec 2 §2). */
+/** Inside the sales window of the rate's extensions, both days included; an end that is not given is open. */
 export function isSoldOn(rate: Windows, day: string): boolean {
   return isWithin(day, windowOf(rate.ext[rateExt.salesStart], rate.ext[rateExt.salesEnd]))
 }
@@ -72,7 +72,7 @@ export function whyNotRange(days: number, most: number): Refusal | undefined {
 type Window = { from: string | null; until: string | null }
 
 function windowOf(from: string | undefined, until: string | undefined): Window {
-  return from && until ? { from, until } : { from: null, until: null }
+  return { from: from || null, until: until || null }
 }
 
 function isWithin(day: string, { from, until }: Window): boolean {

@@ -21,7 +21,6 @@ export { releaseSeats } from './release.ts'
 export { takeSeats } from './seats.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
-export { sellableRate } from './sellable-rate.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)

@@ -41,7 +41,7 @@ describe('products', () => {
   })
 
   test('a product of another supplier, or of a supplier without a channel, is not found', async () => {
-    const closed = await openSupplier(app, { soldBy: [] })
+    const closed = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
     const hidden = await stockProduct(app, closed)
     const mine = await stockProduct(app, supplierId)
     const details = async (supplier: string, product: string) =>
