@@ -43,6 +43,7 @@ export default {
     taxes: 'Taxes & Fees (per ticket)',
     total: 'Total',
   },
+  years: 'years',
   quantity: 'Quantity: {type}',
   fee: 'Payment Processing Fee: {amount}',
   customer: 'Customer',
@@ -62,6 +63,7 @@ export default {
   noPickup: 'NO PICKUP REQUIRED',
   minutesPrior: 'minutes prior',
   options: {
+    chosen: '{name}: {value}',
     title: 'Email options',
     agent: 'Agent email',
     customer: 'Customer email',

@@ -1,7 +1,7 @@
 import type { Part } from '../words.ts'
 
 export default {
-  title: 'Nueva reserva',
+  title: 'Añadir reserva',
   where: 'Dónde y cuándo',
   supplier: 'Proveedor',
   pos: 'Punto de venta',
@@ -45,6 +45,7 @@ export default {
     taxes: 'Impuestos y tasas (por entrada)',
     total: 'Total',
   },
+  years: 'años',
   quantity: 'Cantidad: {type}',
   fee: 'Tasa de procesamiento del pago: {amount}',
   customer: 'Cliente',
@@ -64,6 +65,7 @@ export default {
   noPickup: 'NO REQUIERE RECOGIDA',
   minutesPrior: 'minutos antes',
   options: {
+    chosen: '{name}: {value}',
     title: 'Opciones de correo',
     agent: 'Correo del agente',
     customer: 'Correo del cliente',
@@ -98,7 +100,8 @@ export default {
   declined: 'La tarjeta fue rechazada. No se ha cobrado nada. Inténtelo de nuevo o use otra tarjeta.',
   confirming: 'Confirmando…',
   confirmingText: 'La reserva se está realizando. No tiene que hacer nada.',
-  confirmingLost: 'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
+  confirmingLost:
+    'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
   failed: {
     hold: 'No se pudo retener la reserva.',

@@ -5,6 +5,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
 import { longDate, timeOfDay } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { lineName } from '../tickets/line-name.ts'
 import styles from './summary.module.css'
 
 type Props = {
@@ -17,8 +18,10 @@ type Props = {
 
 /** The choices in the order in which they were made. */
 export function Recap({ supplier, product, rate, slot, totals }: Props) {
-  const { t, language } = useWords()
-  if (rate === undefined || product === undefined) return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
+  const words = useWords()
+  const { t, language } = words
+  if (rate === undefined || product === undefined)
+    return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
   return (
     <div className={styles['recap']}>
       <div>
@@ -37,7 +40,7 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
           {totals.lines.map((line) => (
             <li key={line.priceID}>
               <span>
-                {line.noOfTravellers} × {line.priceName}
+                {line.noOfTravellers} × {lineName(line, words)}
               </span>
               <span>{formatMoney({ amount: line.total, currency: line.currency }, language)}</span>
             </li>
