@@ -82,6 +82,5 @@ function useFirstFocus({ desk }: Form) {
     if (!isReady || !isFree) return
     if (field === undefined) focusStep('date')
     else focusField(field)
-    // Only once the fields are there: a later choice moves the focus by itself.
-  }, [isReady]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [isReady, field])
 }

@@ -32,9 +32,7 @@ export function Summary({ form, selling }: Props) {
         <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
           {form.byCard ? t('sell.act.pay') : t('sell.act.book')}
         </AppButton>
-        <p role="status" className={styles['doing']}>
-          {doing}
-        </p>
+        <output className={styles['doing']}>{doing}</output>
       </div>
     </>
   )

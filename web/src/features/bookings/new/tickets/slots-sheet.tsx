@@ -49,6 +49,8 @@ function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
   const { t, language } = useWords()
   const isSoldOut = slot.capacity <= 0
   return (
+    // A native radio chooses while the arrow keys walk.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <button
       type="button"
       role="radio"
