@@ -29,10 +29,10 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
   return (
     <div className={styles['card']} data-chosen={isChosen || undefined} data-closed={!isOpen || undefined}>
       <div className={styles['head']}>
-        {/* A native radio chooses while the arrow keys walk. */}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <button
           type="button"
+          // A native radio chooses while the arrow keys walk.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="radio"
           className={styles['pick']}
           aria-checked={isChosen}

@@ -49,10 +49,10 @@ function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
   const { t, language } = useWords()
   const isSoldOut = slot.capacity <= 0
   return (
-    // A native radio chooses while the arrow keys walk.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <button
       type="button"
+      // A native radio chooses while the arrow keys walk.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="radio"
       className={styles['slot']}
       aria-checked={isChosen}
