@@ -35,6 +35,7 @@ export default {
   timeZone: 'Times in {zone}',
   left_one: '{count} left',
   left_other: '{count} left',
+  allDay: 'All day',
   soldOut: 'Sold out',
   travelers: 'Travelers',
   heads: {
@@ -78,7 +79,7 @@ export default {
   taxesFees: 'Taxes & fees',
   feeTotal: 'Payment Processing Fee',
   nothingYet: 'What you choose appears here.',
-  act: { pay: 'Hold and pay', book: 'Book' },
+  act: { payOnly: 'Pay', pay: 'Hold and pay', book: 'Book' },
   missing: {
     supplier: 'Choose a supplier.',
     pos: 'Choose a point of sale.',

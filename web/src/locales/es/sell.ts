@@ -37,6 +37,7 @@ export default {
   timeZone: 'Horas de {zone}',
   left_one: 'Quedan {count}',
   left_other: 'Quedan {count}',
+  allDay: 'Todo el día',
   soldOut: 'Agotado',
   travelers: 'Viajeros',
   heads: {
@@ -80,7 +81,7 @@ export default {
   taxesFees: 'Impuestos y tasas',
   feeTotal: 'Tasa de procesamiento del pago',
   nothingYet: 'Lo que elija aparecerá aquí.',
-  act: { pay: 'Retener y pagar', book: 'Reservar' },
+  act: { payOnly: 'Pagar', pay: 'Retener y pagar', book: 'Reservar' },
   missing: {
     supplier: 'Elija un proveedor.',
     pos: 'Elija un punto de venta.',

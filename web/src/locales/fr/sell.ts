@@ -37,6 +37,7 @@ export default {
   timeZone: 'Heures de {zone}',
   left_one: 'Reste {count}',
   left_other: 'Reste {count}',
+  allDay: 'Toute la journée',
   soldOut: 'Complet',
   travelers: 'Voyageurs',
   heads: {
@@ -80,7 +81,7 @@ export default {
   taxesFees: 'Taxes et frais',
   feeTotal: 'Frais de traitement du paiement',
   nothingYet: 'Vos choix apparaissent ici.',
-  act: { pay: 'Retenir et payer', book: 'Réserver' },
+  act: { payOnly: 'Payer', pay: 'Retenir et payer', book: 'Réserver' },
   missing: {
     supplier: 'Choisissez un fournisseur.',
     pos: 'Choisissez un point de vente.',

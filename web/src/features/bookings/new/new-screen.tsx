@@ -31,7 +31,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const again = () => {
     selling.again()
     form.choose({ rate: '', slot: '' })
-    form.advance()
+    form.advance('rate')
     scrollTo({ top: 0 })
   }
   useFirstFocus(form)
@@ -69,6 +69,7 @@ function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       clearDraft()
+      void stock.refresh()
     },
   })
 }

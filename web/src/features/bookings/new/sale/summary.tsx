@@ -30,12 +30,18 @@ export function Summary({ form, selling }: Props) {
           </p>
         )}
         <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
-          {form.byCard ? t('sell.act.pay') : t('sell.act.book')}
+          {t(`sell.act.${actOf(form)}`)}
         </AppButton>
         <output className={styles['doing']}>{doing}</output>
       </div>
     </>
   )
+}
+
+/** A rate that is sold without a hold promises none. */
+function actOf({ byCard, offer }: Form) {
+  if (!byCard) return 'book'
+  return offer?.rate.holdable === false ? 'payOnly' : 'pay'
 }
 
 /** The first thing that is missing, in the order of the screen. */
