@@ -24,7 +24,12 @@ export function DateChoice({ form }: { form: Form }) {
       data-step="date"
       role="presentation"
       className={styles['date']}
-      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && advance()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        // Else the same key would press the control that gets the focus.
+        event.preventDefault()
+        advance()
+      }}
     >
       <DateField
         label={t('sell.date')}
