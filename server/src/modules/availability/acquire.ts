@@ -41,7 +41,7 @@ export async function acquire(
 }
 
 /** What the guard needs of an item. */
-export function seatOf(item: CheckedItem): SeatItem {
+function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,
     rateId: item.rateId,
