@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Edit = { start: number; end: number; text: string }
 
-const serverOnly = new Set(['input', 'output', 'summary'])
+const declares = new Set(['endpoint', 'download'])
+const plain = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal', 'Identifier'])
+const serverOnly = new Set(['input', 'output', 'summary', 'refuses'])
 
 /**
  * Takes the schemas out of the contract for the browser, which needs the methods, paths, rules and types: the server
@@ -26,20 +28,20 @@ export function slimContract(): Plugin {
   }
 }
 
-/** The initial values of a statement's constants that are made by a call. */
+/** The initial values of a statement's constants that may make something; functions and plain values do not. */
 function constantsOf(statement: Node): Node[] {
   const declaration = nodeAt(statement, 'declaration') ?? statement
   return listOf(declaration, 'declarations')
     .flatMap((declarator) => nodeAt(declarator, 'init') ?? [])
-    .filter(({ type }) => type === 'CallExpression')
+    .filter(({ type }) => !plain.has(type))
 }
 
 function editsOf(made: Node): Edit[] {
   const cuts = isEndpoint(made) ? listOf(listOf(made, 'arguments')[0], 'properties').filter(isServerOnly) : []
   return [
-    { start: made.start, end: made.start, text: '/* @__PURE__ */ (() => ' },
+    { start: made.start, end: made.start, text: '/* @__PURE__ */ (() => (' },
     ...cuts.map(({ start, end }) => ({ start, end, text: '...{}' })),
-    { start: made.end, end: made.end, text: ')()' },
+    { start: made.end, end: made.end, text: '))()' },
   ]
 }
 
@@ -48,7 +50,8 @@ function apply(code: string, { start, end, text }: Edit) {
 }
 
 function isEndpoint(call: Node) {
-  return nodeAt(call, 'callee')?.['name'] === 'endpoint'
+  const name = nodeAt(call, 'callee')?.['name']
+  return typeof name === 'string' && declares.has(name)
 }
 
 function isServerOnly(property: Node) {

@@ -5,7 +5,9 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { cloneDatabase } from './db/test-database.ts'
-import type { Deps } from './kit/context.ts'
+import { loadDemo } from './demo/index.ts'
+import type { Deps, Work } from './kit/context.ts'
+import { newId } from './kit/ids.ts'
 import { openJobs } from './kit/jobs.ts'
 
 /** The real app on a database of its own, with a clock that the test moves. */
@@ -19,10 +21,27 @@ export type TestApp = Deps & {
   databaseUrl: string
 }
 
-/** Starts the app for one test file; it and its database go when the file ends. Log lines go into `logs` when given. */
-export async function testApp(
-  options: { works?: boolean; settings?: Record<string, string>; logs?: string[] } = {},
-): Promise<TestApp> {
+/** The password of every account in tests, the demo world's too. */
+export const testPassword = 'correct horse battery'
+
+/** Work of nobody at this moment, for what a test sets up through a module's functions. */
+export function workOf(app: TestApp): Work {
+  return { ...app, now: app.clock(), reqId: `rp-${newId()}`, actor: undefined }
+}
+
+type TestOptions = {
+  works?: boolean
+  /** Loads the demo world. */
+  demo?: boolean
+  /** The clock stands at this instant until the test moves it; without it, it runs from the real now. */
+  at?: string
+  settings?: Record<string, string>
+  /** Log lines go here. */
+  logs?: string[]
+}
+
+/** Starts the app for one test file; it and its database go when the file ends. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
   const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
   const jobs = await openJobs(url, {
@@ -30,13 +49,14 @@ export async function testApp(
     onError: (error) => app.log.error(error),
   })
   let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
   const config = testConfig(options.settings)
   const { logs } = options
   const app = await buildApp(
     { db, clock, config, jobs },
     logs === undefined ? undefined : { write: (line) => logs.push(line) },
   )
+  if (options.demo) await loadDemo({ db, clock, config, jobs, log: app.log }, testPassword)
   afterAll(async () => {
     await app.close()
     await jobs.stop()

@@ -1,9 +1,12 @@
 import type { Role } from '@reseller-portal/contract/identity'
 import { newId } from './kit/ids.ts'
 import { createAccount, hashPassword } from './modules/identity/index.ts'
+import { addReseller } from './modules/resellers/index.ts'
+import { testPassword, workOf } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
-export const testPassword = 'correct horse battery'
+export { testPassword } from './test-app.ts'
+
 const passwordHash = hashPassword(testPassword)
 
 // What came over the wire: each test says what it expects of it.
@@ -27,16 +30,39 @@ export type Desk = {
   ): Promise<Answer>
 }
 
+type DeskOptions = {
+  resellerId?: string
+  roles?: Role[]
+  paymentsEnabled?: boolean
+  military?: boolean
+  /** Ids of the points of sale that narrow the account. */
+  pointsOfSale?: string[]
+}
+
 /** Opens a reseller of its own, or another desk of the given one, and signs in. */
-export async function openDesk(
-  app: TestApp,
-  options: { resellerId?: string; roles?: Role[]; paymentsEnabled?: boolean; military?: boolean } = {},
-): Promise<Desk> {
-  const resellerId = options.resellerId ?? (await addReseller(app, options))
+export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
+  const resellerId = options.resellerId ?? (await openReseller(app, options))
   const email = `agent-${newId()}@harbor.example`
   const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
-  const staff = { email, orgCode: 'HARBOR', givenName: 'Test', surname: 'Agent', roles, resellerId }
+  const pointsOfSale = options.pointsOfSale ?? []
+  const staff = {
+    email,
+    orgCode: 'HARBOR',
+    givenName: 'Test',
+    surname: 'Agent',
+    roles,
+    resellerId,
+    pointsOfSale,
+  }
   const accountId = await createAccount(staff, await passwordHash, app.clock(), app.db)
+  return { resellerId, accountId, email, ...(await sitDown(app, email)) }
+}
+
+/** Signs in with the test password and speaks for that account, as one of the demo world. */
+export async function sitDown(
+  app: TestApp,
+  email: string,
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack'>> {
   let session = await signIn(app, email)
   const send: Desk['send'] = async (method, url, body, headers = {}) => {
     const answer = await app.inject({
@@ -49,9 +75,6 @@ export async function openDesk(
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
   return {
-    resellerId,
-    accountId,
-    email,
     send,
     comeBack: async () => {
       session = await signIn(app, email)
@@ -76,24 +99,11 @@ export async function signIn(
   return { cookies, csrf: answer.json().xcsrftoken }
 }
 
-async function addReseller(
-  app: TestApp,
-  options: { paymentsEnabled?: boolean; military?: boolean },
-): Promise<string> {
+function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
   const id = newId()
-  await app.db
-    .insertInto('resellers')
-    .values({
-      id,
-      name: 'Harbor Concierge',
-      distributor_id: null,
-      channel_id: `channel-${id}`,
-      military: options.military ?? false,
-      payments_enabled: options.paymentsEnabled ?? false,
-      created_at: app.clock(),
-    })
-    .execute()
-  return id
+  const paymentsEnabled = options.paymentsEnabled ?? false
+  const reseller = { ...options, id, name: 'Harbor Concierge', channelId: `channel-${id}`, paymentsEnabled }
+  return addReseller(reseller, workOf(app), app.db)
 }
 
 function parsed(body: string): unknown {

@@ -18,7 +18,7 @@ export async function acquire(
   refuseIf(whyNotCart(hold.items))
   const seller = await sellerOf(hold.ext, ctx)
   const offers = await offeredItems(hold.items, seller, ctx.now, ctx.db)
-  const items = checkedItems(hold.items, offers, ctx.now)
+  const items = checkedItems(hold.items, offers)
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
   refuseStrangePickup(hold.ext[bookingExt.pickup], supplier)

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import {
   booking as bookingEndpoint,
   bookingExt,
@@ -13,6 +12,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '../../../lib/query.ts'
 import { useWords } from '../../../lib/words.ts'
 import { AppButton } from '../../../ui/app-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { tell } from '../../../ui/notify.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,14 +32,9 @@ export function CancelButton({ booking }: { booking: Booking }) {
       >
         {t('bookings.cancel.action')}
       </AppButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('bookings.cancel.title')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
+      <Dialog title={t('bookings.cancel.title')} open={isOpen} onClose={() => setOpen(false)}>
         <CancelForm booking={booking} onDone={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -71,7 +66,6 @@ function CancelForm({ booking, onDone }: { booking: Booking; onDone: () => void 
         maxLength={500}
         required
         withAsterisk={false}
-        data-autofocus
         error={isMissing && t('bookings.cancel.reasonMissing')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rateExt } from '@reseller-portal/contract/catalog'
+import { addDays, dayIn } from '../../kit/zone.ts'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
+import type { Stock } from '../../test-stock.ts'
+import { pricesOn } from './index.ts'
+
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
+let app: TestApp
+let desk: Desk
+let supplierId: string
+beforeAll(async () => {
+  app = await testApp({ at: noon })
+  desk = await openDesk(app)
+  supplierId = await openSupplier(app, { soldBy: [desk.resellerId] })
+})
+
+const ratesOf = (stock: Stock) =>
+  desk.get(`/api/rates/rate-list/${stock.supplierId}/${stock.productId}/rates`)
+const scheduleOf = (stock: Stock, query = '') =>
+  desk.get(`/api/price-schedule/${stock.supplierId}/${stock.productId}/${stock.rateId}${query}`)
+const amounts = (prices: { retail: { amount: number } }[]) => prices.map((price) => price.retail.amount)
+
+describe('products', () => {
+  test('they are listed by name with the names of their rates', async () => {
+    const own = await openSupplier(app, { soldBy: [desk.resellerId] })
+    const whale = await stockProduct(app, own, { product: 'whale Watch' })
+    await stockProduct(app, own, { product: 'Art Walk' })
+    const { body } = await desk.get(`/api/products/products-list/${own}/products`)
+    expect(body.products.map((product: { name: string }) => product.name)).toEqual([
+      'Art Walk',
+      'whale Watch',
+    ])
+    expect(body.products[1].rates).toEqual([{ id: whale.rateId, name: 'Standard' }])
+  })
+
+  test('a product of another supplier, or of a supplier without a channel, is not found', async () => {
+    const closed = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
+    const hidden = await stockProduct(app, closed)
+    const mine = await stockProduct(app, supplierId)
+    const details = async (supplier: string, product: string) =>
+      (await desk.get(`/api/products/product-details/${supplier}/${product}`)).status
+    expect(await details(supplierId, mine.productId)).toBe(200)
+    expect(await details(closed, hidden.productId)).toBe(404)
+    expect(await details(supplierId, hidden.productId)).toBe(404)
+    expect((await desk.get(`/api/products/products-list/${closed}/products`)).status).toBe(404)
+    expect((await ratesOf(hidden)).body.error.code).toBe(21001)
+    expect((await scheduleOf(hidden)).body.error.code).toBe(24001)
+  })
+})
+
+describe('rates', () => {
+  test('they come by title with hours, limits, extensions and what they cost today', async () => {
+    const tax = { name: 'City Tax', retail: 80, currency: 'USD' }
+    const stock = await stockProduct(app, supplierId, {
+      rate: {
+        title: 'Window Seat',
+        minTravelers: 2,
+        maxTravelers: 8,
+        policy: 'No refunds.',
+        marketRegions: ['Europe', 'Japan'],
+        ext: { [rateExt.productType]: 'BULK' },
+      },
+      prices: [{ retail: 5000, net: 4000, includedTaxes: [tax] }],
+    })
+    await stockRate(app, stock, { title: 'Aisle Seat', availabilityType: 'Attraction' })
+    const { rates } = (await ratesOf(stock)).body
+    expect(rates.map((rate: { title: string }) => rate.title)).toEqual(['Aisle Seat', 'Window Seat'])
+    expect(rates[1]).toMatchObject({
+      id: stock.rateId,
+      hours: [{ timezone: 'America/New_York' }],
+      ...{ minTravelers: 2, maxTravelers: 8, policy: 'No refunds.', marketRegions: ['Europe', 'Japan'] },
+      ext: { [rateExt.productType]: 'BULK', [rateExt.marketRegions]: 'Europe,Japan' },
+      ...{ availabilityPricingType: 'PRICES', hasRetailPricing: true, hasAvailability: false },
+      prices: [
+        {
+          travelerType: { typeOf: 'ADULT', ageBand: '18+ years' },
+          ...{ retail: { amount: 5000, currency: 'USD' }, net: { amount: 4000, currency: 'USD' } },
+          includedTaxes: [tax],
+        },
+      ],
+    })
+  })
+
+  test('a rate has availability while a coming slot has a seat', async () => {
+    const stock = await stockProduct(app, supplierId)
+    const zone = 'America/New_York'
+    await stockSlot(app, stock, { zone, day: 1, time: '09:00', capacity: 0 })
+    expect((await ratesOf(stock)).body.rates[0].hasAvailability).toBe(false)
+    await stockSlot(app, stock, { zone, day: 1, time: '11:00', capacity: 1 })
+    expect((await ratesOf(stock)).body.rates[0].hasAvailability).toBe(true)
+  })
+})
+
+describe('what a day costs', () => {
+  const saturday = '2036-07-05'
+  const seasons = [
+    { retail: 1000, weekdays: 0b0111110 },
+    { retail: 1500, weekdays: 0b1000001 },
+    { retail: 2000, validFrom: '2036-12-20', validUntil: '2036-12-31' },
+    { retail: 2500, validFrom: '2036-12-24', validUntil: '2036-12-26' },
+    { retail: 600, travelerType: 'CHILD', travelerName: 'Child', minAge: 3, maxAge: 17 },
+  ] as const
+
+  test('weekends, a season and a short season within it go before the usual price', async () => {
+    const stock = await stockProduct(app, supplierId, { prices: [...seasons] })
+    const on = async (day: string) =>
+      amounts((await scheduleOf(stock, `?start_date=${day}&end_date=${day}`)).body.data[day])
+    expect(await on('2036-07-04')).toEqual([1000, 600])
+    expect(await on(saturday)).toEqual([1500, 600])
+    expect(await on('2036-12-20')).toEqual([2000, 600])
+    expect(await on('2036-12-25')).toEqual([2500, 600])
+    expect((await ratesOf(stock)).body.rates[0].availabilityPricingType).toBe('PRICE_SCHEDULE')
+  })
+
+  test("without dates it tells the supplier's today and the day after", async () => {
+    const zone = 'Pacific/Kiritimati'
+    const far = await openSupplier(app, { soldBy: [desk.resellerId], timezone: zone })
+    const { body, headers } = await scheduleOf(await stockProduct(app, far))
+    const today = dayIn(zone, app.clock())
+    expect(Object.keys(body.data)).toEqual([today, addDays(today, 1)])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('a whole year is told, a longer range and a reversed one are refused', async () => {
+    const stock = await stockProduct(app, supplierId)
+    const status = async (query: string) => (await scheduleOf(stock, query)).body
+    const year = await status(`?start_date=2036-01-01&end_date=2036-12-31`)
+    expect(Object.keys(year.data)).toHaveLength(366)
+    expect((await status('?start_date=2036-01-01&end_date=2037-01-01')).error.code).toBe(24002)
+    expect((await status('?start_date=2036-01-02&end_date=2036-01-01')).error.code).toBe(24003)
+    expect((await status('?start_date=2036-02-30')).error.code).toBe('BAD_REQUEST')
+  })
+
+  test('a departure has its own price where one is set for its time', async () => {
+    const { rateId } = await stockProduct(app, supplierId, {
+      prices: [
+        { retail: 1000, startTimes: ['09:00'] },
+        { retail: 3000, startTimes: ['18:30', '20:00'] },
+      ],
+    })
+    const at = async (time: string) => amounts(await pricesOn([rateId], { day: saturday, time }, app.db))
+    expect(await at('09:00')).toEqual([1000])
+    expect(await at('20:00')).toEqual([3000])
+    expect(await at('12:00')).toEqual([])
+  })
+})

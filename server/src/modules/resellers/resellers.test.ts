@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, workOf } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { openSupplier, stockProduct } from '../../test-stock.ts'
+import { addPointOfSale, addReseller, disableTicket } from './index.ts'
+
+let app: TestApp
+let desk: Desk
+let pier: string
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_MANAGER'], paymentsEnabled: true })
+  pier = await addOffice('HC-PIER', 'Pier Kiosk')
+  await addOffice('HC-HOTEL', 'Hotel Desk')
+})
+
+function addOffice(code: string, name: string, resellerId = desk.resellerId) {
+  const channelId = `channel-${code}`
+  return addPointOfSale({ resellerId, code, name, channelId, propertyBrand: 'Harbor' }, workOf(app), app.db)
+}
+
+const points = (who: Desk, distributor: string) =>
+  who.get(`/api/pos/distributors/${distributor}/pointsofsale`)
+
+test('staff see their own reseller and how it may sell', async () => {
+  const { body } = await desk.get('/api/resellers')
+  expect(body.resellers).toEqual([
+    {
+      id: desk.resellerId,
+      name: 'Harbor Concierge',
+      distributorID: null,
+      channelID: expect.any(String),
+      config: { military: false, paymentsEnabled: true },
+    },
+  ])
+})
+
+describe('points of sale', () => {
+  test('a manager sees all of them, by code', async () => {
+    const { body } = await points(desk, desk.resellerId)
+    expect(body.pointsOfSale.map((pos: { code: string }) => pos.code)).toEqual(['HC-HOTEL', 'HC-PIER'])
+  })
+
+  test('an agent of one office sees that office only', async () => {
+    const agent = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale: [pier] })
+    const { body } = await points(agent, desk.resellerId)
+    expect(body.pointsOfSale.map((pos: { code: string }) => pos.code)).toEqual(['HC-PIER'])
+    const other = await agent.get(`/api/pos/distributors/${desk.resellerId}/pointsofsale/HC-HOTEL`)
+    expect(other.status).toBe(404)
+  })
+
+  test('a manager of one office still sees all of them', async () => {
+    const roles = ['RESELLER_PORTAL_MANAGER'] as const
+    const manager = await openDesk(app, {
+      resellerId: desk.resellerId,
+      roles: [...roles],
+      pointsOfSale: [pier],
+    })
+    expect((await points(manager, desk.resellerId)).body.pointsOfSale).toHaveLength(2)
+  })
+
+  test('one of them is found by its code, and its keys stay on the server', async () => {
+    const { body } = await desk.get(`/api/pos/distributors/${desk.resellerId}/pointsofsale/HC-PIER`)
+    expect(body.pointOfSale).toEqual({
+      code: 'HC-PIER',
+      name: 'Pier Kiosk',
+      channelID: 'channel-HC-PIER',
+      property_brand: 'Harbor',
+    })
+  })
+
+  test('a distributor is asked for by its distributor id', async () => {
+    const reseller = { name: 'Parks', distributorId: 'D100', channelId: 'parks', paymentsEnabled: false }
+    const resellerId = await addReseller(reseller, workOf(app), app.db)
+    await addOffice('D100_EAST', 'East', resellerId)
+    const agent = await openDesk(app, { resellerId })
+    expect((await points(agent, 'D100')).body.pointsOfSale).toMatchObject([{ code: 'D100_EAST' }])
+  })
+
+  test("another reseller's points of sale are not found", async () => {
+    const stranger = await openDesk(app)
+    const answer = await points(stranger, desk.resellerId)
+    expect([answer.status, answer.body.error.code]).toEqual([404, 33017])
+  })
+})
+
+describe('how suppliers are sold', () => {
+  test('only suppliers of the reseller are told, also when others are asked for', async () => {
+    const ours = await openSupplier(app, {
+      soldBy: [desk.resellerId],
+      guestDetails: { requireGuestWeightPerTraveler: true },
+      pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
+    })
+    const theirs = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
+    const { body } = await desk.get(`/api/resellers/configuration/suppliers?id=${ours}&id=${theirs}`)
+    expect(body.configurations).toHaveLength(1)
+    expect(body.configurations[0]).toMatchObject({
+      supplierId: ours,
+      configuration: {
+        grandCanyon: { pickupLocations: [{ value: 'lodge' }] },
+        guestDetails: { requireGuestWeightPerTraveler: true, requireGuestNamePerTraveler: false },
+      },
+    })
+    expect((await desk.get('/api/resellers/configuration/suppliers')).body.configurations).toHaveLength(1)
+  })
+})
+
+describe('tickets that are switched off', () => {
+  const path = (channels: string, supplier: string) =>
+    `/api/resellers/disabledtickets/channels/${channels}/suppliers/${supplier}`
+
+  test('they are told once for the channels that are asked for, and for no other reseller', async () => {
+    const stranger = await openDesk(app)
+    const supplierId = await openSupplier(app, { soldBy: [desk.resellerId, stranger.resellerId] })
+    const { rateId } = await stockProduct(app, supplierId)
+    for (const channelId of ['channel-HC-PIER', 'channel-HC-HOTEL', 'channel-HC-PIER'])
+      await disableTicket({ resellerId: desk.resellerId, channelId, rateId }, workOf(app), app.db)
+    const both = path('channel-HC-PIER,channel-HC-HOTEL', supplierId)
+    expect((await desk.get(both)).body.disabledTickets).toEqual([{ rateId }])
+    expect((await desk.get(path('elsewhere', supplierId))).body.disabledTickets).toEqual([])
+    expect((await stranger.get(both)).body.disabledTickets).toEqual([])
+  })
+
+  test('a supplier without a channel is not found', async () => {
+    const supplierId = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
+    expect((await desk.get(path('channel-HC-PIER', supplierId))).status).toBe(404)
+  })
+})
