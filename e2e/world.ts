@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { testApp, testPassword } from '../server/src/test-app.ts'
@@ -16,6 +17,7 @@ export type World = {
   faults: string[]
 }
 
+const pictures = join(import.meta.dirname, '../.tmp/e2e')
 const desktop = { width: 1280, height: 800 }
 
 /** Opens the portal for one test file. A page that breaks its policy or throws fails the test that opened it. */
@@ -25,7 +27,8 @@ export async function openWorld(): Promise<World> {
   const browser = await openBrowser()
   const faults: string[] = []
   const windows = windowsOf(browser, faults)
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await windows.photograph(task.name)
     await windows.closeAll()
     const found = faults.splice(0)
     if (found.length > 0) throw new Error(found.join('\n'))
@@ -79,6 +82,15 @@ function windowsOf(browser: Browser, faults: string[]) {
         if (/content security policy/i.test(message.text())) faults.push(message.text())
       })
       return page
+    },
+    /** What a failed test leaves in `.tmp/e2e` for whoever looks into it. */
+    async photograph(title: string) {
+      const pages = contexts.flatMap((context) => context.pages())
+      const name = title.replaceAll(/\W+/g, '-').slice(0, 60)
+      for (const [index, page] of pages.entries())
+        await page
+          .screenshot({ path: join(pictures, `${name}-${index}.png`), fullPage: true })
+          .catch(() => {})
     },
     closeAll: () => Promise.all(contexts.splice(0).map((context) => context.close())),
   }
