@@ -35,6 +35,8 @@ const foreign =
   /(?<![\w.$'"`-])(?:(?:process|Buffer|document|navigator|localStorage)(?=\s*[.([])|window(?=\.(?:location|document|open)\b))/
 
 function whyNotShort({ path, text }: SourceFile): string | undefined {
-  const lines = text.trimEnd().split('\n').length
-  return lines > mostLines ? `${path} has ${lines} lines: at most ${mostLines}` : undefined
+  const lines = withoutComments(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
+  return lines > mostLines ? `${path} has ${lines} lines of code: at most ${mostLines}` : undefined
 }
