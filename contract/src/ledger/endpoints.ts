@@ -11,6 +11,7 @@ export const account = endpoint({
   input: z.object({
     currency: z
       .string()
+      .toUpperCase()
       .regex(/^[A-Z]{3}$/)
       .optional(),
   }),
