@@ -18,7 +18,7 @@ const heightAtFirst = 480
 /** The sandbox's card form: a page of its own, so that a number which is typed there never reaches this one. */
 export function CheckoutFrame({ clientSecret, onComplete, onDeclined }: CheckoutFrameProps) {
   const { t, language } = useWords()
-  const theme = useComputedColorScheme('light')
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(heightAtFirst)
   // A later change of language or theme is told to the open form: another address would empty it.

@@ -25,11 +25,14 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     const [problem] = form.problems
     form.setTried(problem !== undefined)
     if (problem !== undefined && problem.field !== '') focusField(problem.field)
-    else if (form.order !== undefined && form.refused === undefined) void selling.sell(form.order, form.byCard)
+    else if (form.order !== undefined && form.refused === undefined)
+      void selling.sell(form.order, form.byCard)
   }
   const again = () => {
     selling.again()
     form.choose({ rate: '', slot: '' })
+    form.advance('rate')
+    scrollTo({ top: 0 })
   }
   useFirstFocus(form)
   return (
@@ -66,6 +69,7 @@ function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       clearDraft()
+      void stock.refresh()
     },
   })
 }
@@ -79,6 +83,5 @@ function useFirstFocus({ desk }: Form) {
     if (!isReady || !isFree) return
     if (field === undefined) focusStep('date')
     else focusField(field)
-    // Only once the fields are there: a later choice moves the focus by itself.
-  }, [isReady]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [isReady, field])
 }

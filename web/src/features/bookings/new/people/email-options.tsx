@@ -8,16 +8,24 @@ import styles from './people.module.css'
 export function EmailOptionsFields({ form }: { form: Form }) {
   const { t } = useWords()
   const { options } = form.draft
-  const set = (change: Partial<EmailOptions>) => form.edit((draft) => ({ options: { ...draft.options, ...change } }))
-  const agent = { true: t('sell.options.agentTrue'), false: t('sell.options.agentFalse'), none: t('sell.options.agentNone') }
+  const set = (change: Partial<EmailOptions>) =>
+    form.edit((draft) => ({ options: { ...draft.options, ...change } }))
+  const agent = {
+    true: t('sell.options.agentTrue'),
+    false: t('sell.options.agentFalse'),
+    none: t('sell.options.agentNone'),
+  }
   const customer = { true: t('sell.options.customerTrue'), none: t('sell.options.customerNone') }
   return (
     <details className={styles['options']}>
       <summary>
         {t('sell.options.title')}
         <span>
-          {t('sell.options.agent')}: {agent[options.agentFacing]} · {t('sell.options.customer')}:{' '}
-          {customer[options.customerIncludePricing]}
+          {t('sell.options.chosen', { name: t('sell.options.agent'), value: agent[options.agentFacing] })} ·{' '}
+          {t('sell.options.chosen', {
+            name: t('sell.options.customer'),
+            value: customer[options.customerIncludePricing],
+          })}
         </span>
       </summary>
       <div className={styles['fields']}>

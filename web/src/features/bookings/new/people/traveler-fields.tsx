@@ -5,6 +5,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { Choice } from '../choice.tsx'
 import { noTraveler, type TravelerDraft } from '../draft.ts'
 import type { Form } from '../use-form.ts'
+import { lineName } from '../tickets/line-name.ts'
 import { countries } from './countries.ts'
 import type { Person } from './people.ts'
 import styles from './people.module.css'
@@ -15,7 +16,8 @@ type Props = { person: Person; form: Form }
 
 /** One traveler: the fields that the supplier requires, nothing else. */
 export function TravelerFields({ person, form }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const errorOf = useErrorOf(form)
   const typed = form.draft.travelers[person.key] ?? noTraveler
   const edit = (change: Partial<TravelerDraft>) =>
@@ -24,12 +26,16 @@ export function TravelerFields({ person, form }: Props) {
   return (
     <fieldset className={styles['traveler']}>
       <legend>
-        {t('sell.traveler', { number: person.number, type: person.line.priceName })}
+        {t('sell.traveler', { number: person.number, type: lineName(person.line, words) })}
         {person.isLead && <span className={styles['lead']}>{t('sell.lead')}</span>}
       </legend>
       {person.isLead && (
         <div className={styles['copy']}>
-          <AppButton variant="subtle" size="compact-sm" onClick={() => edit({ email, firstName, lastName, phone })}>
+          <AppButton
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => edit({ email, firstName, lastName, phone })}
+          >
             {t('sell.copy')}
           </AppButton>
         </div>
@@ -41,7 +47,9 @@ export function TravelerFields({ person, form }: Props) {
             name={travelerField(person.key, name)}
             label={t(`sell.${name}`)}
             autoComplete="off"
-            inputMode={name === 'weight' ? 'numeric' : name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+            inputMode={
+              name === 'weight' ? 'numeric' : name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'
+            }
             value={typed[name]}
             error={errorOf(travelerField(person.key, name))}
             {...(name === 'weight' && { maxLength: 3 })}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Kept } from '../draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { orderName, type Order } from './order.ts'
-import { abandon, acquire, book, check, extend, openCheckout, readCheckout } from './steps.ts'
+import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
 
 export type Sale =
   | { step: 'editing' }
@@ -38,6 +38,8 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     busy.current = false
   }
 
+  const attend = () => ({ signal: left(), onLost: () => {} })
+
   const stopped = (error: unknown) => {
     if (left().aborted) return
     setFailure(error instanceof SaleStopped ? error.failure : { at: 'payment', error })
@@ -61,7 +63,11 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const pay = async (order: Order, secured: Kept) => {
     setSale({ step: 'working', doing: 'opening' })
     const session = await openCheckout(order, secured)
-    const kept = { ...secured, session: session.id, ...(session.payment_intent !== null && { payment: session.payment_intent }) }
+    const kept = {
+      ...secured,
+      session: session.id,
+      ...(session.payment_intent !== null && { payment: session.payment_intent }),
+    }
     keep(kept)
     if (session.status === 'complete') return finish(order, kept)
     if (session.status === 'expired') return runOut(kept)
@@ -71,7 +77,9 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const finish = async (order: Order, kept: Kept) => {
     setSale({ step: 'confirming', order, lost: false })
     const onLost = () => setSale({ step: 'confirming', order, lost: true })
-    const booking = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) => giveUp(kept, { at: 'book', error }))
+    const booking = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) =>
+      giveUp(kept, { at: 'book', error }),
+    )
     if (booking.status !== 'OPEN') return giveUp(kept, { at: 'failed', cause: booking.failure })
     keep(undefined)
     setSale({ step: 'done', booking })
@@ -98,10 +106,13 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const paid = () =>
     alone(async () => {
       if (sale.step !== 'paying') return
-      const session = await readCheckout(sale.session.id)
+      const session = await paidCheckout(sale.session.id, attend())
       if (session.status === 'expired') return runOut(sale.kept)
       if (session.status !== 'complete') return
-      const kept = { ...sale.kept, ...(session.payment_intent !== null && { payment: session.payment_intent }) }
+      const kept = {
+        ...sale.kept,
+        ...(session.payment_intent !== null && { payment: session.payment_intent }),
+      }
       keep(kept)
       return finish(sale.order, kept)
     })
@@ -118,7 +129,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const over = () =>
     alone(async () => {
       if (sale.step !== 'paying' || sale.kept.hold === undefined) return
-      const session = await readCheckout(sale.session.id)
+      const session = await readCheckout(sale.session.id, attend())
       if (session.status === 'complete') return finish(sale.order, sale.kept)
       const hold = session.status === 'open' ? await extend(sale.kept.hold).catch(() => undefined) : undefined
       if (hold === undefined) return runOut(sale.kept)

@@ -8,7 +8,13 @@ import { RateFacts } from './rate-facts.tsx'
 import { RatePolicy } from './rate-policy.tsx'
 import styles from './rates.module.css'
 
-type Props = { offer: Offer; showProduct: boolean; isChosen: boolean; isReachable: boolean; onPick: () => void }
+type Props = {
+  offer: Offer
+  showProduct: boolean
+  isChosen: boolean
+  isReachable: boolean
+  onPick: () => void
+}
 
 /** A rate to choose: the whole card is the control, its policy opens on demand (spec 2 §2 "Rate display"). */
 export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: Props) {
@@ -16,12 +22,17 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
   const id = useId()
   const { rate, product, state } = offer
   const label = rateLabel(rate)
+  const names = [rate.name === label ? '' : rate.name, showProduct ? product.name : ''].filter(
+    (name) => name !== '',
+  )
   const isOpen = state === 'open'
   return (
     <div className={styles['card']} data-chosen={isChosen || undefined} data-closed={!isOpen || undefined}>
       <div className={styles['head']}>
         <button
           type="button"
+          // A native radio chooses while the arrow keys walk.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="radio"
           className={styles['pick']}
           aria-checked={isChosen}
@@ -33,8 +44,7 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
           <span className={styles['mark']}>{isChosen && <Icon name="check" size={14} />}</span>
           <span>
             <strong>{label}</strong>
-            {rate.name !== label && rate.name !== '' && <span className={styles['name']}>{rate.name}</span>}
-            {showProduct && <span className={styles['product']}>{product.name}</span>}
+            {names.length > 0 && <span className={styles['names']}>{names.join(' · ')}</span>}
           </span>
         </button>
         <span id={`${id}-price`} className={styles['price']}>
