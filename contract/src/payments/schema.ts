@@ -9,7 +9,7 @@ export const CheckoutSession = z.object({
   clientSecret: z.string(),
   status: z.enum(sessionStatuses),
   payment_intent: z.string().nullable(),
-  provider: z.enum(['sandbox', 'stripe']),
+  provider: z.enum(['sandbox', 'stripe', 'on-account']),
   amount: z.int(),
   currency: z.string(),
   bookingId: Id.nullable(),

@@ -4,13 +4,16 @@ import type { Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { testApp } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
+import { openDesk } from '../../../test-desk.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { providers } from './index.ts'
 import { guests } from './test-guests.ts'
 
 let app: TestApp
+let resellerId: string
 beforeAll(async () => {
   app = await testApp()
+  resellerId = (await openDesk(app)).resellerId
 })
 const work = (): Work => ({ ...app, now: app.clock(), reqId: 'test', actor: undefined })
 const refused = { kind: 'refused' }
@@ -23,7 +26,9 @@ const named = Object.entries(providers).map(([name, provider]) => ({
 describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provider, pay }) => {
   const command = (body = '{}') => ({ key: newId(), body })
   const opening = (currency = 'USD') =>
-    command(provider.openBody({ paymentId: newId(), amount: 10_500, currency, expiresInSeconds: 1800 }))
+    command(
+      provider.openBody({ paymentId: newId(), resellerId, amount: 10_500, currency, expiresInSeconds: 1800 }),
+    )
   const open = () => provider.open(opening(), work())
   const paid = async () => {
     const session = await open()
@@ -138,7 +143,7 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
   })
 
   test('never lives shorter than half an hour', async () => {
-    const request = { paymentId: newId(), amount: 1, currency: 'USD', expiresInSeconds: 60 }
+    const request = { paymentId: newId(), resellerId, amount: 1, currency: 'USD', expiresInSeconds: 60 }
     const short = async (it: PaymentProvider) => it.open(command(it.openBody(request)), work())
     await expect(short(provider)).rejects.toMatchObject(refused)
   })
