@@ -1,7 +1,7 @@
 import { followers } from './followers.ts'
 import type { Deps } from './kit/context.ts'
 import { tell } from './kit/follow.ts'
-import { carryOn } from './modules/bookings/index.ts'
+import { carryOn, sweepSales } from './modules/bookings/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 
 /** Works every queue in this process, until the jobs are stopped. */
@@ -9,4 +9,5 @@ export async function startWorker(deps: Deps): Promise<void> {
   await deps.jobs.work('events.follow', (job) => tell(followers, job, deps))
   await deps.jobs.work('sales.carry-on', (job) => carryOn(job, deps))
   await deps.jobs.work('mails.send', (job) => sendMail(job, deps))
+  deps.jobs.every(1, () => sweepSales(deps))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Queue, SendOptions } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
@@ -20,18 +21,15 @@ export type Jobs = {
   ): Promise<void>
   /** Works a queue until `stop`; a job that throws is tried again with backoff. */
   work<N extends JobName>(name: N, act: (data: JobData[N]) => Promise<void>): Promise<void>
+  /** Does something again and again until `stop`, this long after it was last done. */
+  every(seconds: number, act: () => Promise<void>): void
   stop(): Promise<void>
 }
 
-/** Short expiry: another process takes over soon after a crash. What still fails after the last try is parked. */
+/** What still fails after the last try is parked. */
 const queues = {
-  'sales.carry-on': {
-    expireInSeconds: 20,
-    retryLimit: 100,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-  },
+  // Asked for again by a sweep of the sales themselves.
+  'sales.carry-on': { expireInSeconds: 60, retryLimit: 0 },
   'events.follow': {
     expireInSeconds: 60,
     retryLimit: 12,
@@ -49,6 +47,12 @@ const queues = {
   },
 } satisfies Record<JobName, Partial<Queue>>
 
+/** How many of a queue one process works at once; a sale may wait for somebody else's slow answer. */
+const concurrency = { 'sales.carry-on': 8, 'events.follow': 2, 'mails.send': 2 } satisfies Record<
+  JobName,
+  number
+>
+
 /** Opens the job queue on the database; only a process that `works` supervises it. */
 export async function openJobs(
   url: string,
@@ -65,6 +69,8 @@ export async function openJobs(
   boss.on('error', options.onError)
   await boss.start()
   for (const [name, queue] of Object.entries(queues)) await boss.createQueue(name, queue)
+  const ended = new AbortController()
+  const rounds: Promise<void>[] = []
   return {
     send: async (name, data, { tx, afterSeconds } = {}) => {
       const db = tx === undefined ? {} : { db: within(tx) }
@@ -74,12 +80,32 @@ export async function openJobs(
       })
     },
     work: async <N extends JobName>(name: N, act: (data: JobData[N]) => Promise<void>) => {
-      const each = { localConcurrency: 2, batchSize: 1, pollingIntervalSeconds: 1 }
+      const each = { localConcurrency: concurrency[name], batchSize: 1, pollingIntervalSeconds: 1 }
       await boss.work<JobData[N]>(name, each, async (jobs) => {
         for (const job of jobs) await act(job.data)
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    every: (seconds, act) => {
+      rounds.push(repeat(act, seconds * 1000, ended.signal, options.onError))
+    },
+    stop: async () => {
+      ended.abort()
+      await Promise.all(rounds)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function repeat(
+  act: () => Promise<void>,
+  pauseMs: number,
+  signal: AbortSignal,
+  onError: (error: Error) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await act().catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
+    // Rejects only when the signal ends it.
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 

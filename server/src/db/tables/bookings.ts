@@ -54,6 +54,7 @@ export type BookingsTables = {
     abort: Filled<boolean>
     attempts: Filled<number>
     leased_until: Date | null
+    look_at: Date | null
     note: Filled<string>
     created_at: Date
     updated_at: Date

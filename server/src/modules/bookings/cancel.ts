@@ -37,9 +37,6 @@ async function viewed(id: string, ctx: Ctx) {
 /** The intent is committed first; a second click finds it there. */
 async function startRefund(sale: Sale, reason: string, ctx: Ctx): Promise<void> {
   if (sale.state !== 'CAPTURED') refuse('bookings.not_cancellable')
-  const begun = await advance(sale, 'REFUNDING', ctx, {
-    note: reason,
-    write: (tx) => ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: 5 }),
-  })
+  const begun = await advance(sale, 'REFUNDING', ctx, { note: reason })
   if (begun) await driveOn(begun, ctx)
 }

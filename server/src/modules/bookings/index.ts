@@ -11,7 +11,7 @@ import { find } from './find.ts'
 import { place } from './place.ts'
 import { read } from './read.ts'
 
-export { carryOn } from './sales/index.ts'
+export { carryOn, sweepSales } from './sales/index.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)

@@ -4,7 +4,7 @@ import type { SupplierConnection } from './supplier.ts'
 export type { ConfirmRequest, IssuedTicket, SupplierAnswer, SupplierConnection } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
-const connections = { local } satisfies Record<string, SupplierConnection>
+export const connections = { local } satisfies Record<string, SupplierConnection>
 
 /** The connection that serves a supplier. */
 export function connectionOf(name: string): SupplierConnection {

@@ -39,6 +39,8 @@ export type CancelRequest = { reference: string; supplierId: string; reason: str
  * inside a database transaction of the caller.
  */
 export type SupplierConnection = {
+  /** After this long a request that was given up on can no longer take effect there. */
+  settlesWithinMs: number
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
   /** What became of our reference; `refused` when the supplier does not know it. */

@@ -7,12 +7,11 @@ import { chargeAccount } from '../../payments/index.ts'
 import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
 import { placeBooking } from './booking-rows.ts'
-import { leaseUntil } from './sale.ts'
+import { leasedAt } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** How long the seats are kept while the sale goes on: a checkout session may be paid for half an hour. */
 const keepMinutes = { NEW: 36, BOOKING: 10 }
-const carryOnSeconds = 5
 
 /** A new sale is its beginner's to drive; another one has its driver. */
 export type Begun = { sale: Sale; isNew: boolean }
@@ -32,7 +31,6 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
     if (onAccount) await chargeAccount(chargeOf(id, draft), ctx, tx)
     const sale = await insertSale({ id, onAccount }, draft, state, ctx, tx)
     if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
-    await ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: carryOnSeconds })
     return { sale, isNew: true }
   })
 }
@@ -81,7 +79,7 @@ function insertSale(
       account_id: ctx.actor.accountId,
       state,
       attempts: 1,
-      leased_until: leaseUntil(ctx.clock()),
+      ...leasedAt(ctx.clock()),
       hold_id: draft.request.holdId ?? null,
       payment_id: onAccount ? id : null,
       on_account: onAccount,

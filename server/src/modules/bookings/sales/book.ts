@@ -40,11 +40,16 @@ function isCardSale(sale: Sale): boolean {
   return sale.payment_id !== null && !sale.on_account
 }
 
-/** RELEASING: gives the stock back, after asking once more whether a late request went through. */
+/** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
 export const release: Step = async (sale, work) => {
-  if (sale.booking_id !== null && !(await undo(sale, work))) return undefined
+  if (sale.booking_id !== null && !(isSettled(sale, work) && (await undo(sale, work)))) return undefined
   if (sale.hold_id !== null) await releaseSeats(sale.hold_id, work)
   return advance(sale, 'REVERSED', work)
+}
+
+function isSettled(sale: Sale, work: Work): boolean {
+  const { settlesWithinMs } = connectionOf(sale.draft.connection)
+  return work.now.getTime() - sale.updated_at.getTime() >= settlesWithinMs
 }
 
 /** UNBOOKING: booked, but the money is gone. */

@@ -1,20 +1,36 @@
-import { isEnded } from '@reseller-portal/contract/payments'
 import type { Deps } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { drive } from './drive.ts'
-import { saleRow } from './sale.ts'
-import type { Sale } from './sale.ts'
+import { restingStates } from './sale.ts'
 
-/** The worker's part: drives a sale whose request may be gone, and comes back until it ends. */
-export async function carryOn({ sale: id }: { sale: string }, deps: Deps): Promise<void> {
-  await drive(id, { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined })
-  const sale = await saleRow(id, deps.db)
-  if (!sale || isEnded(sale.state)) return
-  await deps.jobs.send('sales.carry-on', { sale: id }, { afterSeconds: pauseOf(sale, deps.clock()) })
+/** Another look is asked for when nobody drove the sale after so long; most that one round asks for. */
+const again = { afterMs: 10_000, atMost: 200 }
+
+/** The worker's part: drives a sale whose request may be gone as far as it goes now. */
+export function carryOn({ sale: id }: { sale: string }, deps: Deps): Promise<void> {
+  return drive(id, { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined })
 }
 
-/** Soon at first, when a guest may be typing; then less often. */
-function pauseOf(sale: Sale, now: Date): number {
-  const minutes = (now.getTime() - sale.created_at.getTime()) / 60_000
-  return minutes < 5 ? 5 : 15
+/** Asks the workers for every running sale that is due: its driver is gone, or it is time to look again. */
+export async function sweepSales(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .updateTable('sales')
+      .set({ look_at: new Date(now.getTime() + again.afterMs) })
+      .where('id', 'in', (sales) =>
+        sales
+          .selectFrom('sales')
+          .select('id')
+          .where('state', 'not in', restingStates)
+          .where('look_at', '<=', now)
+          .orderBy('look_at')
+          .limit(again.atMost)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of due) await deps.jobs.send('sales.carry-on', { sale: id }, { tx })
+  })
 }

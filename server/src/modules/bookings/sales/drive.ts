@@ -6,7 +6,7 @@ import { book, release, unbook } from './book.ts'
 import { capture } from './capture.ts'
 import { close, decide, open, watch } from './checkout.ts'
 import { refund, refundFailed } from './refund.ts'
-import { advance, lease, saleRow, unlease } from './sale.ts'
+import { advance, lease, renew, saleRow, unlease } from './sale.ts'
 import type { Sale } from './sale.ts'
 import { giveMoneyBack } from './void.ts'
 
@@ -38,7 +38,7 @@ export async function drive(id: string, work: Work): Promise<void> {
 export async function driveStep(id: string, work: Work): Promise<void> {
   const sale = await lease(id, work)
   const next = sale && (await stepOf(sale, work))
-  if (next) await unlease(next, work.db)
+  if (next) await unlease(next, work)
 }
 
 /** Drives a sale that the caller has just begun, and so has already. */
@@ -49,17 +49,32 @@ export async function driveOn(begun: Sale, work: Work): Promise<void> {
 
 async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
   try {
-    const next = await steps[sale.state]?.(sale, work)
-    if (!next) await unlease(sale, work.db)
+    const next = await keepingLease(sale, work, async () => steps[sale.state]?.(sale, work))
+    if (!next) await unlease(sale, work)
     return next
   } catch (error) {
     if (error instanceof MoneyDiffers) return advance(sale, 'MANUAL', work, { note: error.message })
-    await unlease(sale, work.db)
+    await unlease(sale, work)
     throw error
   }
 }
 
-const pollMs = 100
+async function keepingLease<T>(sale: Sale, work: Work, act: () => Promise<T>): Promise<T> {
+  let renewed = Promise.resolve()
+  const timer = setInterval(() => {
+    renewed = renew(sale, work).catch((error: unknown) => work.log.warn({ err: error }, 'lease not renewed'))
+  }, renewMs)
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+    await renewed
+  }
+}
+
+const renewMs = 1000
+/** While an outcome is unknown it is asked for less and less often. */
+const poll = { firstMs: 100, longestMs: 2000, growth: 1.5 }
 
 /** Drives the sale, or watches another driver, until it ends or the time is up; answers where it then stands. */
 export async function driveUntil(
@@ -69,12 +84,12 @@ export async function driveUntil(
   work: Work,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000
-  for (;;) {
+  for (let pause = poll.firstMs; ; pause = Math.min(pause * poll.growth, poll.longestMs)) {
     const sale = await saleRow(id, work.db)
     if (!sale || isEnded(sale.state) || (await isDone(sale))) return
     await drive(id, work)
     const after = await saleRow(id, work.db)
     if (!after || isEnded(after.state) || (await isDone(after)) || performance.now() > end) return
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -1,5 +1,5 @@
 export { begin, saleOfHold } from './begin.ts'
-export { carryOn } from './carry-on.ts'
+export { carryOn, sweepSales } from './carry-on.ts'
 export { driveOn, driveStep, driveUntil } from './drive.ts'
 export { isPaid } from './is-paid.ts'
 export { advance, leaveOff, redraft, saleRow } from './sale.ts'

@@ -6,17 +6,21 @@ import type { SaleDraft } from '../../../db/tables/bookings.ts'
 
 export type Sale = Selectable<Database['sales']>
 
-const leaseMs = 20_000
+/** A driver renews its lease every second: one that died is missed soon, one that only waits keeps its sale. */
+const leaseMs = 4000
+const lookSeconds = { soon: 5, later: 15 }
 
 /** States that nothing drives on. */
-const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
+export const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
 
 export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function leaseUntil(now: Date): Date {
-  return new Date(now.getTime() + leaseMs)
+/** A sale that somebody drives; when the lease has run out, the worker looks. */
+export function leasedAt(now: Date): { leased_until: Date; look_at: Date } {
+  const until = new Date(now.getTime() + leaseMs)
+  return { leased_until: until, look_at: until }
 }
 
 /** Takes the sale to drive it, unless another driver has it; it counts as a try of the state's step. */
@@ -27,7 +31,7 @@ export function lease(id: string, work: Work): Promise<Sale | undefined> {
     .set((sale) => ({
       version: sale('version', '+', 1),
       attempts: sale('attempts', '+', 1),
-      leased_until: leaseUntil(now),
+      ...leasedAt(now),
     }))
     .where('id', '=', id)
     .where('state', 'not in', restingStates)
@@ -36,10 +40,24 @@ export function lease(id: string, work: Work): Promise<Sale | undefined> {
     .executeTakeFirst()
 }
 
-export async function unlease(sale: Sale, db: Db): Promise<void> {
-  await db
+/** Keeps the sale for its driver while a step takes its time. */
+export async function renew(sale: Sale, work: Work): Promise<void> {
+  await work.db
     .updateTable('sales')
-    .set({ leased_until: null })
+    .set(leasedAt(work.clock()))
+    .where('id', '=', sale.id)
+    .where('version', '=', sale.version)
+    .execute()
+}
+
+/** Leaves the sale to whoever comes next: a client, or the worker in a while. */
+export async function unlease(sale: Sale, work: Work): Promise<void> {
+  const now = work.clock().getTime()
+  const isYoung = now - sale.created_at.getTime() < 5 * 60_000
+  const pause = isYoung ? lookSeconds.soon : lookSeconds.later
+  await work.db
+    .updateTable('sales')
+    .set({ leased_until: null, look_at: new Date(now + pause * 1000) })
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .execute()
@@ -73,7 +91,7 @@ export function advance(
         state: to,
         version: sale.version + 1,
         attempts: 1,
-        leased_until: leaseUntil(now),
+        ...leasedAt(now),
         updated_at: now,
       })
       .where('id', '=', sale.id)

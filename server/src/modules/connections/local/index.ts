@@ -5,6 +5,7 @@ import { answerOf } from './answer.ts'
 
 /** Our own inventory: a hold becomes a booking in our own tables. */
 export const local: SupplierConnection = {
+  settlesWithinMs: 0,
   confirm,
   lookUp: async ({ reference }, work) => answerOf(reference, await bookedSeats(reference, work)),
   cancel: async ({ reference }, work) => {

@@ -2,9 +2,9 @@ import { ProviderError } from '../../provider.ts'
 import type { Changes } from './change.ts'
 import type { Session } from './session.ts'
 
-/** A session that was paid meanwhile stays as it is: the caller reads that from the answer. */
+/** A session that was paid meanwhile, or that a bank still decides about, stays as it is: the caller reads that. */
 export function close({ state }: Session): Changes {
-  return state === 'open' || state === 'processing' ? { state: 'expired' } : {}
+  return state === 'open' ? { state: 'expired' } : {}
 }
 
 export function capture({ state, amount }: Session): Changes {
