@@ -41,7 +41,7 @@ const noDetails = {
 }
 
 export async function addShelf(
-  app: TestApp,
+  app: Pick<TestApp, 'db' | 'clock'>,
   desk: Pick<Desk, 'resellerId'>,
   options: ShelfOptions = {},
 ): Promise<Shelf> {
@@ -112,7 +112,11 @@ export async function addShelf(
   return { supplierId, productId, poolId, rateId, priceId, slotId, at: starts_at.toISOString(), currency }
 }
 
-async function addProduct(app: TestApp, desk: Pick<Desk, 'resellerId'>, options: ShelfOptions) {
+async function addProduct(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  desk: Pick<Desk, 'resellerId'>,
+  options: ShelfOptions,
+) {
   const [supplierId, productId, now] = [newId(), newId(), app.clock()]
   const pickupLocations = (options.pickups ?? []).map((value) => ({
     label: value,

@@ -1,0 +1,116 @@
+import type { Client } from 'pg'
+import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
+import type { Send } from './control.ts'
+import type { Noted } from './witness.ts'
+
+/** What a provider outside the database knows of a session. */
+export type ForeignMoney = (sessionId: string) => Evidence['money']
+
+type Told = { claims: (run: string) => Claim[]; sends: (run: string) => Send[]; waitedMs: number; quietAt: number }
+
+type Row = {
+  id: string
+  run: string
+  state: string
+  on_account: boolean
+  totals: { total: number; currency: string; fee: number }
+  hold_id: string | null
+  session_id: string | null
+  status: string | null
+  supplier_ref: string | null
+}
+
+/** Everything known of every sale of these runs, on the peers' own truth. */
+export async function collect(
+  client: Client,
+  runs: readonly string[],
+  told: Told,
+  foreign: ForeignMoney,
+): Promise<Evidence[]> {
+  const sales = await client.query<Row>(
+    `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account,
+       sales.totals, sales.hold_id, payments.session_id, bookings.status, bookings.supplier_ref
+     from sales left join payments on payments.id = sales.id left join bookings on bookings.id = sales.id
+     where sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
+    [runs],
+  )
+  const seats = await seatsOf(client, sales.rows)
+  const log = await logOf(client, sales.rows, seats)
+  return sales.rows.map((row) => evidenceOf(row, seats, log, told, foreign))
+}
+
+type Seat = { id: string; reference: string | null; status: string; expires: number }
+
+async function seatsOf(client: Client, rows: readonly Row[]): Promise<Seat[]> {
+  const found = await client.query<Seat>(
+    `select id, reference, status, (extract(epoch from expires_at) * 1000)::float8 as expires
+     from holds where reference = any($1) or id = any($2)`,
+    [rows.map(({ id }) => id), rows.map(({ hold_id }) => hold_id)],
+  )
+  return found.rows
+}
+
+async function logOf(client: Client, rows: readonly Row[], seats: readonly Seat[]): Promise<Map<string, Noted[]>> {
+  const ids = [...rows.flatMap(({ id, session_id }) => [id, session_id]), ...seats.map(({ id }) => id)]
+  const found = await client.query<Noted>('select * from fault_log where id = any($1) order by seq', [ids])
+  return Map.groupBy(found.rows, ({ kind, id }) => `${kind} ${id}`)
+}
+
+function evidenceOf(
+  row: Row,
+  seats: readonly Seat[],
+  log: Map<string, Noted[]>,
+  told: Told,
+  foreign: ForeignMoney,
+): Evidence {
+  const hold = seats.find(({ id }) => id === row.hold_id)
+  const historyOf = (id: string) => (log.get(`hold ${id}`) ?? []).map(holdMoment)
+  return {
+    run: row.run,
+    sale: {
+      ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: row.totals.total === 0 },
+      ...{ total: row.totals.total, currency: row.totals.currency, fee: row.totals.fee },
+      history: (log.get(`sale ${row.id}`) ?? []).map(({ at, app_at, state, facts }) => ({
+        ...{ at: at.getTime(), appAt: app_at.getTime(), to: state },
+        from: textOf(facts['from']),
+      })),
+    },
+    booking: row.status === null ? undefined : { status: row.status, supplierRef: row.supplier_ref ?? '' },
+    money: row.session_id === null ? undefined : (foreign(row.session_id) ?? ownMoney(row, row.session_id, log)),
+    hold: hold && { status: hold.status, expires: hold.expires, history: historyOf(hold.id) },
+    seats: seats
+      .filter(({ reference }) => reference === row.id)
+      .map(({ id, status }) => ({ status, history: historyOf(id) })),
+    sends: told.sends(row.run).filter(({ key }) => key.startsWith(row.id)),
+    claims: told.claims(row.run),
+    quietAt: told.quietAt,
+    waitedMs: told.waitedMs,
+  }
+}
+
+/** The provider's books are in this database; the amount is what it was opened for. */
+function ownMoney(row: Row, session: string, log: Map<string, Noted[]>): Evidence['money'] {
+  const history = (log.get(`money ${session}`) ?? []).map(moneyMoment)
+  return { amount: row.totals.total, currency: row.totals.currency, history }
+}
+
+function moneyMoment({ at, app_at, state, facts }: Noted): MoneyMoment {
+  return {
+    ...{ at: at.getTime(), appAt: app_at.getTime(), state },
+    captured: Number(facts['captured']),
+    refunded: Number(facts['refunded']),
+    expires: Number(facts['expires']),
+    captureBefore: facts['captureBefore'] === null ? null : Number(facts['captureBefore']),
+  }
+}
+
+function holdMoment({ at, app_at, state, facts }: Noted): HoldMoment {
+  return {
+    ...{ at: at.getTime(), appAt: app_at.getTime(), status: state },
+    reference: textOf(facts['reference']),
+  }
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}

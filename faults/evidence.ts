@@ -1,0 +1,51 @@
+/** One moment of a history; `at` is the real instant in ms, `appAt` that of the run's clock. */
+type When = { at: number; appAt: number }
+
+export type MoneyMoment = When & {
+  state: string
+  captured: number
+  refunded: number
+  /** Until when it can be paid, and once authorised captured, by the run's clock. */
+  expires: number
+  captureBefore: number | null
+}
+export type HoldMoment = When & { status: string; reference: string | null }
+
+/** What a seller was told, and believes. */
+export type Claim =
+  | 'booked'
+  | 'not booked'
+  | 'called off'
+  | 'captured'
+  | 'cancelled'
+  | 'refunded'
+  | 'checkout over'
+
+/** Everything known of one sale when all is quiet, on the peers' own truth. */
+export type Evidence = {
+  run: string
+  sale: {
+    id: string
+    state: string
+    isOnAccount: boolean
+    isFree: boolean
+    total: number
+    currency: string
+    fee: number
+    history: (When & { from: string | null; to: string })[]
+  }
+  booking: { status: string; supplierRef: string } | undefined
+  /** The provider's books. */
+  money: { amount: number; currency: string; history: MoneyMoment[] } | undefined
+  /** The hold that was asked for, if one was, and when it runs out by itself. */
+  hold: { status: string; expires: number; history: HoldMoment[] } | undefined
+  /** The supplier's bookings under our reference: the seats that became ours, and what became of them. */
+  seats: { status: string; history: HoldMoment[] }[]
+  /** Every sending of a command. */
+  sends: { key: string; body: string; isCommitted: boolean }[]
+  claims: Claim[]
+  /** The run's clock when all was quiet. */
+  quietAt: number
+  /** Whether it had ended when it was given up waiting. */
+  waitedMs: number
+}

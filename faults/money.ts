@@ -1,0 +1,46 @@
+import type { Client } from 'pg'
+import type { ForeignMoney } from './collect.ts'
+import type { Control } from './control.ts'
+import type { Pay } from './scenarios.ts'
+import type { Address } from './seller.ts'
+
+/** The provider of a rig, as its guests and the checker meet it. */
+export type Money = {
+  settings: Record<string, string>
+  pay: Pay
+  lapse(sale: string): Promise<void>
+  foreign: ForeignMoney
+  /** What the provider itself saw wrong. */
+  wrong(): string[]
+  close(): Promise<void>
+}
+
+type Around = { client: Client; control: Control; addresses: () => Address[] }
+
+export async function openMoney(provider: 'sandbox' | 'stripe', around: Around): Promise<Money> {
+  if (provider === 'stripe') throw new Error('stripe comes later')
+  return sandboxMoney(around)
+}
+
+function sandboxMoney({ client, addresses }: Around): Money {
+  const pay: Pay = async (clientSecret) => {
+    for (let tried = 0; tried < 8; tried += 1) {
+      const [at] = addresses()
+      const answer = await fetch(`${at?.url}/api/sandbox/sessions/${clientSecret}/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ outcome: 'approve' }),
+      }).catch(() => undefined)
+      if (answer && answer.status < 500) return
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+  const lapse = async (sale: string) => {
+    await client.query(
+      `update sandbox_sessions set state = 'voided' where state = 'authorized'
+         and id = (select session_id from payments where id = $1)`,
+      [sale],
+    )
+  }
+  return { settings: {}, pay, lapse, foreign: () => undefined, wrong: () => [], close: async () => {} }
+}

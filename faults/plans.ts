@@ -1,0 +1,153 @@
+import { randomOf } from './random.ts'
+import type { Random } from './random.ts'
+
+export const scenarios = [
+  'sell',
+  'leave',
+  'race',
+  'holdless',
+  'pend',
+  'account',
+  'accountRefund',
+  'refund',
+  'abandon',
+  'callOff',
+  'refused',
+  'lateRefused',
+  'lapse',
+  'stubborn',
+  'expire',
+  'payLate',
+] as const
+export type Scenario = (typeof scenarios)[number]
+
+export type Act = 'kill' | 'drop' | 'late' | 'twice' | 'refuse' | 'pend' | 'lapse'
+
+/** What goes wrong, once, when a sale comes to this boundary. */
+export type Fault = { at: string; act: Act; ms: number }
+
+/** One sale to be made: what its seller does, and what goes wrong meanwhile. The last fault is the one it is about. */
+export type Plan = { run: string; seed: number; scenario: Scenario; faults: Fault[] }
+
+type Reach = { state: string; verbs: string[]; by: Scenario[]; prelude?: Fault[] }
+
+const lost = (at: string): Fault => ({ at, act: 'drop', ms: 0 })
+
+/** Every outside call of the durable process by the state that makes it (modules/bookings/sales), and who comes there. */
+const steps: Reach[] = [
+  { state: 'NEW', verbs: ['open'], by: ['sell', 'leave', 'race'] },
+  { state: 'OPEN', verbs: ['read'], by: ['sell', 'leave', 'expire', 'payLate'] },
+  { state: 'CLOSING', verbs: ['close'], by: ['abandon'] },
+  { state: 'AUTHORIZED', verbs: ['read'], by: ['sell', 'leave', 'holdless'] },
+  { state: 'BOOKING', verbs: ['confirm'], by: ['sell', 'leave', 'holdless', 'account', 'race'] },
+  {
+    state: 'BOOKING',
+    verbs: ['lookUp'],
+    by: ['sell', 'leave', 'holdless', 'pend'],
+    prelude: [lost('BOOKING confirm before')],
+  },
+  { state: 'BOOKED', verbs: ['capture'], by: ['sell', 'leave', 'holdless', 'race'] },
+  { state: 'BOOKED', verbs: ['read'], by: ['sell', 'leave'], prelude: [lost('BOOKED capture before')] },
+  { state: 'VOIDING', verbs: ['read', 'void'], by: ['callOff', 'refused'] },
+  { state: 'RELEASING', verbs: ['lookUp'], by: ['refused'] },
+  { state: 'RELEASING', verbs: ['cancel'], by: ['lateRefused'] },
+  { state: 'UNBOOKING', verbs: ['lookUp', 'cancel', 'read'], by: ['lapse'] },
+  { state: 'UNBOOKING', verbs: ['void'], by: ['stubborn'] },
+  { state: 'REFUNDING', verbs: ['cancel', 'refund'], by: ['refund', 'accountRefund'] },
+  { state: 'REFUNDING', verbs: ['read'], by: ['refund'] },
+]
+
+/** Where a new state was just committed, and nothing that follows was done. */
+const records: [string, Scenario[]][] = [
+  ['NEW', ['sell', 'leave']],
+  ['OPEN', ['sell', 'leave', 'expire']],
+  ['CLOSING', ['abandon']],
+  ['AUTHORIZED', ['sell', 'leave']],
+  ['BOOKING', ['sell', 'leave', 'account']],
+  ['BOOKED', ['sell', 'leave', 'holdless']],
+  ['CAPTURED', ['sell', 'leave', 'account']],
+  ['VOIDING', ['callOff', 'refused']],
+  ['RELEASING', ['abandon', 'callOff', 'refused']],
+  ['REVERSED', ['abandon', 'callOff']],
+  ['UNBOOKING', ['lapse']],
+  ['REFUNDING', ['refund', 'accountRefund']],
+  ['REFUNDED', ['refund']],
+]
+
+const before: Act[] = ['kill', 'drop', 'late', 'twice']
+const after: Act[] = ['kill', 'drop']
+
+/** Every boundary of the process, in its order. */
+export const boundaries: string[] = [
+  ...records.map(([state]) => `${state} record`),
+  ...steps.flatMap(({ state, verbs }) =>
+    verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+  ),
+]
+
+type Target = { by: Scenario[]; faults: Fault[] }
+
+/** Plans that go once through every fault of every boundary, in an order of the seed, and again until there are enough. */
+export function plansOf(seed: number, count: number): Plan[] {
+  const random = randomOf(seed)
+  const plans: Plan[] = []
+  while (plans.length < count)
+    for (const target of random.shuffled(targets())) plans.push(planOf(target, plans.length, seed, random))
+  return plans.slice(0, count)
+}
+
+function targets(): Target[] {
+  const ofRecords = records.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
+  const ofCalls = steps.flatMap(({ state, verbs, by, prelude = [] }) =>
+    verbs.flatMap((verb) => [
+      ...before.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} before`, act)] })),
+      ...after.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} after`, act)] })),
+    ]),
+  )
+  const extra: Target[] = [
+    { by: ['sell', 'leave'], faults: [faultOf('NEW open before', 'refuse')] },
+    { by: ['sell', 'leave'], faults: [faultOf('BOOKED capture before', 'refuse')] },
+    { by: ['refund'], faults: [faultOf('REFUNDING cancel before', 'refuse')] },
+  ]
+  return [...ofRecords, ...ofCalls, ...extra]
+}
+
+function faultOf(at: string, act: Act): Fault {
+  return { at, act, ms: 1500 }
+}
+
+function planOf({ by, faults }: Target, index: number, seed: number, random: Random): Plan {
+  const scenario = by[random.below(by.length)] ?? 'sell'
+  const needed = neededBy(scenario).filter((it) => !faults.some((fault) => fault.at === it.at && fault.act === it.act))
+  return {
+    run: `run-${seed}-${index}`,
+    seed: seed * 100_003 + index,
+    scenario,
+    faults: [...needed, ...faults],
+  }
+}
+
+/** What a scenario is made of on the other side. */
+function neededBy(scenario: Scenario): Fault[] {
+  const confirm = 'BOOKING confirm before'
+  switch (scenario) {
+    case 'refused':
+      return [{ at: confirm, act: 'refuse', ms: 0 }]
+    case 'lateRefused':
+      return [
+        { at: confirm, act: 'late', ms: 1200 },
+        { at: confirm, act: 'refuse', ms: 0 },
+      ]
+    case 'pend':
+      return [
+        { at: confirm, act: 'pend', ms: 900 },
+        { at: 'BOOKING lookUp before', act: 'pend', ms: 0 },
+      ]
+    case 'lapse':
+      return [{ at: 'BOOKED capture before', act: 'lapse', ms: 0 }]
+    case 'stubborn':
+      return Array.from({ length: 30 }, () => ({ at: 'BOOKED capture before', act: 'refuse' as const, ms: 0 }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,68 @@
+import type { Violation } from './invariants.ts'
+import { boundaries, plansOf } from './plans.ts'
+import { openRig } from './rig.ts'
+import type { Setting } from './rig.ts'
+import { tableOf } from './table.ts'
+
+const batchSize = 16
+const settings: Setting[] = [
+  { provider: 'sandbox', processes: 1 },
+  { provider: 'sandbox', processes: 3 },
+]
+
+/** `npm run test:faults [runs a setting] [seed]`: sales with faults at every step; ends with 1 when anything is wrong. */
+async function main(): Promise<void> {
+  const [runs = 160, seed = 20_260] = process.argv.slice(2).map(Number)
+  const begun = performance.now()
+  const done: Map<string, Map<string, number>>[] = []
+  const violations: Violation[] = []
+  for (const [index, setting] of settings.entries()) {
+    say(`\n${setting.provider}, ${setting.processes} server process${setting.processes === 1 ? '' : 'es'}`)
+    const rig = await openRig(setting)
+    try {
+      violations.push(...(await runAll(rig, plansOf(seed + index, runs), say)))
+      done.push(rig.control.done)
+      for (const line of rig.recovery.lines()) say(`  ${line}`)
+    } finally {
+      await rig.stop()
+    }
+  }
+  say(`\n${tableOf(boundaries, done)}`)
+  const total = runs * settings.length
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  say(`\n${total} runs with seed ${seed} in ${seconds} s, ${violations.length} violations`)
+  const missed = boundaries.filter((at) => !done.some((each) => each.has(at)))
+  if (missed.length > 0) say(`never reached: ${missed.join(', ')}`)
+  process.exitCode = violations.length + missed.length === 0 ? 0 : 1
+}
+
+async function runAll(
+  rig: Awaited<ReturnType<typeof openRig>>,
+  plans: ReturnType<typeof plansOf>,
+  tell: (text: string) => void,
+): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (let first = 0; first < plans.length; first += batchSize) {
+    const begun = performance.now()
+    const batch = plans.slice(first, first + batchSize)
+    const wrong = await rig.batch(batch)
+    for (const { invariant, run, what } of wrong) tell(`  ${invariant} broken by ${run}: ${what}`)
+    found.push(...wrong)
+    tell(`  ${first + batch.length} runs (${Math.round((performance.now() - begun) / 100) / 10} s)`)
+  }
+  const whole = await rig.finish()
+  for (const { invariant, what } of whole) tell(`  ${invariant}: ${what}`)
+  return [...found, ...whole]
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,178 @@
+import { bookingBody, holdBody } from '../server/src/test-shelf.ts'
+import type { Shelf } from '../server/src/test-shelf.ts'
+import type { Claim } from './evidence.ts'
+import type { Plan, Scenario } from './plans.ts'
+import { pause } from './seller.ts'
+import type { Answer, Seller } from './seller.ts'
+
+/** What is for sale to the sellers of a run. */
+export type Shop = { card: Shelf; holdless: Shelf; account: Shelf }
+
+/** What a guest does in the provider's form; whether it took the card is not known for sure. */
+export type Pay = (clientSecret: string) => Promise<void>
+
+type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
+
+/** One seller with one sale: first what happens at the desk, then what happens after hours. */
+export class Desk {
+  readonly claims: Claim[] = []
+  readonly #seller: Seller
+  readonly #shop: Shop
+  readonly #pay: Pay
+  readonly #plan: Plan
+  #checkout: Checkout | undefined
+  #holdId: string | undefined
+
+  constructor(plan: Plan, seller: Seller, shop: Shop, pay: Pay) {
+    this.#plan = plan
+    this.#seller = seller
+    this.#shop = shop
+    this.#pay = pay
+  }
+
+  async work(): Promise<void> {
+    await pause(this.#seller.random.below(600))
+    await this.#day(this.#plan.scenario)
+  }
+
+  /** When everything that could be paid has run out. */
+  async late(): Promise<void> {
+    if (this.#plan.scenario !== 'payLate' || !this.#checkout) return
+    await this.#pay(this.#checkout.clientSecret)
+    await this.#book()
+  }
+
+  async #day(scenario: Scenario): Promise<void> {
+    switch (scenario) {
+      case 'account':
+        return void (await this.#sellOnAccount())
+      case 'accountRefund': {
+        const id = await this.#sellOnAccount()
+        return id === undefined ? undefined : this.#cancelBooking(id)
+      }
+      case 'expire':
+      case 'payLate':
+        return this.#open(this.#shop.card)
+      case 'abandon':
+        await this.#open(this.#shop.card)
+        return this.#callOff()
+      case 'callOff':
+        await this.#openAndPay(this.#shop.card)
+        await this.#retrieve()
+        return this.#callOff()
+      case 'race':
+        return this.#race()
+      case 'leave':
+      case 'lapse':
+      case 'stubborn':
+        await this.#openAndPay(this.#shop.card)
+        return this.#seller.random.chance(0.5) ? undefined : this.#retrieve()
+      case 'refund': {
+        await this.#openAndPay(this.#shop.card)
+        const id = await this.#book()
+        return id === undefined ? undefined : this.#cancelBooking(id)
+      }
+      case 'holdless':
+        return this.#sell(this.#shop.holdless)
+      case 'sell':
+      case 'pend':
+      case 'refused':
+      case 'lateRefused':
+        return this.#sell(this.#shop.card)
+    }
+  }
+
+  async #sell(shelf: Shelf): Promise<void> {
+    await this.#openAndPay(shelf)
+    if (this.#seller.random.chance(0.6)) await this.#retrieve()
+    const id = await this.#book()
+    if (id === undefined || this.#seller.random.chance(0.3)) return
+    await this.#capture()
+    if (this.#checkout) await this.#seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
+  }
+
+  /** Two tabs: one books, one calls off, one looks. */
+  async #race(): Promise<void> {
+    await this.#openAndPay(this.#shop.card)
+    const acts = [() => this.#book(), () => this.#callOff(), () => this.#retrieve(), () => this.#capture()]
+    await Promise.all(
+      this.#seller.random.shuffled(acts).map(async (act) => {
+        await pause(this.#seller.random.below(120))
+        await act()
+      }),
+    )
+  }
+
+  async #openAndPay(shelf: Shelf): Promise<void> {
+    await this.#open(shelf)
+    if (!this.#checkout) return
+    await this.#pay(this.#checkout.clientSecret)
+    if (this.#seller.random.chance(0.2)) await this.#pay(this.#checkout.clientSecret)
+  }
+
+  async #open(shelf: Shelf): Promise<void> {
+    if (shelf !== this.#shop.holdless) await this.#hold(shelf)
+    const answer = await this.#seller.insist('/api/stripe/checkout-create-session/', this.#body(shelf))
+    if (answer?.status === 200) this.#checkout = answer.body
+  }
+
+  async #hold(shelf: Shelf): Promise<void> {
+    const answer = await this.#seller.insist('/api/booking/acquire-hold', holdBody(shelf, 2))
+    if (answer?.status === 200) this.#holdId = answer.body.hold.id
+  }
+
+  async #retrieve(): Promise<void> {
+    const answer =
+      this.#checkout && (await this.#seller.get(`/api/stripe/checkout-retrieve-session/${this.#checkout.id}`))
+    if (answer?.body?.status === 'expired') this.claims.push('checkout over')
+  }
+
+  async #book(shelf: Shelf = this.#shop.card): Promise<string | undefined> {
+    const sold = this.#plan.scenario === 'holdless' ? this.#shop.holdless : shelf
+    const answer = await this.#seller.insist('/api/booking/create-booking', this.#body(sold))
+    const booking = answer?.status === 200 ? answer.body.booking : undefined
+    if (booking?.status === 'OPEN') this.claims.push('booked')
+    if (booking?.status === 'FAILED') this.claims.push('not booked')
+    return booking?.status === 'OPEN' ? booking.id : undefined
+  }
+
+  async #sellOnAccount(): Promise<string | undefined> {
+    await this.#hold(this.#shop.account)
+    return this.#holdId === undefined ? undefined : this.#book(this.#shop.account)
+  }
+
+  async #capture(): Promise<void> {
+    const answer = await this.#onIntent('capture-payment')
+    if (answer?.body?.status === 'succeeded') this.claims.push('captured')
+  }
+
+  async #callOff(): Promise<void> {
+    const answer = await this.#onIntent('cancel-payment')
+    if (answer?.body?.status === 'canceled') this.claims.push('called off')
+  }
+
+  async #onIntent(call: string, more = ''): Promise<Answer | undefined> {
+    if (!this.#checkout) return undefined
+    const id = this.#checkout.payment_intent ?? this.#checkout.id
+    return this.#seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 6)
+  }
+
+  async #cancelBooking(id: string): Promise<void> {
+    const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, { reason: 'The guest is ill' })
+    if (answer?.body?.booking?.status !== 'CANCELLED') return
+    this.claims.push('cancelled')
+    const refund = answer.body.refund
+    if (refund === null || !this.#checkout) return
+    const told = await this.#onIntent('refund-payment', `/${refund.amount}`)
+    if (told?.body?.status === 'refunded') this.claims.push('refunded')
+  }
+
+  #body(shelf: Shelf) {
+    const { booking } = bookingBody(shelf, 2, this.#holdId ?? null)
+    const ext: Record<string, string> =
+      shelf === this.#shop.holdless && this.#checkout?.payment_intent
+        ? { paymentIntentId: this.#checkout.payment_intent }
+        : {}
+    return { booking: { ...booking, ext, customer: { ...booking.customer, clientRef: this.#plan.run } } }
+  }
+}
