@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Four suites: what needs nothing, what needs a database, what starts processes, what needs a browser. */
+/** Four suites: what needs nothing, what needs a database, what kills servers, what needs a browser. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -20,6 +20,16 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/src/test-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['server/src/test-setup.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       {

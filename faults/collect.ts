@@ -6,7 +6,12 @@ import type { Noted } from './witness.ts'
 /** What a provider outside the database knows of a session. */
 export type ForeignMoney = (sessionId: string) => Evidence['money']
 
-type Told = { claims: (run: string) => Claim[]; sends: (run: string) => Send[]; waitedMs: number; quietAt: number }
+type Told = {
+  claims: (run: string) => Claim[]
+  sends: (run: string) => Send[]
+  lastFaultAt: number
+  quietAt: number
+}
 
 type Row = {
   id: string
@@ -82,10 +87,23 @@ function evidenceOf(
       .filter(({ reference }) => reference === row.id)
       .map(({ id, status }) => ({ status, history: historyOf(id) })),
     sends: told.sends(row.run).filter(({ key }) => key.startsWith(row.id)),
-    claims: told.claims(row.run),
+    words: told
+      .claims(row.run)
+      .filter(({ of }) => of === row.id || of === row.session_id)
+      .map(({ word }) => word),
     quietAt: told.quietAt,
-    waitedMs: told.waitedMs,
+    waitedMs: endOf(row, log) - told.lastFaultAt,
   }
+}
+
+/** When it came to an end; one that did not is still waited for. */
+function endOf(row: Row, log: Map<string, Noted[]>): number {
+  const last = log.get(`sale ${row.id}`)?.at(-1)
+  return last && isEnded(last.state) ? last.at.getTime() : Date.now()
+}
+
+function isEnded(state: string): boolean {
+  return ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'].includes(state)
 }
 
 /** The provider's books are in this database; the amount is what it was opened for. */

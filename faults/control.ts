@@ -18,6 +18,7 @@ type Running = { plan: Plan; left: Fault[]; sends: Send[]; process: string }
 /** Tells every process at every outside call what is to happen to it, by the plan of its sale. */
 export class Control {
   aheadMs = 0
+  lastFaultAt = 0
   /** How often each fault of each boundary took place. */
   readonly done = new Map<string, Map<string, number>>()
   readonly #runs = new Map<string, Running>()
@@ -87,7 +88,12 @@ export class Control {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/clock') return void response.end(String(this.aheadMs))
     const parts: Buffer[] = []
-    for await (const part of request) parts.push(Buffer.from(part))
+    try {
+      for await (const part of request) parts.push(Buffer.from(part))
+    } catch {
+      return // Its process was killed in the middle of asking.
+    }
+    if (!request.complete || parts.length === 0) return
     const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
     // Sent by our own entry.
     const order = request.url === '/late' ? this.#counted(body as Late) : await this.#order(body as Moment)
@@ -122,6 +128,7 @@ export class Control {
     const index = running.left.findIndex((fault) => fault.at === at)
     const [fault] = index < 0 ? [] : running.left.splice(index, 1)
     if (!fault) return undefined
+    this.lastFaultAt = Date.now()
     const acts = this.done.get(at) ?? new Map<string, number>()
     acts.set(fault.act, (acts.get(fault.act) ?? 0) + 1)
     this.done.set(at, acts)

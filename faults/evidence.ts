@@ -12,7 +12,7 @@ export type MoneyMoment = When & {
 export type HoldMoment = When & { status: string; reference: string | null }
 
 /** What a seller was told, and believes. */
-export type Claim =
+export type Word =
   | 'booked'
   | 'not booked'
   | 'called off'
@@ -20,6 +20,9 @@ export type Claim =
   | 'cancelled'
   | 'refunded'
   | 'checkout over'
+
+/** The word, and which sale or checkout it was said of. */
+export type Claim = { word: Word; of: string }
 
 /** Everything known of one sale when all is quiet, on the peers' own truth. */
 export type Evidence = {
@@ -43,9 +46,9 @@ export type Evidence = {
   seats: { status: string; history: HoldMoment[] }[]
   /** Every sending of a command. */
   sends: { key: string; body: string; isCommitted: boolean }[]
-  claims: Claim[]
+  words: Word[]
   /** The run's clock when all was quiet. */
   quietAt: number
-  /** Whether it had ended when it was given up waiting. */
+  /** From the last fault to its end, or to when waiting was given up. */
   waitedMs: number
 }

@@ -78,12 +78,12 @@ export const invariants: Record<string, Check> = {
     return other && `${other[0]} was sent with other bytes`
   },
   I11: (it) => {
-    const wrong = it.claims.find((claim) => !isTrue[claim](it))
+    const wrong = it.words.find((word) => !isTrue[word](it))
     return wrong && `the seller was told "${wrong}", the sale is ${it.sale.state}`
   },
 }
 
-const isTrue: Record<Evidence['claims'][number], (it: Evidence) => boolean> = {
+const isTrue: Record<Evidence['words'][number], (it: Evidence) => boolean> = {
   booked: ({ sale }) => ['CAPTURED', 'REFUNDING', 'REFUNDED'].includes(sale.state),
   'not booked': (it) => it.sale.state === 'REVERSED' && last(it).captured === 0,
   'called off': (it) => it.sale.state === 'REVERSED' && last(it).captured === 0,

@@ -3,10 +3,13 @@ import type { ForeignMoney } from './collect.ts'
 import type { Control } from './control.ts'
 import type { Pay } from './scenarios.ts'
 import type { Address } from './seller.ts'
+import { stripeMoney } from './stripe-money.ts'
 
 /** The provider of a rig, as its guests and the checker meet it. */
 export type Money = {
   settings: Record<string, string>
+  /** Called when the servers run. */
+  begin(): void
   pay: Pay
   lapse(sale: string): Promise<void>
   foreign: ForeignMoney
@@ -15,11 +18,10 @@ export type Money = {
   close(): Promise<void>
 }
 
-type Around = { client: Client; control: Control; addresses: () => Address[] }
+export type Around = { client: Client; control: Control; addresses: () => Address[] }
 
 export async function openMoney(provider: 'sandbox' | 'stripe', around: Around): Promise<Money> {
-  if (provider === 'stripe') throw new Error('stripe comes later')
-  return sandboxMoney(around)
+  return provider === 'stripe' ? stripeMoney(around) : sandboxMoney(around)
 }
 
 function sandboxMoney({ client, addresses }: Around): Money {
@@ -42,5 +44,5 @@ function sandboxMoney({ client, addresses }: Around): Money {
       [sale],
     )
   }
-  return { settings: {}, pay, lapse, foreign: () => undefined, wrong: () => [], close: async () => {} }
+  return { settings: {}, begin: () => {}, pay, lapse, foreign: () => undefined, wrong: () => [], close: async () => {} }
 }

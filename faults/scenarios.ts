@@ -1,6 +1,6 @@
 import { bookingBody, holdBody } from '../server/src/test-shelf.ts'
 import type { Shelf } from '../server/src/test-shelf.ts'
-import type { Claim } from './evidence.ts'
+import type { Claim, Word } from './evidence.ts'
 import type { Plan, Scenario } from './plans.ts'
 import { pause } from './seller.ts'
 import type { Answer, Seller } from './seller.ts'
@@ -64,7 +64,6 @@ export class Desk {
         return this.#race()
       case 'leave':
       case 'lapse':
-      case 'stubborn':
         await this.#openAndPay(this.#shop.card)
         return this.#seller.random.chance(0.5) ? undefined : this.#retrieve()
       case 'refund': {
@@ -76,6 +75,7 @@ export class Desk {
         return this.#sell(this.#shop.holdless)
       case 'sell':
       case 'pend':
+      case 'stubborn':
       case 'refused':
       case 'lateRefused':
         return this.#sell(this.#shop.card)
@@ -124,15 +124,15 @@ export class Desk {
   async #retrieve(): Promise<void> {
     const answer =
       this.#checkout && (await this.#seller.get(`/api/stripe/checkout-retrieve-session/${this.#checkout.id}`))
-    if (answer?.body?.status === 'expired') this.claims.push('checkout over')
+    if (answer?.body?.status === 'expired') this.#told('checkout over')
   }
 
   async #book(shelf: Shelf = this.#shop.card): Promise<string | undefined> {
     const sold = this.#plan.scenario === 'holdless' ? this.#shop.holdless : shelf
     const answer = await this.#seller.insist('/api/booking/create-booking', this.#body(sold))
     const booking = answer?.status === 200 ? answer.body.booking : undefined
-    if (booking?.status === 'OPEN') this.claims.push('booked')
-    if (booking?.status === 'FAILED') this.claims.push('not booked')
+    if (booking?.status === 'OPEN') this.#told('booked', booking.id)
+    if (booking?.status === 'FAILED') this.#told('not booked', booking.id)
     return booking?.status === 'OPEN' ? booking.id : undefined
   }
 
@@ -143,28 +143,32 @@ export class Desk {
 
   async #capture(): Promise<void> {
     const answer = await this.#onIntent('capture-payment')
-    if (answer?.body?.status === 'succeeded') this.claims.push('captured')
+    if (answer?.body?.status === 'succeeded') this.#told('captured')
   }
 
   async #callOff(): Promise<void> {
     const answer = await this.#onIntent('cancel-payment')
-    if (answer?.body?.status === 'canceled') this.claims.push('called off')
+    if (answer?.body?.status === 'canceled') this.#told('called off')
   }
 
   async #onIntent(call: string, more = ''): Promise<Answer | undefined> {
     if (!this.#checkout) return undefined
     const id = this.#checkout.payment_intent ?? this.#checkout.id
-    return this.#seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 6)
+    return this.#seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 20)
   }
 
   async #cancelBooking(id: string): Promise<void> {
     const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, { reason: 'The guest is ill' })
     if (answer?.body?.booking?.status !== 'CANCELLED') return
-    this.claims.push('cancelled')
+    this.#told('cancelled', id)
     const refund = answer.body.refund
     if (refund === null || !this.#checkout) return
     const told = await this.#onIntent('refund-payment', `/${refund.amount}`)
-    if (told?.body?.status === 'refunded') this.claims.push('refunded')
+    if (told?.body?.status === 'refunded') this.#told('refunded')
+  }
+
+  #told(word: Word, of = this.#checkout?.id ?? ''): void {
+    this.claims.push({ word, of })
   }
 
   #body(shelf: Shelf) {

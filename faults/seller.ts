@@ -92,7 +92,7 @@ export class Seller {
   }
 
   /** Clicks until there is an answer that is no fault of the way, at most so often. */
-  async insist(path: string, body: object | undefined, tries = 12): Promise<Answer | undefined> {
+  async insist(path: string, body: object | undefined, tries = 40): Promise<Answer | undefined> {
     // A key is under way for a minute when its process died: the next try is another client's.
     const key = this.random.chance(0.3) ? randomUUID() : undefined
     for (let tried = 0; tried < tries; tried += 1) {

@@ -7,7 +7,7 @@ export type SourceFile = { path: string; text: string }
 /** The TypeScript and SQL that we wrote, tests included. */
 export function readHouse(root: string): SourceFile[] {
   const paths = globSync(
-    ['*.ts', '{contract,server,web}/src/**/*.{ts,tsx,sql}', '{e2e,bench,docs,scripts,house}/**/*.ts'],
+    ['*.ts', '{contract,server,web}/src/**/*.{ts,tsx,sql}', '{e2e,bench,faults,docs,scripts,house}/**/*.ts'],
     {
       cwd: root,
     },
