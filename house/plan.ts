@@ -8,6 +8,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['suppliers'],
   ['catalog'],
   ['availability'],
+  ['connections'],
   ['payments'],
   ['bookings'],
   ['messages'],
@@ -16,7 +17,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
 export const adapterFolders: readonly string[] = [
-  'server/src/modules/suppliers/connections',
+  'server/src/modules/connections',
   'server/src/modules/payments/providers',
 ]
 

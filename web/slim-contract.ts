@@ -5,7 +5,7 @@ type Edit = { start: number; end: number; text: string }
 
 const declares = new Set(['endpoint', 'download'])
 const plain = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal', 'Identifier'])
-const serverOnly = new Set(['input', 'output', 'summary'])
+const serverOnly = new Set(['input', 'output', 'summary', 'refuses'])
 
 /**
  * Takes the schemas out of the contract for the browser, which needs the methods, paths, rules and types: the server

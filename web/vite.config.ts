@@ -7,6 +7,9 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+// What the sandbox's form needs as well: it must not load the screens' base.
+const wire = /web\/src\/lib\/(call|cookie|renew-session|frame-messages)|contract\/src\/(kit|locales\/words)/
+
 // What stands on every screen. Mantine only in part: its index names every component there is.
 const base = new RegExp(
   [
@@ -37,7 +40,14 @@ export default defineConfig({
     // What every screen needs in one file: it compresses better than eight.
     rolldownOptions: {
       input: { index: page('index.html'), sandbox: page('sandbox.html') },
-      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'wire', test: wire, priority: 2 },
+            { name: 'base', test: base, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

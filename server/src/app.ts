@@ -12,6 +12,7 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
+import { bookingsModule } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -27,6 +28,7 @@ const modules = [
   catalogModule,
   availabilityModule,
   paymentsModule,
+  bookingsModule,
   vouchersModule,
   messagesModule,
 ]

@@ -18,6 +18,8 @@ export type Desk = {
   resellerId: string
   accountId: string
   email: string
+  /** A session lasts minutes; after the clock moved further, the person signs in anew. */
+  comeBack(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   send(
@@ -57,8 +59,11 @@ export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise
 }
 
 /** Signs in with the test password and speaks for that account, as one of the demo world. */
-export async function sitDown(app: TestApp, email: string): Promise<Pick<Desk, 'get' | 'post' | 'send'>> {
-  const session = await signIn(app, email)
+export async function sitDown(
+  app: TestApp,
+  email: string,
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack'>> {
+  let session = await signIn(app, email)
   const send: Desk['send'] = async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method,
@@ -71,6 +76,9 @@ export async function sitDown(app: TestApp, email: string): Promise<Pick<Desk, '
   }
   return {
     send,
+    comeBack: async () => {
+      session = await signIn(app, email)
+    },
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body = {}, headers) => send('POST', path, body, headers),
   }

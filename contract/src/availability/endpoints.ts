@@ -69,6 +69,7 @@ export const holdRefusals = [
   'quantity.above_ticket_limit',
   'quantity.above_maximum',
   'quantity.above_capacity',
+  'resellers.pos_not_found',
 ] as const satisfies readonly RefusalCode[]
 
 export const acquireHold = endpoint({

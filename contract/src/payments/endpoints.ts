@@ -15,7 +15,13 @@ export const createSession = endpoint({
   output: CheckoutSession,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...bookingRefusals, 'payments.not_enabled', 'payments.nothing_to_pay', 'payments.draft_differs'],
+  refuses: [
+    ...bookingRefusals,
+    'payments.not_enabled',
+    'payments.nothing_to_pay',
+    'payments.draft_differs',
+    'payments.unavailable',
+  ],
 })
 
 export const updateSession = endpoint({

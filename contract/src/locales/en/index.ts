@@ -67,6 +67,7 @@ export const words: Words = {
     'payments.over': 'This payment session is over.',
     'payments.nothing_to_pay': 'There is nothing to pay.',
     'payments.draft_differs': 'A payment for other tickets is already open on this hold.',
+    'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',
     'vouchers.no_address': 'Enter an email to send the voucher to.',

@@ -67,6 +67,8 @@ export const words: Words = {
     'payments.over': 'Esta sesión de pago ha terminado.',
     'payments.nothing_to_pay': 'No hay nada que pagar.',
     'payments.draft_differs': 'Ya hay un pago abierto para otras entradas de esta retención.',
+    'payments.unavailable':
+      'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',

@@ -67,6 +67,8 @@ export const words: Words = {
     'payments.over': 'Cette session de paiement est terminée.',
     'payments.nothing_to_pay': 'Il n’y a rien à payer.',
     'payments.draft_differs': 'Un paiement pour d’autres billets est déjà ouvert sur cette option.',
+    'payments.unavailable':
+      'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
     'vouchers.not_found': 'Bon introuvable.',
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',

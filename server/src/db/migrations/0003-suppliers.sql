@@ -2,7 +2,7 @@ create table suppliers (
   id uuid primary key,
   name text not null,
   timezone text not null,
-  -- Which entry of suppliers/connections serves it.
+  -- Which entry of modules/connections serves it.
   connection text not null default 'local',
   ext jsonb not null default '{}',
   metadata jsonb not null default '{}',

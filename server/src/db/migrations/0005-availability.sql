@@ -24,6 +24,9 @@ create table holds (
   expires_at timestamptz not null,
   -- The supplier's own name for the hold.
   supplier_ref text not null default '',
+  -- The booking that it became, and the tickets our own inventory issued for it.
+  reference uuid unique,
+  issued jsonb not null default '[]',
   ext jsonb not null default '{}'
 );
 create index holds_reseller on holds (reseller_id);

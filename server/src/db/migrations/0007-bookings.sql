@@ -25,6 +25,7 @@ create unique index sales_payment on sales (payment_id);
 create index sales_hold on sales (hold_id);
 create unique index sales_booking on sales (booking_id);
 create index sales_reseller on sales (reseller_id);
+create index sales_account on sales (account_id, created_at);
 create index sales_running on sales (updated_at) where state not in ('CAPTURED', 'REVERSED', 'REFUNDED');
 
 create table bookings (
@@ -58,7 +59,7 @@ create unique index bookings_hold on bookings (hold_id) where status <> 'FAILED'
 create index bookings_reseller on bookings (reseller_id, id desc);
 create index bookings_supplier on bookings (supplier_id, id desc);
 create index bookings_search on bookings using gin (search gin_trgm_ops);
-alter table sales add foreign key (booking_id) references bookings (id);
+alter table sales add foreign key (booking_id) references bookings (id) deferrable initially deferred;
 
 create table booking_items (
   id uuid primary key,
@@ -74,12 +75,10 @@ create table booking_items (
   quantity integer not null check (quantity > 0),
   traveler jsonb,
   product jsonb not null,
-  ext jsonb not null default '{}',
-  -- Whether its seats are counted in the slot's `taken`.
-  seated boolean not null default false
+  ext jsonb not null default '{}'
 );
 create index booking_items_booking on booking_items (booking_id, position);
-create index booking_items_slot on booking_items (slot_id) where seated;
+create index booking_items_slot on booking_items (slot_id);
 
 create table tickets (
   id uuid primary key,

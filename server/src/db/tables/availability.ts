@@ -3,6 +3,13 @@ import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Filled, FilledJson } from './columns.ts'
 
+/** What a supplier gives for a ticket. */
+export type IssuedTicket = {
+  itemIds: string[]
+  guests: number
+  barcode: { format: 'QR' | 'CODE128'; value: string }
+}
+
 export type AvailabilityTables = {
   slots: {
     id: string
@@ -23,6 +30,8 @@ export type AvailabilityTables = {
     acquired_at: Date
     expires_at: Date
     supplier_ref: Filled<string>
+    reference: string | null
+    issued: FilledJson<IssuedTicket[]>
     ext: FilledJson<Ext>
   }
   hold_items: {

@@ -8,9 +8,34 @@ import type {
   Totals,
   Traveler,
 } from '@reseller-portal/contract/bookings'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Filled, FilledJson, Json } from './columns.ts'
+
+/** What a sale will book: the request, and what the catalogue said when it was checked. */
+export type SaleDraft = {
+  request: BookingRequest
+  pointOfSale: string
+  /** Which connection serves the supplier. */
+  connection: string
+  items: {
+    id: string
+    productId: string
+    rateId: string
+    priceId: string
+    availabilityId: string
+    slotId: string
+    startsAt: string
+    endsAt: string
+    travelerType: TravelerKind
+    quantity: number
+    traveler: Traveler | null
+    product: z.infer<typeof BookedProduct>
+    priceName: string
+    ext: Ext
+  }[]
+}
 
 export type BookingsTables = {
   sales: {
@@ -23,7 +48,7 @@ export type BookingsTables = {
     hold_id: string | null
     payment_id: string | null
     booking_id: string | null
-    draft: Json<BookingRequest>
+    draft: Json<SaleDraft>
     totals: Json<Totals>
     abort: Filled<boolean>
     attempts: Filled<number>
@@ -72,7 +97,6 @@ export type BookingsTables = {
     traveler: ColumnType<Traveler | null, string | null | undefined, string | null>
     product: Json<z.infer<typeof BookedProduct>>
     ext: FilledJson<Ext>
-    seated: Filled<boolean>
   }
   tickets: {
     id: string

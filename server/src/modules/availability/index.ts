@@ -2,14 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import * as availability from '@reseller-portal/contract/availability'
 import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
+import { acquire } from './acquire.ts'
+import { extend } from './extend.ts'
+import { release } from './release.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { availabilitySpecific } from './specific.ts'
 
+export { bookedSeats, bookHeldSeats, returnSeats } from './book-seats.ts'
+export type { BookedSeats } from './book-seats.ts'
+export { sellerOf } from './channels.ts'
+export type { Seller } from './channels.ts'
+export { checkedItems } from './check-items.ts'
+export type { CheckedItem } from './check-items.ts'
+export { keepUntil } from './extend.ts'
+export { holdOf, itemsOfHold, stateOf } from './holds.ts'
+export type { HoldItemRow, HoldRow } from './holds.ts'
+export { offeredItems } from './items.ts'
+export type { NamedItem, OfferedItem } from './items.ts'
+export { releaseSeats } from './release.ts'
+export { takeSeats } from './seats.ts'
+export type { SeatItem } from './seats.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
 export { sellableRate } from './sellable-rate.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, availability.acquireHold, acquire)
+  serve(app, deps, availability.releaseHold, release)
+  serve(app, deps, availability.extendHold, extend)
   serve(app, deps, availability.availabilityOfRate, availabilityOfRate)
   serve(app, deps, availability.availabilityOfProduct, availabilityOfProduct)
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)

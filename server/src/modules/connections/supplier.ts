@@ -1,11 +1,8 @@
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Work } from '../../kit/context.ts'
+import type { IssuedTicket } from '../../db/tables/availability.ts'
 
-/** What the supplier gives for a ticket. */
-export type IssuedTicket = {
-  itemIds: string[]
-  guests: number
-  barcode: { format: 'QR' | 'CODE128'; value: string }
-}
+export type { IssuedTicket }
 
 export type SupplierItem = {
   id: string
@@ -13,6 +10,7 @@ export type SupplierItem = {
   rateId: string
   priceId: string
   availabilityId: string
+  travelerType: TravelerKind
   at: Date
   quantity: number
 }
@@ -20,7 +18,9 @@ export type SupplierItem = {
 export type ConfirmRequest = {
   /** Our own reference: the booking's id. Sending it again gives the same booking. */
   reference: string
+  resellerId: string
   supplierId: string
+  accountId: string
   holdId: string | null
   items: SupplierItem[]
 }
@@ -32,6 +32,8 @@ export type SupplierAnswer =
   | { state: 'refused'; reason: string }
   | { state: 'unknown' }
 
+export type CancelRequest = { reference: string; supplierId: string; reason: string }
+
 /**
  * A connection to whoever owns the inventory. Every verb may be called again with the same reference; none is called
  * inside a database transaction of the caller.
@@ -40,10 +42,7 @@ export type SupplierConnection = {
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
   /** What became of our reference; `refused` when the supplier does not know it. */
-  lookUp(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
-  /** Gives the seats of a booking back. */
-  cancel(
-    request: { reference: string; supplierId: string; reason: string },
-    work: Work,
-  ): Promise<'cancelled' | 'refused' | 'unknown'>
+  lookUp(request: Pick<ConfirmRequest, 'reference' | 'supplierId'>, work: Work): Promise<SupplierAnswer>
+  /** Gives the seats of a booking back; one that is not known has none. */
+  cancel(request: CancelRequest, work: Work): Promise<'cancelled' | 'refused' | 'unknown'>
 }

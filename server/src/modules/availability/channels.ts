@@ -1,0 +1,31 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Ctx } from '../../kit/context.ts'
+import { resellerOf } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+
+export type Seller = {
+  resellerId: string
+  /** Channels in which a ticket may be deactivated: the reseller's and the point of sale's. */
+  channels: string[]
+  pointOfSale: string
+}
+
+/** Where the sale is made: the point of sale that the ext names, or the only one the person works at. */
+export async function sellerOf(ext: Ext, ctx: Ctx): Promise<Seller> {
+  const resellerId = resellerOf(ctx)
+  const mine = ctx.actor.pointsOfSale
+  const named = ext[bookingExt.pointOfSale] ?? (mine.length === 1 ? mine[0] : undefined) ?? ''
+  const rows = await ctx.db
+    .selectFrom('resellers')
+    .leftJoin('points_of_sale', (join) =>
+      join.onRef('points_of_sale.reseller_id', '=', 'resellers.id').on('points_of_sale.code', '=', named),
+    )
+    .select(['resellers.channel_id', 'points_of_sale.channel_id as pos_channel_id'])
+    .where('resellers.id', '=', resellerId)
+    .execute()
+  const channels = rows.flatMap((row) => [row.channel_id, row.pos_channel_id ?? []].flat())
+  const isStrange = named !== '' && (channels.length < 2 || (mine.length > 0 && !mine.includes(named)))
+  if (isStrange) refuse('resellers.pos_not_found')
+  return { resellerId, channels, pointOfSale: named }
+}

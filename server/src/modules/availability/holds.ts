@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { Hold, HoldState } from '@reseller-portal/contract/availability'
+import type { Db } from '../../kit/context.ts'
+import type { Database } from '../../db/tables.ts'
+
+export type HoldRow = Selectable<Database['holds']>
+export type HoldItemRow = Selectable<Database['hold_items']>
+
+/** A reseller's hold; nobody else's. */
+export function holdOf(resellerId: string, id: string, db: Db) {
+  return db.selectFrom('holds').selectAll().where('id', '=', id).where('reseller_id', '=', resellerId)
+}
+
+export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
+  return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
+}
+
+/** The part that the rules ask. */
+export function stateOf(hold: HoldRow): HoldState {
+  return { id: hold.id, status: hold.status, expiresAt: hold.expires_at, acquiredAt: hold.acquired_at }
+}
+
+export function shown(hold: HoldRow, items: readonly HoldItemRow[]): Hold {
+  return {
+    id: hold.id,
+    status: hold.status,
+    expires: hold.expires_at.toISOString(),
+    items: items.map((item) => ({
+      id: item.id,
+      supplierId: hold.supplier_id,
+      productId: item.product_id,
+      rateId: item.rate_id,
+      priceId: item.price_id,
+      availabilityId: item.availability_id,
+      at: item.at.toISOString(),
+      travelerType: item.traveler_type,
+      quantity: item.quantity,
+      ext: item.ext,
+    })),
+  }
+}

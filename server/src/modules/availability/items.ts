@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Price } from '@reseller-portal/contract/catalog'
+import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import { dayIn, timeIn } from '../../kit/zone.ts'
+import { pricesOn } from '../catalog/index.ts'
+import type { RatePrice } from '../catalog/index.ts'
+import type { Db } from '../../kit/context.ts'
+
+/** What a cart, a hold or a booking names of the catalogue. */
+export type NamedItem = {
+  supplierId: string
+  productId: string
+  rateId: string
+  priceId: string
+  availabilityId: string
+  at: string
+  quantity: number
+  ext: Ext
+}
+
+/** The catalogue's side of one named item; a part is null where it does not belong to the others or is not offered. */
+export type OfferedItem = {
+  supplier: {
+    id: string
+    name: string
+    timezone: string
+    connection: string
+    ext: Ext
+    configuration: SupplierConfig['configuration']
+    holdMinutes: number
+  } | null
+  product: { id: string; name: string } | null
+  rate: {
+    id: string
+    name: string
+    title: string
+    policy: string
+    holdable: boolean
+    min: number
+    max: number | null
+    ext: Ext
+    isDisabled: boolean
+    /** Valid on the slot's local day and sold today. */
+    isOffered: boolean
+  } | null
+  slot: { id: string; startsAt: Date; endsAt: Date; ext: Ext } | null
+  price: Price | null
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/**
+ * Loads what the items name, in their order, with few queries: supplier through the reseller's channel, rate of product
+ * and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time.
+ */
+export async function offeredItems(
+  items: readonly NamedItem[],
+  seller: { resellerId: string; channels: readonly string[] },
+  now: Date,
+  db: Db,
+): Promise<OfferedItem[]> {
+  const asked = items.map((item, position) => ({
+    position,
+    supplier_id: item.supplierId,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    slot_id: uuid.test(item.availabilityId) ? item.availabilityId : null,
+  }))
+  const { rows } = await sql<OfferedRow>`
+    select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
+      slot.starts_at, slot.ends_at, slot.ext as slot_ext,
+      exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
+        and d.channel_id = any(${seller.channels})) as is_disabled,
+      coalesce(r.valid_from <= local.day, true) and coalesce(r.valid_until >= local.day, true)
+        and coalesce(r.ext ->> 'usage-start' <= local.day::text, true)
+        and coalesce(r.ext ->> 'usage-end' >= local.day::text, true)
+        and coalesce(r.ext ->> 'sales-start' <= today.day::text, true)
+        and coalesce(r.ext ->> 'sales-end' >= today.day::text, true) as is_offered
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as i(position integer, supplier_id uuid, product_id uuid,
+      rate_id uuid, slot_id uuid)
+    left join suppliers s on s.id = i.supplier_id
+      and exists (select from channels c where c.supplier_id = s.id and c.reseller_id = ${seller.resellerId})
+    left join products p on p.id = i.product_id and p.supplier_id = s.id
+    left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id
+    left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
+    left join lateral (select (slot.starts_at at time zone s.timezone)::date as day) local on true
+    left join lateral (select (${now}::timestamptz at time zone s.timezone)::date as day) today on true
+    order by i.position`.execute(db)
+  const priced = await pricesOfRows(rows, db)
+  return rows.map((row, index) => ({
+    ...offeredItem(row),
+    price:
+      priced(row)?.find((price) => price.id === items[index]?.priceId && price.rateId === row.rate?.id) ??
+      null,
+  }))
+}
+
+/** The prices that hold at each row's start; one query for each different local start. */
+async function pricesOfRows(rows: readonly OfferedRow[], db: Db) {
+  const byStart = Map.groupBy(rows, startOf)
+  const prices = new Map<string, RatePrice[]>()
+  for (const [start, group] of byStart) {
+    const [day, time] = start.split(' ')
+    const rateIds = [...new Set(group.flatMap((row) => row.rate?.id ?? []))]
+    if (day && time) prices.set(start, await pricesOn(rateIds, { day, time }, db))
+  }
+  return (row: OfferedRow) => prices.get(startOf(row))
+}
+
+/** The local day and time of the row's slot; empty where nothing is offered. */
+function startOf({ supplier, slot_id, starts_at }: OfferedRow): string {
+  if (!supplier || slot_id === null) return ''
+  return `${dayIn(supplier.timezone, starts_at)} ${timeIn(supplier.timezone, starts_at)}`
+}
+
+type OfferedRow = {
+  supplier: {
+    id: string
+    name: string
+    timezone: string
+    connection: string
+    ext: Ext
+    configuration: SupplierConfig['configuration']
+    hold_minutes: number
+  } | null
+  product: { id: string; name: string } | null
+  rate: {
+    id: string
+    name: string
+    title: string
+    policy: string
+    holdable: boolean
+    min_travelers: number
+    max_travelers: number | null
+    ext: Ext
+  } | null
+  is_disabled: boolean
+  is_offered: boolean
+  slot_id: string | null
+  starts_at: Date
+  ends_at: Date
+  slot_ext: Ext
+}
+
+function offeredItem(row: OfferedRow): Omit<OfferedItem, 'price'> {
+  const { supplier, product, rate } = row
+  return {
+    supplier: supplier && { ...supplier, holdMinutes: supplier.hold_minutes },
+    product: product && { id: product.id, name: product.name },
+    rate: rate && {
+      ...rate,
+      min: rate.min_travelers,
+      max: rate.max_travelers,
+      isDisabled: row.is_disabled,
+      isOffered: row.is_offered,
+    },
+    slot:
+      row.slot_id === null
+        ? null
+        : { id: row.slot_id, startsAt: row.starts_at, endsAt: row.ends_at, ext: row.slot_ext },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Db, Work } from '../../kit/context.ts'
+import type { IssuedTicket } from '../../db/tables/availability.ts'
+import { newId } from '../../kit/ids.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { reclaim } from './reclaim.ts'
+import { untilSettled } from './until-settled.ts'
+
+export type SeatItem = {
+  productId: string
+  rateId: string
+  priceId: string
+  slotId: string
+  at: Date
+  travelerType: TravelerKind
+  quantity: number
+  ext: Ext
+}
+
+export type NewHold = {
+  resellerId: string
+  supplierId: string
+  accountId: string
+  acquiredAt: Date
+  expiresAt: Date
+  ext: Ext
+  items: readonly SeatItem[]
+  /** A booking without a hold before it takes its seats for good. */
+  booked?: { reference: string; issued: readonly IssuedTicket[] }
+}
+
+export type TakenHold = { id: string; items: (SeatItem & { id: string })[] }
+
+/**
+ * Takes the seats of every item, or none. Refuses with what is left. The seats of holds that ran out are reclaimed
+ * only when the first try finds too few (decisions §5).
+ */
+export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
+  const id = newId()
+  const items = hold.items.map((item) => ({ ...item, id: newId() }))
+  const wanted = seatsBySlot(items)
+  const isTaken = await untilSettled(() => take(id, hold, items, wanted, work.db))
+  if (isTaken) return { id, items }
+  const isTakenNow = await untilSettled(() =>
+    work.db.transaction().execute(async (tx) => {
+      await reclaim([...wanted.keys()], work.now, tx)
+      return take(id, hold, items, wanted, tx)
+    }),
+  )
+  if (!isTakenNow) await refuseWithWhatIsLeft(wanted, work.db)
+  return { id, items }
+}
+
+/** The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. */
+async function take(
+  id: string,
+  hold: NewHold,
+  items: TakenHold['items'],
+  wanted: ReadonlyMap<string, number>,
+  db: Db,
+): Promise<boolean> {
+  const seats = [...wanted].map(([slot_id, quantity]) => ({ slot_id, quantity }))
+  const rows = items.map((item, position) => ({
+    id: item.id,
+    position,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
+    slot_id: item.slotId,
+    at: item.at,
+    traveler_type: item.travelerType,
+    quantity: item.quantity,
+    ext: item.ext,
+  }))
+  const { rows: written } = await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w(slot_id uuid, quantity integer)
+    ), locked as (
+      select id, taken, capacity from slots where id in (select slot_id from wanted) order by id for no key update
+    ), room as (
+      select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
+      from locked join wanted on wanted.slot_id = locked.id
+    ), seated as (
+      update slots set taken = slots.taken + wanted.quantity from wanted, room
+      where slots.id = wanted.slot_id and room.enough
+      returning slots.id
+    ), hold as (
+      insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
+      select ${id}::uuid, ${hold.resellerId}::uuid, ${hold.supplierId}::uuid, ${hold.accountId}::uuid,
+        ${hold.booked ? 'BOOKED' : 'ACQUIRED'}, ${hold.acquiredAt}::timestamptz, ${hold.expiresAt}::timestamptz,
+        ${hold.booked?.reference ?? null}::uuid, ${JSON.stringify(hold.booked?.issued ?? [])}::jsonb,
+        ${JSON.stringify(hold.ext)}::jsonb
+      where (select count(*) from seated) = ${seats.length}
+      returning id
+    )
+    insert into hold_items (id, hold_id, position, product_id, rate_id, price_id, availability_id, slot_id, at,
+      traveler_type, quantity, ext)
+    select item.id, hold.id, item.position, item.product_id, item.rate_id, item.price_id, item.slot_id::text,
+      item.slot_id, item.at, item.traveler_type, item.quantity, item.ext
+    from hold, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(id uuid, position integer, product_id uuid,
+      rate_id uuid, price_id uuid, slot_id uuid, at timestamptz, traveler_type text, quantity integer, ext jsonb)
+    returning id`.execute(db)
+  return written.length > 0
+}
+
+function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {
+  const seats = new Map<string, number>()
+  for (const item of items) seats.set(item.slotId, (seats.get(item.slotId) ?? 0) + item.quantity)
+  return seats
+}
+
+async function refuseWithWhatIsLeft(wanted: ReadonlyMap<string, number>, db: Db): Promise<never> {
+  const slots = await db
+    .selectFrom('slots')
+    .select(['id', sql<number>`capacity - taken`.as('left')])
+    .where('id', 'in', [...wanted.keys()])
+    .execute()
+  const left = slots.find((slot) => slot.left < (wanted.get(slot.id) ?? 0))?.left ?? 0
+  return left > 0 ? refuse('quantity.above_capacity', { capacity: left }) : refuse('availability.gone')
+}

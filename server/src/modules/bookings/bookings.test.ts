@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from '../../test-shelf.ts'
+import type { Shelf } from '../../test-shelf.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+})
+
+const create = '/api/booking/create-booking'
+const hold = async (shelf: Shelf, quantity: number, at: Desk = desk): Promise<string> =>
+  (await at.post('/api/booking/acquire-hold', holdBody(shelf, quantity))).body.hold.id
+const sell = async (shelf: Shelf, quantity: number, at: Desk = desk) =>
+  at.post(create, bookingBody(shelf, quantity, await hold(shelf, quantity, at)))
+
+describe('booking on account', () => {
+  test('a hold becomes an open booking with a ticket for each traveler', async () => {
+    const shelf = await addShelf(app, desk, { retail: 2500 })
+    const { status, body } = await sell(shelf, 2)
+    expect(status).toBe(200)
+    expect(body.booking).toMatchObject({
+      status: 'OPEN',
+      resellerBookingRef: 'REF-1',
+      totals: { total: 5000, currency: 'USD', fee: 0 },
+      ext: { agentEmail: desk.email, agentName: 'Test Agent', resellerName: 'Harbor Concierge' },
+      items: [{ product: { productName: 'Sunset cruise', localTimezone: 'America/New_York' } }],
+    })
+    expect(body.booking.supplierBookingRef).not.toBe('')
+    expect(body.booking.tickets).toHaveLength(2)
+    const values = body.booking.tickets.map((ticket: { barcode: { value: string } }) => ticket.barcode.value)
+    expect(new Set(values).size).toBe(2)
+    expect(values[0]).toMatch(/^[0-9A-Z]{20}$/)
+    expect(await takenOf(app, shelf)).toBe(2)
+    const read = await desk.get(`/api/booking/get-booking/${body.booking.id}`)
+    expect(read.body.booking).toEqual(body.booking)
+    expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
+      'PENDING',
+      'bookings.confirmed',
+      'OPEN',
+    ])
+  })
+
+  test('a double click makes one booking and counts its seats once', async () => {
+    const shelf = await addShelf(app, desk)
+    const body = bookingBody(shelf, 2, await hold(shelf, 2))
+    const [first, second] = await Promise.all([desk.post(create, body), desk.post(create, body)])
+    const third = await desk.post(create, body)
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200])
+    expect(second.body.booking.id).toBe(first.body.booking.id)
+    expect(third.body.booking).toEqual(first.body.booking)
+    expect(await takenOf(app, shelf)).toBe(2)
+  })
+
+  test('a hold that ran out is refused, and nothing is written', async () => {
+    const shelf = await addShelf(app, desk)
+    const id = await hold(shelf, 2)
+    app.pass({ minutes: 16 })
+    await desk.comeBack()
+    expect(await desk.post(create, bookingBody(shelf, 2, id))).toMatchObject({
+      status: 410,
+      body: { error: { code: 33014 } },
+    })
+    const sales = await app.db.selectFrom('sales').select('id').where('hold_id', '=', id).execute()
+    expect(sales).toEqual([])
+  })
+
+  test('a booking must be what was held', async () => {
+    const shelf = await addShelf(app, desk)
+    const id = await hold(shelf, 2)
+    expect((await desk.post(create, bookingBody(shelf, 3, id))).body.error.code).toBe(33032)
+    expect((await desk.post(create, bookingBody(shelf, 2, null))).body.error.code).toBe(33031)
+    const stranger = await openDesk(app)
+    expect((await stranger.post(create, bookingBody(shelf, 2, id))).status).toBe(404)
+  })
+
+  test('a rate that is sold without a hold takes its seats when it is booked', async () => {
+    const shelf = await addShelf(app, desk, { holdable: false, capacity: 3 })
+    const sold = await desk.post(create, bookingBody(shelf, 2, null))
+    expect(sold.body.booking).toMatchObject({ status: 'OPEN', holdId: null })
+    expect(await takenOf(app, shelf)).toBe(2)
+    const tooMany = await desk.post(create, bookingBody(shelf, 2, null))
+    expect(tooMany.body.booking).toMatchObject({ status: 'FAILED', tickets: [] })
+    expect(await takenOf(app, shelf)).toBe(2)
+  })
+})

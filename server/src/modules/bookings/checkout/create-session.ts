@@ -1,0 +1,38 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { createSession as endpoint } from '@reseller-portal/contract/payments'
+import type { Ctx } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { sessionView } from '../../payments/index.ts'
+import { checkedDraft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
+import { countOf } from '../held.ts'
+import { paysByCard } from '../place.ts'
+import { begin, driveOn, driveUntil, redraft, saleRow } from '../sales/index.ts'
+import type { Sale } from '../sales/index.ts'
+import { paymentRow } from './sale-of.ts'
+
+const openSeconds = 15
+
+/** Opens a checkout for what the server priced; the hold outlives it. The same hold gives the same checkout. */
+export async function createSession(
+  { booking }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  if (!(await paysByCard(ctx))) refuse('payments.not_enabled')
+  const draft = await checkedDraft(booking, ctx)
+  if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  const { sale, isNew } = await begin(draft, 'NEW', ctx)
+  if (isNew) await driveOn(sale, ctx)
+  else await useAgain(sale, draft, ctx)
+  await driveUntil(sale.id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
+  const payment = await paymentRow(sale.id, ctx.db)
+  if (!payment?.session_id) return refuse('payments.unavailable')
+  return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null)
+}
+
+/** Other tickets need another hold; other words about the same tickets are kept. */
+async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
+  if (countOf(sale.draft.items) !== countOf(draft.items)) refuse('payments.draft_differs')
+  const { request, pointOfSale, connection } = draft
+  await redraft(sale, { request, pointOfSale, connection, items: draft.items }, ctx.db)
+}

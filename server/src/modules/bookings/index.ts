@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as bookings from '@reseller-portal/contract/bookings'
+import * as payments from '@reseller-portal/contract/payments'
+import type { Deps } from '../../kit/context.ts'
+import { serve } from '../../kit/serve.ts'
+import { cancel } from './cancel.ts'
+import { createSession } from './checkout/create-session.ts'
+import { retrieve, update } from './checkout/session.ts'
+import * as settle from './checkout/settle.ts'
+import { find } from './find.ts'
+import { place } from './place.ts'
+import { read } from './read.ts'
+
+export { carryOn } from './sales/index.ts'
+
+export function bookingsModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, bookings.createBooking, place)
+  serve(app, deps, bookings.bookingList, find)
+  serve(app, deps, bookings.booking, read)
+  serve(app, deps, bookings.cancelBooking, cancel)
+  serve(app, deps, payments.createSession, createSession)
+  serve(app, deps, payments.updateSession, update)
+  serve(app, deps, payments.retrieveSession, retrieve)
+  serve(app, deps, payments.capturePayment, settle.capture)
+  serve(app, deps, payments.cancelPayment, settle.cancel)
+  serve(app, deps, payments.refundPayment, settle.refund)
+}

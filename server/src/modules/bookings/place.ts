@@ -1,0 +1,48 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
+import { resellerOf } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { checkedDraft } from './draft.ts'
+import { joinSale } from './join.ts'
+import { read } from './read.ts'
+import { begin, driveOn, driveUntil } from './sales/index.ts'
+
+/** How long a request waits for the outcome before it answers PENDING. */
+export const waitSeconds = 25
+
+/**
+ * Books. A request for a hold or payment whose sale is under way joins that sale; a new one needs no payment, or is
+ * refused. Answers OPEN or FAILED, or PENDING while the outcome is not known.
+ */
+export async function place(
+  { booking: request }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const joined = await joinSale(request, ctx)
+  if (joined !== undefined) return answer(joined, ctx)
+  const draft = await checkedDraft(request, ctx)
+  if (draft.totals.total > 0 && (await paysByCard(ctx))) refuse('bookings.payment_required')
+  const { sale, isNew } = await begin(draft, 'BOOKING', ctx)
+  if (isNew) await driveOn(sale, ctx)
+  return answer(sale.id, ctx)
+}
+
+export async function paysByCard(ctx: Ctx): Promise<boolean> {
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select('payments_enabled')
+    .where('id', '=', resellerOf(ctx))
+    .executeTakeFirst()
+  return reseller?.payments_enabled === true
+}
+
+async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  await driveUntil(saleId, () => isDecided(saleId, ctx), waitSeconds, ctx)
+  return read({ id: saleId }, ctx)
+}
+
+async function isDecided(id: string, ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.status !== 'PENDING'
+}

@@ -1,0 +1,15 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { booking as endpoint } from '@reseller-portal/contract/bookings'
+import type { Ctx } from '../../kit/context.ts'
+import { found } from '../../kit/refuse.ts'
+import { viewOf } from './view.ts'
+import { visibleBookings } from './visible.ts'
+
+/** One booking with its tickets and timeline. */
+export async function read({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  const row = found(
+    await visibleBookings(ctx).selectAll().where('id', '=', id).executeTakeFirst(),
+    'bookings.not_found',
+  )
+  return { booking: await viewOf(row, ctx.db), meta: { reqId: ctx.reqId } }
+}

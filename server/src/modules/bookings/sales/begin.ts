@@ -1,0 +1,80 @@
+import { whyNotUse } from '@reseller-portal/contract/availability'
+import type { Ctx, Db } from '../../../kit/context.ts'
+import { newId } from '../../../kit/ids.ts'
+import { found, refuseIf } from '../../../kit/refuse.ts'
+import { holdOf, keepUntil, stateOf } from '../../availability/index.ts'
+import type { Draft } from '../draft.ts'
+import { placeBooking } from './booking-rows.ts'
+import { leaseUntil } from './sale.ts'
+import type { Sale } from './sale.ts'
+
+/** How long the seats are kept while the sale goes on: a checkout session may be paid for half an hour. */
+const keepMinutes = { NEW: 36, BOOKING: 10 }
+const carryOnSeconds = 5
+
+/** A new sale is its beginner's to drive; another one has its driver. */
+export type Begun = { sale: Sale; isNew: boolean }
+
+/**
+ * Starts the process of a sale: with a payment, or straight with the booking. The hold is locked, kept long enough
+ * and has one sale at a time: another one that is under way is answered instead.
+ */
+export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Begun> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const holdId = draft.request.holdId ?? null
+    const running = holdId === null ? undefined : await lockHold(holdId, draft.resellerId, ctx, tx)
+    if (running) return { sale: running, isNew: false }
+    const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
+    if (holdId !== null) await keepUntil(holdId, until, tx)
+    const sale = await insertSale(draft, state, ctx, tx)
+    if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
+    await ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: carryOnSeconds })
+    return { sale, isNew: true }
+  })
+}
+
+/** The sale that a hold has, if it still may or did come to something. */
+export function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<Sale | undefined> {
+  return db
+    .selectFrom('sales')
+    .selectAll()
+    .where('hold_id', '=', holdId)
+    .where('reseller_id', '=', resellerId)
+    .where((sale) =>
+      sale.or([sale('state', 'not in', ['REVERSED', 'MANUAL']), sale('booking_id', 'is not', null)]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+async function lockHold(holdId: string, resellerId: string, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
+  const hold = found(await holdOf(resellerId, holdId, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
+  const running = await saleOfHold(holdId, resellerId, tx)
+  if (!running) refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  return running
+}
+
+function insertSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db): Promise<Sale> {
+  const { resellerId, supplierId, totals, ...stored } = draft
+  const id = newId()
+  return tx
+    .insertInto('sales')
+    .values({
+      id,
+      reseller_id: resellerId,
+      supplier_id: supplierId,
+      account_id: ctx.actor.accountId,
+      state,
+      attempts: 1,
+      leased_until: leaseUntil(ctx.clock()),
+      hold_id: draft.request.holdId ?? null,
+      payment_id: null,
+      booking_id: state === 'BOOKING' ? id : null,
+      draft: JSON.stringify(stored),
+      totals: JSON.stringify(totals),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

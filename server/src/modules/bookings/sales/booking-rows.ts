@@ -1,0 +1,91 @@
+import { bookingExt, leadOf, referenceOf } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Db, Work } from '../../../kit/context.ts'
+import { record } from '../../audit/index.ts'
+import { isSandbox } from '../../payments/index.ts'
+import type { Payment } from '../../payments/index.ts'
+import { searchText } from '../search-text.ts'
+import type { Sale } from './sale.ts'
+
+/** Writes the booking that the sale intends, as PENDING; its id is the sale's. */
+export async function placeBooking(
+  sale: Sale,
+  payment: Payment | undefined,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const { request, pointOfSale } = sale.draft
+  const { email, phone } = request.customer
+  const reseller_ref = referenceOf(request)
+  const { firstName: first_name, lastName: last_name } = leadOf(request)
+  await tx
+    .insertInto('bookings')
+    .values({
+      id: sale.id,
+      reseller_id: sale.reseller_id,
+      supplier_id: sale.supplier_id,
+      account_id: sale.account_id,
+      point_of_sale_code: pointOfSale,
+      status: 'PENDING',
+      hold_id: sale.hold_id,
+      reseller_ref,
+      first_name,
+      last_name,
+      email,
+      phone,
+      customer: JSON.stringify(request.customer),
+      currency: sale.totals.currency,
+      total: sale.totals.total,
+      totals: JSON.stringify(sale.totals),
+      search: searchText([email, first_name, last_name, reseller_ref]),
+      ext: JSON.stringify({ ...request.ext, ...paymentExt(sale, payment) }),
+      placed_at: work.clock(),
+      opened_at: null,
+    })
+    .execute()
+  await placeItems(sale, tx)
+  await tell('bookings.placed', sale, tx, work)
+}
+
+/** Records what happened to the sale's booking. */
+export function tell(
+  name: string,
+  sale: Sale,
+  tx: Db,
+  work: Work,
+  facts: Record<string, unknown> = {},
+): Promise<void> {
+  const [reseller, supplier] = [sale.reseller_id, sale.supplier_id]
+  return record(tx, { ...work, now: work.clock() }, { name, subject: sale.id, reseller, supplier, facts })
+}
+
+function paymentExt({ totals }: Sale, payment: Payment | undefined): Ext {
+  if (!payment) return {}
+  return {
+    [bookingExt.paymentTransactionId]: payment.session_id ?? payment.id,
+    [bookingExt.paymentIntentId]: payment.intent_id ?? '',
+    [bookingExt.paymentTotal]: String(totals.total),
+    [bookingExt.paymentFeeTotal]: String(totals.fee),
+    ...(isSandbox(payment) ? { [bookingExt.sandbox]: 'true' } : {}),
+  }
+}
+
+async function placeItems(sale: Sale, tx: Db): Promise<void> {
+  const rows = sale.draft.items.map((item, position) => ({
+    id: item.id,
+    booking_id: sale.id,
+    position,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
+    availability_id: item.availabilityId,
+    slot_id: item.slotId,
+    starts_at: new Date(item.startsAt),
+    ends_at: new Date(item.endsAt),
+    quantity: item.quantity,
+    traveler: item.traveler && JSON.stringify(item.traveler),
+    product: JSON.stringify(item.product),
+    ext: JSON.stringify(item.ext),
+  }))
+  await tx.insertInto('booking_items').values(rows).execute()
+}

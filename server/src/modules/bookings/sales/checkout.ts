@@ -1,0 +1,67 @@
+import type { Work } from '../../../kit/context.ts'
+import { closePayment, openPayment, readPayment } from '../../payments/index.ts'
+import type { Payment } from '../../payments/index.ts'
+import { askMoney } from './ask-money.ts'
+import { placeBooking, tell } from './booking-rows.ts'
+import type { Step } from './drive.ts'
+import { advance } from './sale.ts'
+import type { Sale } from './sale.ts'
+
+/** How long a checkout may be paid. */
+const sessionSeconds = 31 * 60
+const orphanMs = 3 * 60_000
+
+/** NEW: opens the checkout. One whose opener went away before it was open is closed again. */
+export const open: Step = async (sale, work) => {
+  const { total: amount, currency, fee } = sale.totals
+  const request = { amount, currency, fee, expiresInSeconds: sessionSeconds }
+  const told = await askMoney(
+    openPayment({ paymentId: sale.id, resellerId: sale.reseller_id, ...request }, work),
+  )
+  if (told === 'unknown') return undefined
+  if (told === 'refused')
+    return advance(sale, 'RELEASING', work, { note: 'The payment provider refused to open a checkout.' })
+  const isOrphan = work.now.getTime() - sale.created_at.getTime() > orphanMs
+  return advance(sale, sale.abort || isOrphan ? 'CLOSING' : 'OPEN', work, { payment_id: sale.id })
+}
+
+/** OPEN: payable. Reads whether it was paid, and closes it when it may not be paid any more. */
+export const watch: Step = async (sale, work) => {
+  const told = await askMoney(readPayment(sale.id, work))
+  if (told === 'unknown' || told === 'refused') return undefined
+  if (told.state === 'authorized') return authorized(sale, told, work)
+  if (told.state === 'captured')
+    return advance(sale, 'MANUAL', work, { note: 'The payment was captured before the booking was made.' })
+  if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
+  const isOver = told.expires_at !== null && told.expires_at <= work.now
+  return sale.abort || isOver ? advance(sale, 'CLOSING', work) : undefined
+}
+
+/** CLOSING: makes the checkout unpayable before the hold is released, never after. */
+export const close: Step = async (sale, work) => {
+  const closed = await askMoney(closePayment(sale.id, work))
+  const told = closed === 'refused' ? await askMoney(readPayment(sale.id, work)) : closed
+  if (typeof told !== 'object') return undefined
+  if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
+  const isPaid = told.state === 'authorized' || told.state === 'captured'
+  return isPaid ? advance(sale, 'OPEN', work) : undefined
+}
+
+/** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */
+export const decide: Step = async (sale, work) => {
+  if (sale.abort) return advance(sale, 'VOIDING', work)
+  const told = await askMoney(readPayment(sale.id, work))
+  if (told === 'unknown' || told === 'refused') return undefined
+  return advance(sale, 'BOOKING', work, {
+    booking_id: sale.id,
+    write: (tx) => placeBooking(sale, told, tx, work),
+  })
+}
+
+/** Money is held; what is held must be what the server priced. */
+function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
+  const { total, currency } = sale.totals
+  if (payment.amount !== total || payment.currency !== currency)
+    return advance(sale, 'VOIDING', work, { note: 'The authorised amount differs from the price.' })
+  return advance(sale, 'AUTHORIZED', work, { write: (tx) => tell('payments.authorized', sale, tx, work) })
+}

@@ -1,0 +1,5 @@
+export { begin, saleOfHold } from './begin.ts'
+export { carryOn } from './carry-on.ts'
+export { drive, driveOn, driveStep, driveUntil } from './drive.ts'
+export { advance, leaveOff, redraft, saleRow } from './sale.ts'
+export type { Sale } from './sale.ts'

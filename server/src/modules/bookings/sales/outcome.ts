@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Work } from '../../../kit/context.ts'
+import { newId } from '../../../kit/ids.ts'
+import type { IssuedTicket } from '../../connections/index.ts'
+import { searchText } from '../search-text.ts'
+import { tell } from './booking-rows.ts'
+import type { Sale } from './sale.ts'
+
+/** The supplier has the booking: its reference and tickets are kept, and found by their barcodes. */
+export async function keepTickets(
+  sale: Sale,
+  confirmed: { supplierRef: string; tickets: readonly IssuedTicket[] },
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
+  await tx
+    .updateTable('bookings')
+    .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
+    .where('id', '=', sale.id)
+    .execute()
+  const rows = confirmed.tickets.map((ticket, position) => ({
+    id: newId(),
+    booking_id: sale.id,
+    position,
+    status: 'ISSUED' as const,
+    barcode_format: ticket.barcode.format,
+    barcode_value: ticket.barcode.value,
+    item_ids: ticket.itemIds,
+    guests: ticket.guests,
+    ...namesOf(sale, ticket),
+  }))
+  if (rows.length > 0) await tx.insertInto('tickets').values(rows).execute()
+  await tell('bookings.confirmed', sale, tx, work)
+}
+
+export async function openBooking(sale: Sale, tx: Db, work: Work): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ status: 'OPEN', version: booking('version', '+', 1), opened_at: work.clock() }))
+    .where('id', '=', sale.id)
+    .execute()
+  await tell('bookings.opened', sale, tx, work)
+}
+
+/** The booking will not come to be; a sale that has none yet has nothing to fail. */
+export async function failBooking(sale: Sale, reason: string, tx: Db, work: Work): Promise<void> {
+  if (sale.booking_id === null) return
+  const failed = await tx
+    .updateTable('bookings')
+    .set((booking) => ({ status: 'FAILED', version: booking('version', '+', 1), failure: reason }))
+    .where('id', '=', sale.id)
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst()
+  if (!failed) return
+  await cancelTickets(sale, tx)
+  await tell('bookings.failed', sale, tx, work)
+}
+
+export async function cancelBookingRow(sale: Sale, tx: Db, work: Work): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ status: 'CANCELLED', version: booking('version', '+', 1) }))
+    .where('id', '=', sale.id)
+    .execute()
+  await cancelTickets(sale, tx)
+  await tell('bookings.cancelled', sale, tx, work, { reason: sale.note })
+}
+
+async function cancelTickets(sale: Sale, tx: Db): Promise<void> {
+  await tx.updateTable('tickets').set({ status: 'CANCELLED' }).where('booking_id', '=', sale.id).execute()
+}
+
+function namesOf(sale: Sale, ticket: IssuedTicket) {
+  const item = sale.draft.items.find(({ id }) => ticket.itemIds.includes(id))
+  const { customer } = sale.draft.request
+  const named = item?.traveler && (item.traveler.firstName !== '' || item.traveler.lastName !== '')
+  const { firstName, lastName } = named ? (item.traveler ?? customer) : customer
+  return { lead_traveler: `${firstName} ${lastName}`.trim(), price_name: item?.priceName ?? '' }
+}

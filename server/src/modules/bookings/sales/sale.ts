@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Db, Work } from '../../../kit/context.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { SaleDraft } from '../../../db/tables/bookings.ts'
+
+export type Sale = Selectable<Database['sales']>
+
+const leaseMs = 20_000
+
+/** States that nothing drives on. */
+export const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
+
+export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
+  return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function leaseUntil(now: Date): Date {
+  return new Date(now.getTime() + leaseMs)
+}
+
+/** Takes the sale to drive it, unless another driver has it; it counts as a try of the state's step. */
+export function lease(id: string, work: Work): Promise<Sale | undefined> {
+  const now = work.clock()
+  return work.db
+    .updateTable('sales')
+    .set((sale) => ({
+      version: sale('version', '+', 1),
+      attempts: sale('attempts', '+', 1),
+      leased_until: leaseUntil(now),
+    }))
+    .where('id', '=', id)
+    .where('state', 'not in', restingStates)
+    .where((sale) => sale.or([sale('leased_until', 'is', null), sale('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function unlease(sale: Sale, db: Db): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set({ leased_until: null })
+    .where('id', '=', sale.id)
+    .where('version', '=', sale.version)
+    .execute()
+}
+
+export type Change = {
+  note?: string
+  payment_id?: string
+  booking_id?: string
+  /** Writes beside the transition, in its transaction. */
+  write?: (tx: Db) => Promise<void>
+}
+
+/**
+ * The deciding transition: one compare-and-set on the version, together with what it writes. Undefined when somebody
+ * else decided meanwhile; nothing is written then. The driver keeps the sale, as the first try of the next state.
+ */
+export function advance(
+  sale: Sale,
+  to: SaleState,
+  work: Work,
+  change: Change = {},
+): Promise<Sale | undefined> {
+  const { write, ...columns } = change
+  const now = work.clock()
+  return work.db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('sales')
+      .set({
+        ...columns,
+        state: to,
+        version: sale.version + 1,
+        attempts: 1,
+        leased_until: leaseUntil(now),
+        updated_at: now,
+      })
+      .where('id', '=', sale.id)
+      .where('version', '=', sale.version)
+      .returningAll()
+      .executeTakeFirst()
+    if (moved) await write?.(tx)
+    return moved
+  })
+}
+
+/** Asks for the end of a sale that is not yet decided; whoever drives it finds its version changed. */
+export async function leaveOff(id: string, db: Db): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set((sale) => ({ abort: true, version: sale('version', '+', 1), leased_until: null }))
+    .where('id', '=', id)
+    .where('state', 'in', ['NEW', 'OPEN', 'CLOSING', 'AUTHORIZED'])
+    .execute()
+}
+
+/** The latest words of the guest about the same tickets, while nothing is decided. */
+export async function redraft(sale: Sale, draft: SaleDraft, db: Db): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set((row) => ({ draft: JSON.stringify(draft), version: row('version', '+', 1), leased_until: null }))
+    .where('id', '=', sale.id)
+    .where('version', '=', sale.version)
+    .where('state', 'in', ['NEW', 'OPEN'])
+    .execute()
+}

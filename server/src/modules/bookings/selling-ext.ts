@@ -1,0 +1,38 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Ctx } from '../../kit/context.ts'
+import type { Seller } from '../availability/index.ts'
+
+const defaultReseller = 'Reseller Portal'
+const defaultRegion = 'United States'
+
+/** What only the server may say: who sells, and what was paid. */
+const ours: ReadonlySet<string> = new Set([
+  bookingExt.agentName,
+  bookingExt.agentEmail,
+  bookingExt.resellerName,
+  bookingExt.pointOfSale,
+  bookingExt.paymentTransactionId,
+  bookingExt.paymentTotal,
+  bookingExt.paymentFeeTotal,
+  bookingExt.paymentIntentId,
+  bookingExt.sandbox,
+])
+
+/** The booking extensions of spec 1 §3 as far as they are known before the payment. */
+export async function sellingExt(sent: Ext, seller: Seller, ctx: Ctx): Promise<Ext> {
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select('name')
+    .where('id', '=', seller.resellerId)
+    .executeTakeFirst()
+  const own = Object.entries(sent).filter(([name]) => !ours.has(name))
+  return {
+    [bookingExt.resellerRegion]: defaultRegion,
+    ...Object.fromEntries(own),
+    [bookingExt.agentName]: ctx.actor.name,
+    [bookingExt.agentEmail]: ctx.actor.email,
+    [bookingExt.resellerName]: reseller?.name || defaultReseller,
+    ...(seller.pointOfSale === '' ? {} : { [bookingExt.pointOfSale]: seller.pointOfSale }),
+  }
+}

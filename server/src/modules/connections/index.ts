@@ -1,0 +1,22 @@
+import { local } from './local/index.ts'
+import type { SupplierConnection } from './supplier.ts'
+
+export type {
+  CancelRequest,
+  ConfirmRequest,
+  IssuedTicket,
+  SupplierAnswer,
+  SupplierConnection,
+  SupplierItem,
+} from './supplier.ts'
+
+/** Every way to reach a supplier, by the name that its row carries. */
+const connections = { local } satisfies Record<string, SupplierConnection>
+
+/** The connection that serves a supplier. */
+export function connectionOf(name: string): SupplierConnection {
+  const known: Record<string, SupplierConnection> = connections
+  const connection = known[name]
+  if (!connection) throw new Error(`no supplier connection is called ${name}`)
+  return connection
+}

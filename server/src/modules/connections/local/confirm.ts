@@ -1,0 +1,75 @@
+import { bookedSeats, bookHeldSeats, takeSeats } from '../../availability/index.ts'
+import type { Work } from '../../../kit/context.ts'
+import { Refused } from '../../../kit/refuse.ts'
+import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../supplier.ts'
+import { answerOf } from './answer.ts'
+import { newBarcode } from './barcode.ts'
+
+/** Books the hold's seats, or takes seats for a rate that is sold without a hold. Idempotent by our reference. */
+export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
+  const known = await bookedSeats(request.reference, work)
+  if (known) return answerOf(request.reference, known)
+  const booked = { reference: request.reference, issued: await issue(request, work) }
+  const refused = await book(request, booked, work)
+  const seats = await bookedSeats(request.reference, work)
+  return refused && !seats ? refused : answerOf(request.reference, seats)
+}
+
+type Booked = { reference: string; issued: IssuedTicket[] }
+
+async function book(
+  request: ConfirmRequest,
+  booked: Booked,
+  work: Work,
+): Promise<SupplierAnswer | undefined> {
+  const { holdId, resellerId } = request
+  if (holdId !== null)
+    return (await bookHeldSeats({ resellerId, holdId }, booked, work))
+      ? undefined
+      : { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  try {
+    await takeSeats(holdWithout(request, booked, work), work)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return { state: 'refused', reason: 'Product is no longer available.' }
+    throw error
+  }
+}
+
+/** One ticket a traveler, with the barcode format of the supplier. */
+async function issue(request: ConfirmRequest, work: Work): Promise<IssuedTicket[]> {
+  const { barcode_format: format } = await work.db
+    .selectFrom('suppliers')
+    .select('barcode_format')
+    .where('id', '=', request.supplierId)
+    .executeTakeFirstOrThrow()
+  return request.items.flatMap((item) =>
+    Array.from({ length: item.quantity }, () => ({
+      itemIds: [item.id],
+      guests: 1,
+      barcode: { format, value: newBarcode() },
+    })),
+  )
+}
+
+function holdWithout(request: ConfirmRequest, booked: Booked, work: Work) {
+  return {
+    resellerId: request.resellerId,
+    supplierId: request.supplierId,
+    accountId: request.accountId,
+    acquiredAt: work.now,
+    expiresAt: work.now,
+    ext: {},
+    booked,
+    items: request.items.map((item) => ({
+      productId: item.productId,
+      rateId: item.rateId,
+      priceId: item.priceId,
+      slotId: item.availabilityId,
+      at: item.at,
+      travelerType: item.travelerType,
+      quantity: item.quantity,
+      ext: {},
+    })),
+  }
+}

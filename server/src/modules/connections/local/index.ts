@@ -1,0 +1,14 @@
+import type { SupplierConnection } from '../supplier.ts'
+import { bookedSeats, returnSeats } from '../../availability/index.ts'
+import { confirm } from './confirm.ts'
+import { answerOf } from './answer.ts'
+
+/** Our own inventory: a hold becomes a booking in our own tables. */
+export const local: SupplierConnection = {
+  confirm,
+  lookUp: async ({ reference }, work) => answerOf(reference, await bookedSeats(reference, work)),
+  cancel: async ({ reference }, work) => {
+    await returnSeats(reference, work)
+    return 'cancelled'
+  },
+}
