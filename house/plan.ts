@@ -30,7 +30,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('suppliers', 'suppliers channels'),
   ...writtenBy('catalog', 'products pools rates prices'),
   ...writtenBy('availability', 'slots holds hold_items'),
-  ...writtenBy('payments', 'payments payment_commands sandbox_sessions sandbox_commands'),
+  ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets'),
   ...writtenBy('messages', 'mails mail_attachments'),
 }

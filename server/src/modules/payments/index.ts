@@ -3,8 +3,10 @@ import * as payments from '@reseller-portal/contract/payments'
 import type { Deps } from '../../kit/context.ts'
 import { servePublic } from '../../kit/serve.ts'
 import { paySandbox, readSandbox } from './providers/sandbox/index.ts'
+import { serveStripeEvents } from './stripe-events.ts'
 
 export { annotatePayment } from './annotate.ts'
+export { checkoutSources } from './checkout-sources.ts'
 export { capturePayment } from './capture.ts'
 export { closePayment } from './close.ts'
 export { MoneyDiffers } from './keep.ts'
@@ -20,4 +22,5 @@ export { voidPayment } from './void.ts'
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, payments.paySandbox, paySandbox)
   servePublic(app, deps, payments.readSandbox, readSandbox)
+  serveStripeEvents(app, deps)
 }

@@ -20,7 +20,7 @@ export type PaymentRequest = {
 export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
   await work.db.transaction().execute(async (tx) => {
     const provider = work.config.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe'
-    const body = providerOf(provider).openBody(request)
+    const body = providerOf(provider).openBody({ ...request, now: work.now })
     const fresh = await tx
       .insertInto('payments')
       .values({
