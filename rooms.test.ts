@@ -84,10 +84,10 @@ describe('a file that breaks the plan is reported', () => {
     expect(withFiles(first, types)).toEqual([])
   })
 
-  test('a file of more than 250 lines', () => {
+  test('a file of more than 250 lines of code', () => {
     expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(250))).toEqual([])
     expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(251))).toEqual([
-      'server/src/kit/long.ts has 251 lines: at most 250',
+      'server/src/kit/long.ts has 251 lines of code: at most 250',
     ])
   })
 })

@@ -36,8 +36,8 @@ beforeEach(async () => {
   sent = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   return async () => {
-    expect(violations).toEqual([])
     await context.close()
+    if (violations.length > 0) throw new Error(violations.join('\n'))
   }
 })
 
@@ -141,6 +141,7 @@ describe('paying with a test card', () => {
     await page.context().setOffline(false)
     await page.keyboard.press('Enter')
     await page.getByText('The test card was accepted.').waitFor()
+    expect(await state()).toBe('authorized')
   })
 })
 
@@ -191,6 +192,15 @@ describe('inside a page of the portal', () => {
       { type: 'sandbox', state: 'declined', reason: 'declined' },
       { type: 'sandbox', state: 'complete' },
     ])
+  })
+
+  test('a style that its policy forbids would be noticed', async () => {
+    await open()
+    await number().waitFor()
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">!</p>'))
+    await expect
+      .poll(() => violations.splice(0))
+      .toEqual([expect.stringContaining('Content Security Policy')])
   })
 
   test('no other site may show it', async () => {

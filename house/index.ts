@@ -25,16 +25,18 @@ export function whyNotHouse(files: SourceFile[]): string[] {
 /** The contract runs on both sides, so it names nothing that only one of them has. */
 function whyNotPlain({ path, text }: SourceFile): string | undefined {
   if (!path.startsWith('contract/src/') || isTest(path)) return undefined
-  const [, name] =
-    /(?<![\w.$'"`-])(process|Buffer|require|document|navigator|localStorage|window\.(?:location|document|open))\s*[.([;,)\n]/.exec(
-      withoutComments(text),
-    ) ?? []
+  const [name] = foreign.exec(withoutComments(text)) ?? []
   return name === undefined
     ? undefined
     : `${path} uses ${name}: the contract knows neither Node nor the browser`
 }
 
+const foreign =
+  /(?<![\w.$'"`-])(?:(?:process|Buffer|document|navigator|localStorage)(?=\s*[.([])|window(?=\.(?:location|document|open)\b))/
+
 function whyNotShort({ path, text }: SourceFile): string | undefined {
-  const lines = text.trimEnd().split('\n').length
-  return lines > mostLines ? `${path} has ${lines} lines: at most ${mostLines}` : undefined
+  const lines = withoutComments(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
+  return lines > mostLines ? `${path} has ${lines} lines of code: at most ${mostLines}` : undefined
 }

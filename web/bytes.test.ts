@@ -13,7 +13,7 @@ const screens = {
     limit: 220_000,
   },
   'the new booking': {
-    entry: 'features/bookings/new-screen.tsx',
+    entry: 'app/add-bookings.tsx',
     layout: ['app/layout.tsx'],
     limit: 245_000,
   },

@@ -14,7 +14,7 @@ const wire = /web\/src\/lib\/(call|cookie|renew-session|frame-messages)|contract
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
-    'node_modules/@tanstack/(query-core|react-query|router-core|react-router|history|store|react-store)/',
+    'node_modules/@tanstack/(query-core|react-query|router-core|react-router|history|store|react-store)/(?!.*/(useBlocker|useQueries|queriesObserver)\\.)',
     '@mantine/core/esm/(core|components/(Button|Input|InputBase|TextInput|Loader|Transition|UnstyledButton|CloseButton))/',
     'web/src/lib/',
     'web/src/ui/(app-button|brand|icon|language-select|notify|page-header|progress|scheme-switch|text-field|theme)',

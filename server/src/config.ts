@@ -5,8 +5,11 @@ import { StartError } from './db/start-error.ts'
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const url = (...protocols: string[]) =>
   z
-    .url()
-    .refine((text) => protocols.includes(new URL(text).protocol), `must start with ${protocols.join(' or ')}`)
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `it must be an address that starts with ${protocols.join('// or ')}//`,
+    )
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),

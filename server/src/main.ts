@@ -7,10 +7,12 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { demoPassword, loadDemo, welcome } from './demo/index.ts'
+import type { DemoState } from './demo/index.ts'
 import { followers } from './followers.ts'
 import { tell } from './kit/follow.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
+import { carryOn } from './modules/bookings/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 
 /** Says something to the person who started the server. */
@@ -36,18 +38,19 @@ async function main(): Promise<void> {
   if (works) {
     const all = { ...deps, log: app.log }
     await jobs.work('events.follow', (job) => tell(followers, job, all))
+    await jobs.work('sales.carry-on', (job) => carryOn(job, all))
     await jobs.work('mails.send', (job) => sendMail(job, all))
   }
   if (config.ROLE === 'worker') return say('The worker runs.')
-  const password = config.DEMO ? await prepareDemo({ ...deps, log: app.log }) : undefined
+  const demo = await prepareDemo({ ...deps, log: app.log })
   await listen(app, config)
-  say(welcome(config.PUBLIC_URL, password))
+  say(welcome(config.PUBLIC_URL, demo))
 }
 
-/** Answers the password of the demo accounts, where this database has them. */
-async function prepareDemo(deps: Deps): Promise<string | undefined> {
+async function prepareDemo(deps: Deps): Promise<{ state: DemoState; password: string }> {
+  if (!deps.config.DEMO) return { state: 'not here', password: '' }
   const password = await demoPassword(deps.config)
-  return (await loadDemo(deps, password)) ? password : undefined
+  return { state: await loadDemo(deps, password), password }
 }
 
 async function openOrStart(config: Config) {

@@ -29,13 +29,19 @@ export function workOf(app: TestApp): Work {
   return { ...app, now: app.clock(), reqId: `rp-${newId()}`, actor: undefined }
 }
 
-/**
- * Starts the app for one test file, with the demo world where asked; it and its database go when the file ends. Log
- * lines go into `logs` when given.
- */
-export async function testApp(
-  options: { works?: boolean; demo?: boolean; settings?: Record<string, string>; logs?: string[] } = {},
-): Promise<TestApp> {
+type TestOptions = {
+  works?: boolean
+  /** Loads the demo world. */
+  demo?: boolean
+  /** The clock stands at this instant until the test moves it; without it, it runs from the real now. */
+  at?: string
+  settings?: Record<string, string>
+  /** Log lines go here. */
+  logs?: string[]
+}
+
+/** Starts the app for one test file; it and its database go when the file ends. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
   const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
   const jobs = await openJobs(url, {
@@ -43,7 +49,7 @@ export async function testApp(
     onError: (error) => app.log.error(error),
   })
   let ahead = 0
-  const clock = () => new Date(Date.now() + ahead)
+  const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
   const config = testConfig(options.settings)
   const { logs } = options
   const app = await buildApp(

@@ -100,8 +100,9 @@ export async function signIn(
 }
 
 function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
+  const id = newId()
   const paymentsEnabled = options.paymentsEnabled ?? false
-  const reseller = { ...options, name: 'Harbor Concierge', channelId: `channel-${newId()}`, paymentsEnabled }
+  const reseller = { ...options, id, name: 'Harbor Concierge', channelId: `channel-${id}`, paymentsEnabled }
   return addReseller(reseller, workOf(app), app.db)
 }
 

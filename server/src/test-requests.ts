@@ -43,7 +43,7 @@ export function oddInputs(it: Endpoint): { what: string; input: Fields }[] {
 export function requestFor(it: Endpoint, input: Fields): { method: Method; url: string; payload?: Fields } {
   const inPath = pathParameters(it.path)
   const path = it.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(input[name] ?? '').toWellFormed()),
+    encodeURIComponent(textOf(input[name] ?? null).toWellFormed()),
   )
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
   if (hasBody(it)) return { method: it.method, url: path, payload: Object.fromEntries(rest) }

@@ -70,6 +70,7 @@ export async function addShelf(
       octo_id: rateId,
       name: 'Harbor cruise',
       holdable: options.holdable ?? true,
+      availability_type: 'Seating',
       min_travelers: options.min ?? 1,
       max_travelers: options.max ?? null,
       created_at: now,

@@ -35,7 +35,7 @@ export const createBooking = endpoint({
   output: BookingAnswer,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...bookingRefusals, 'bookings.payment_required', 'payments.declined'],
+  refuses: [...bookingRefusals, 'bookings.payment_required', 'payments.declined', 'payments.unavailable'],
 })
 
 export const bookingList = endpoint({

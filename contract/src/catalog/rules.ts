@@ -50,14 +50,14 @@ export function priceText(price: Price, language: string): string | undefined {
 
 type Windows = Pick<Rate, 'ext' | 'valid'>
 
-/** Inside the sales window of the rate's extensions, both days included; a window needs both its ends (spec 2 §2). */
+/** Inside the sales window of the rate's extensions, both days included; an end that is not given is open. */
 export function isSoldOn(rate: Windows, day: string): boolean {
-  return isWithin(day, window(rate.ext[rateExt.salesStart], rate.ext[rateExt.salesEnd]))
+  return isWithin(day, windowOf(rate.ext[rateExt.salesStart], rate.ext[rateExt.salesEnd]))
 }
 
 /** A day that a ticket of the rate may be used: inside its usage window and its validity. */
 export function isUsableOn(rate: Windows, day: string): boolean {
-  const usage = window(rate.ext[rateExt.usageStart], rate.ext[rateExt.usageEnd])
+  const usage = windowOf(rate.ext[rateExt.usageStart], rate.ext[rateExt.usageEnd])
   return isWithin(day, usage) && isWithin(day, rate.valid)
 }
 
@@ -71,8 +71,8 @@ export function whyNotRange(days: number, most: number): Refusal | undefined {
 
 type Window = { from: string | null; until: string | null }
 
-function window(from: string | undefined, until: string | undefined): Window {
-  return from && until ? { from, until } : { from: null, until: null }
+function windowOf(from: string | undefined, until: string | undefined): Window {
+  return { from: from || null, until: until || null }
 }
 
 function isWithin(day: string, { from, until }: Window): boolean {

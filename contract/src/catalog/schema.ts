@@ -99,5 +99,5 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** Prices by local day. */
-export const PriceSchedule = z.record(Day, z.array(Price))
+export const PriceSchedule = z.record(z.iso.date(), z.array(Price))
 export type PriceSchedule = z.infer<typeof PriceSchedule>

@@ -66,7 +66,6 @@ export const refusals = {
   'payments.refund_differs': { status: 409, code: 33055 },
   'payments.over': { status: 409, code: 33056 },
   'payments.nothing_to_pay': { status: 422, code: 33057 },
-  'payments.draft_differs': { status: 422, code: 33058 },
   'payments.unavailable': { status: 503, code: 33059 },
   'vouchers.not_found': { status: 404, code: 33060 },
   'vouchers.not_ready': { status: 409, code: 33061 },

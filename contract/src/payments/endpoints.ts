@@ -15,13 +15,7 @@ export const createSession = endpoint({
   output: CheckoutSession,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [
-    ...bookingRefusals,
-    'payments.not_enabled',
-    'payments.nothing_to_pay',
-    'payments.draft_differs',
-    'payments.unavailable',
-  ],
+  refuses: [...bookingRefusals, 'payments.not_enabled', 'payments.nothing_to_pay', 'payments.unavailable'],
 })
 
 export const updateSession = endpoint({

@@ -43,8 +43,6 @@ export function testCluster(
   }
 }
 
-export default testCluster()
-
 /** Runs one statement on the server's own database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })

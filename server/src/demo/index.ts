@@ -1,5 +1,6 @@
 export { demoAccounts } from './accounts.ts'
 export { demoId } from './id.ts'
 export { loadDemo } from './load.ts'
+export type { DemoState } from './load.ts'
 export { demoPassword } from './password.ts'
 export { welcome } from './welcome.ts'

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Deps, Work } from '../kit/context.ts'
 import { createAccount, hashPassword } from '../modules/identity/index.ts'
@@ -12,19 +13,24 @@ import type { DemoReseller } from './resellers.ts'
 import { addComingSlots } from './slots.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 
+export type DemoState = 'ready' | 'under another password' | 'not here'
+
 /**
  * Loads the demo world into an empty database and, in one that has it, adds the slots of the days that came since.
- * Any number of servers may do so at once. Answers whether this database has the demo world.
+ * Any number of servers may do so at once; a database that belongs to others is left alone.
  */
-export async function loadDemo(deps: Deps, password: string): Promise<boolean> {
+export async function loadDemo(deps: Deps, password: string): Promise<DemoState> {
   const work = { ...deps, now: deps.clock(), reqId: 'demo', actor: undefined }
-  return deps.db.transaction().execute(async (tx) => {
+  const there = await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
     const there = await contents(tx)
+    if (there === 'others') return there
     if (there === 'empty') await loadWorld(work, await hashPassword(password), tx)
-    if (there !== 'others') for (const supplier of demoSuppliers) await addComingSlots(supplier, work, tx)
-    return there !== 'others'
+    for (const supplier of demoSuppliers) await addComingSlots(supplier, work, tx)
+    return there
   })
+  if (there === 'others') return 'not here'
+  return there === 'empty' || (await opens(password, deps.db)) ? 'ready' : 'under another password'
 }
 
 /** Any number of our own, next to that of the migrations. */
@@ -64,4 +70,14 @@ async function loadAccount(account: DemoAccount, passwordHash: string, work: Wor
             pointsOfSale: (of.pointsOfSale ?? []).map((code) => demoId(of.reseller, code)),
           }
   await createAccount({ ...person, ...tenant, id: demoId(account.email) }, passwordHash, work.now, tx)
+}
+
+/** Whether the demo accounts were loaded with this password. */
+async function opens(password: string, db: Db): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', demoId('agent@harbor.example'))
+    .executeTakeFirst()
+  return account !== undefined && verify(account.password_hash, password)
 }

@@ -7,7 +7,7 @@ import { poolId } from './load-supplier.ts'
 import type { DemoPool, DemoSupplier } from './world.ts'
 
 /** Inventory is kept open so many days after today. */
-export const daysAhead = 90
+const daysAhead = 90
 
 /** Adds what is missing of the supplier's slots from today on; those that are there stay as they are. */
 export async function addComingSlots(supplier: DemoSupplier, work: Work, tx: Db): Promise<void> {

@@ -1,17 +1,24 @@
 import { demoAccounts } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
+import type { DemoState } from './load.ts'
 
 /** What the person who started the server reads: the address, who can sign in, and with what. */
-export function welcome(address: string, password: string | undefined): string {
+export function welcome(address: string, demo: { state: DemoState; password: string }): string {
   const title = `  Reseller Portal: ${address}`
-  if (password === undefined) return `\n${title}\n`
+  if (demo.state === 'not here') return `\n${title}\n`
   const rows = demoAccounts.map((account) => [account.email, rolesOf(account), tenantOf(account)])
   const table = [['Email', 'Role', 'Works for'], ...rows]
   const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const lines = table.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
   )
-  return ['', title, '', `  Demo accounts, all with the password ${password}`, '', ...lines, ''].join('\n')
+  return ['', title, '', `  ${passwordLine(demo)}`, '', ...lines, ''].join('\n')
+}
+
+function passwordLine({ state, password }: { state: DemoState; password: string }): string {
+  return state === 'ready'
+    ? `Demo accounts, all with the password ${password}`
+    : 'Demo accounts, with the password that they were loaded with (it is not that of DEMO_PASSWORD or DATA_DIR)'
 }
 
 function rolesOf({ roles }: DemoAccount): string {

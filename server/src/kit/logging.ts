@@ -17,9 +17,16 @@ export function logOptions(config: Config, logTo?: LogStream): Pick<FastifyServe
           method: request.method,
           route: request.routeOptions.url ?? 'none',
         }),
+        err: faultOf,
       },
     },
   }
+}
+
+/** Of a fault only what says where it is: the database adds the row's values in other fields. */
+function faultOf(error: Error & { code?: unknown }) {
+  const { name, message, stack, code } = error
+  return { type: name, message, stack: stack ?? '', ...(code === undefined ? {} : { code }) }
 }
 
 /** The caller's request id when it looks like one, else our own. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Deps } from './context.ts'
+import { refuse } from './refuse.ts'
 
 /** `/metrics` in Prometheus text; answered to this machine only, unless METRICS_OPEN is set. */
 export function measure(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +19,7 @@ export function measure(app: FastifyInstance, deps: Deps): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!deps.config.METRICS_OPEN && !isLocal(request)) return reply.callNotFound()
+    if (!deps.config.METRICS_OPEN && !isLocal(request)) refuse('things.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -10,9 +10,10 @@ export function timeIn(zone: string, at: Date): string {
   return zoned(zone, at).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** An instant as ISO 8601 with the zone's offset at that instant (decisions §4). */
+/** An instant as ISO 8601 with the zone's offset at that instant, to the second (decisions §4). */
 export function isoIn(zone: string, at: Date): string {
-  return zoned(zone, at).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  const { milliseconds, text } = offsetAt(zone, at.getTime())
+  return `${new Date(at.getTime() + milliseconds).toISOString().slice(0, 19)}${text}`
 }
 
 /** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. */
@@ -38,6 +39,26 @@ export function daysBetween(first: string, second: string): number {
 /** 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek % 7
+}
+
+/** Between two changes of a zone's clocks; the end is not part of it. */
+type Offset = { from: number; until: number; milliseconds: number; text: string }
+
+const offsets = new Map<string, Offset>()
+
+/** Kept for the last span of each zone: a list of slots asks thousands of times for the same one or two. */
+function offsetAt(zone: string, at: number): Offset {
+  const known = offsets.get(zone)
+  if (known && known.from <= at && at < known.until) return known
+  const moment = zoned(zone, new Date(at))
+  const offset = {
+    from: at,
+    until: moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    milliseconds: moment.offsetNanoseconds / 1e6,
+    text: moment.offset,
+  }
+  offsets.set(zone, offset)
+  return offset
 }
 
 function zoned(zone: string, at: Date): Temporal.ZonedDateTime {

@@ -30,7 +30,7 @@ export async function leaveSignIn({ search }: { search: { redirect?: string } })
 }
 
 /** A path of this site, or nothing: an address elsewhere is never followed. */
-export function wayBack(path: string | undefined): string | undefined {
+function wayBack(path: string | undefined): string | undefined {
   if (path === undefined || !path.startsWith('/')) return undefined
   const target = new URL(path, location.origin)
   if (target.origin !== location.origin || target.pathname.startsWith('/login')) return undefined

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { choicesIn } from '../features/bookings/new/search.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard, leaveSignIn } from './guard.ts'
@@ -79,8 +80,9 @@ const bookingDetails = createRoute({
 const addBookings = createRoute({
   getParentRoute: () => shell,
   path: 'add-bookings',
+  validateSearch: choicesIn,
   beforeLoad: guard('bookings.sell'),
-  component: lazyRouteComponent(() => import('../features/bookings/new-screen.tsx'), 'NewScreen'),
+  component: lazyRouteComponent(() => import('./add-bookings.tsx'), 'AddBookings'),
 })
 
 const profile = createRoute({

@@ -3,11 +3,6 @@ export function longDate(instant: string, timeZone: string, language: string) {
   return longDateFormat(language, timeZone).format(new Date(instant))
 }
 
-/** "6/1/2026" of an instant, in the zone of the place. */
-export function shortDate(instant: string, timeZone: string, language: string) {
-  return shortDateFormat(language, timeZone).format(new Date(instant))
-}
-
 /** "9:30 AM" of an instant, in the zone of the place. */
 export function timeOfDay(instant: string, timeZone: string, language: string) {
   return timeFormat(language, timeZone).format(new Date(instant))
@@ -23,11 +18,6 @@ export function longDay(day: string, language: string) {
   return longDateFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "6/1/2026" of a local day `YYYY-MM-DD`, whatever the zone. */
-export function shortDay(day: string, language: string) {
-  return shortDateFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`))
-}
-
 export function count(value: number, language: string) {
   return numberFormat(language).format(value)
 }
@@ -41,10 +31,6 @@ const longDateFormat = cached(
       month: 'long',
       day: 'numeric',
     }),
-)
-const shortDateFormat = cached(
-  (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }),
 )
 const timeFormat = cached(
   (language: string, timeZone: string) =>

@@ -47,7 +47,7 @@ export const words: Record<Language, Words> = {
     outcomes: {
       approve: 'Is accepted',
       decline: 'Is declined',
-      insufficient_funds: 'Has not enough funds',
+      insufficient_funds: 'Does not have enough funds',
       challenge: 'Asks to confirm with the bank',
       slow: 'Is accepted after 5 seconds',
     },

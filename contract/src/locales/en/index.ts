@@ -66,7 +66,6 @@ export const words: Words = {
     'payments.refund_differs': 'The refund is {amount} in minor units of {currency}.',
     'payments.over': 'This payment session is over.',
     'payments.nothing_to_pay': 'There is nothing to pay.',
-    'payments.draft_differs': 'A payment for other tickets is already open on this hold.',
     'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',

@@ -66,7 +66,6 @@ export const words: Words = {
     'payments.refund_differs': 'El reembolso es de {amount} en unidades menores de {currency}.',
     'payments.over': 'Esta sesión de pago ha terminado.',
     'payments.nothing_to_pay': 'No hay nada que pagar.',
-    'payments.draft_differs': 'Ya hay un pago abierto para otras entradas de esta retención.',
     'payments.unavailable':
       'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
     'vouchers.not_found': 'No se encontró el bono.',

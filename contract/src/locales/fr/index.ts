@@ -66,7 +66,6 @@ export const words: Words = {
     'payments.refund_differs': 'Le remboursement est de {amount} en unités mineures de {currency}.',
     'payments.over': 'Cette session de paiement est terminée.',
     'payments.nothing_to_pay': 'Il n’y a rien à payer.',
-    'payments.draft_differs': 'Un paiement pour d’autres billets est déjà ouvert sur cette option.',
     'payments.unavailable':
       'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
     'vouchers.not_found': 'Bon introuvable.',

@@ -18,7 +18,7 @@ export async function acquire(
   refuseIf(whyNotCart(hold.items))
   const seller = await sellerOf(hold.ext, ctx)
   const offers = await offeredItems(hold.items, seller, ctx.now, ctx.db)
-  const items = checkedItems(hold.items, offers, ctx.now)
+  const items = checkedItems(hold.items, offers)
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
   refuseStrangePickup(hold.ext[bookingExt.pickup], supplier)
@@ -41,7 +41,7 @@ export async function acquire(
 }
 
 /** What the guard needs of an item. */
-export function seatOf(item: CheckedItem): SeatItem {
+function seatOf(item: CheckedItem): SeatItem {
   return {
     productId: item.productId,
     rateId: item.rateId,

@@ -1,17 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../kit/ids.ts'
-import { addDays, dayIn } from '../../kit/zone.ts'
+import { addDays, dayIn, instantAt } from '../../kit/zone.ts'
 import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
 import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
 import type { Stock } from '../../test-stock.ts'
+import { addSlots } from './index.ts'
+
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
 
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ at: noon })
   desk = await openDesk(app)
 })
 
@@ -61,7 +64,7 @@ describe('the slots of a rate', () => {
   })
 
   test('a departure leaves the list when it starts, admission for a day when the day ends', async () => {
-    const own = await testApp()
+    const own = await testApp({ at: noon })
     const clerk = await openDesk(own)
     const supplierId = await openSupplier(own, { soldBy: [clerk.resellerId], timezone: 'UTC' })
     const boat = await stockProduct(own, supplierId)
@@ -93,7 +96,10 @@ describe('the slots of a rate', () => {
   })
 
   test("another reseller's rate, and a rate under the wrong product, are not found", async () => {
-    const closed = await stockProduct(app, await openSupplier(app, { soldBy: [] }))
+    const closed = await stockProduct(
+      app,
+      await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] }),
+    )
     const ours = await openShop()
     const range = { start: tomorrow(), end: tomorrow() }
     expect((await listOf(closed, range)).body.error.code).toBe(24001)
@@ -136,45 +142,27 @@ describe('days on which the clocks change', () => {
 })
 
 describe('seats', () => {
-  async function hold(shop: Stock, slotId: string, quantity: number, minutes: number): Promise<void> {
-    const { supplierId: supplier_id, productId: product_id, rateId: rate_id } = shop
-    const price = app.db.selectFrom('prices').select('id').where('rate_id', '=', rate_id)
-    const { id: price_id } = await price.executeTakeFirstOrThrow()
-    const [id, now] = [newId(), app.clock()]
-    const who = { reseller_id: desk.resellerId, supplier_id, account_id: desk.accountId }
-    const until = new Date(now.getTime() + minutes * 60_000)
-    await app.db
-      .insertInto('holds')
-      .values({ id, ...who, status: 'ACQUIRED', acquired_at: now, expires_at: until })
-      .execute()
-    const what = {
-      product_id,
-      rate_id,
-      price_id,
-      availability_id: slotId,
-      slot_id: slotId,
-      at: now,
-      quantity,
-    }
-    await app.db
-      .insertInto('hold_items')
-      .values({ id: newId(), hold_id: id, position: 0, traveler_type: 'ADULT', ...what })
-      .execute()
-    await app.db
-      .updateTable('slots')
-      .set((row) => ({ taken: row('taken', '+', quantity) }))
-      .where('id', '=', slotId)
-      .execute()
+  async function hold(shop: Stock, slot: { id: string; startsAt: Date }, quantity: number) {
+    const rates = await desk.get(`/api/rates/rate-list/${shop.supplierId}/${shop.productId}/rates`)
+    const rate = rates.body.rates.find((each: { id: string }) => each.id === shop.rateId)
+    const { supplierId, productId, rateId } = shop
+    const item = { supplierId, productId, rateId, priceId: rate.prices[0].id, availabilityId: slot.id }
+    const when = { at: slot.startsAt.toISOString(), travelerType: 'ADULT', quantity }
+    const answer = await desk.post('/api/booking/acquire-hold', { hold: { items: [{ ...item, ...when }] } })
+    return answer.body.error?.code ?? answer.status
   }
 
   test('a hold takes seats out of sale, and its time gives them back without anybody doing anything', async () => {
     const shop = await openShop()
     const slot = await stockSlot(app, shop, { zone, day: 1, time: '09:00', capacity: 5 })
-    await hold(shop, slot.id, 2, 5)
-    await hold(shop, slot.id, 1, 10)
+    await hold(shop, slot, 2)
+    app.pass({ minutes: 5 })
+    await hold(shop, slot, 1)
     const free = async () => (await slotsOf(shop, tomorrow()))[0].capacity
     expect(await free()).toBe(2)
-    app.pass({ minutes: 5 })
+    app.pass({ minutes: 10 })
+    // The session ran out as well.
+    desk = await openDesk(app, { resellerId: desk.resellerId })
     expect(await free()).toBe(4)
     app.pass({ minutes: 5 })
     expect(await free()).toBe(5)
@@ -198,6 +186,27 @@ describe('seats', () => {
     expect((await specific(shop, slot.startsAt.toISOString())).body.availability[0].bookable).toBe(false)
   })
 
+  test('a departure is not sold once it has left, admission for a day is sold until the day ends', async () => {
+    const shop = await openShop()
+    const gate = { ...shop, rateId: await stockRate(app, shop, { availabilityType: 'Attraction' }) }
+    const today = await stockSlot(app, shop, { zone, day: 0, time: '00:00', minutes: 24 * 60 })
+    expect(await hold(shop, today, 1)).toBe(33010)
+    expect(await hold(gate, today, 1)).toBe(200)
+    expect((await slotsOf(gate, dayIn(zone, app.clock())))[0].capacity).toBe(9)
+  })
+
+  test("a rate outside its sales window is refused by the supplier's day", async () => {
+    const shop = await openShop()
+    const today = dayIn(zone, app.clock())
+    const windowed = async (from: number, until: number) => {
+      const ext = { 'sales-start': addDays(today, from), 'sales-end': addDays(today, until) }
+      const rateId = await stockRate(app, shop, { ext })
+      const slot = await stockSlot(app, shop, { zone, day: 9, time: `1${from + 9}:00` })
+      return hold({ ...shop, rateId }, slot, 1)
+    }
+    expect([await windowed(-9, -1), await windowed(0, 0)]).toEqual([33010, 200])
+  })
+
   test('a departure that has left has no seats, and no departure gives an empty list', async () => {
     const shop = await openShop()
     const slot = await stockSlot(app, shop, { zone, day: -1, time: '09:00' })
@@ -210,11 +219,12 @@ describe('seats', () => {
 test('a month of a product with five rates and ten departures a day comes in one call', async () => {
   const shop = await openShop()
   for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
-  for (let day = 1; day <= 31; day += 1)
-    for (let hour = 9; hour < 19; hour += 1) {
-      const time = `${String(hour).padStart(2, '0')}:00`
-      await stockSlot(app, shop, { zone, day: addDays('2036-06-30', day), time })
-    }
+  const slots = Array.from({ length: 310 }, (_, index) => {
+    const day = addDays('2036-07-01', Math.floor(index / 10))
+    const startsAt = instantAt(zone, day, `${10 + (index % 10)}:00`)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 3600_000), capacity: 10 }
+  })
+  await addSlots(shop, slots, app.db)
   const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
   const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
   expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])

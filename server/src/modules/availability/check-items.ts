@@ -14,9 +14,8 @@ export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole 
 export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind }>(
   items: readonly I[],
   offers: readonly OfferedItem[],
-  now: Date,
 ): CheckedItem<I>[] {
-  const checked = items.map((item, index) => ({ ...item, offered: whole(item, offers[index], now) }))
+  const checked = items.map((item, index) => ({ ...item, offered: whole(item, offers[index]) }))
   const currencies = new Set(checked.map((item) => item.offered.price.retail.currency))
   if (currencies.size > 1) refuse('cart.currency_mixed')
   for (const group of Map.groupBy(checked, (item) => `${item.rateId} ${item.availabilityId}`).values())
@@ -24,16 +23,12 @@ export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind
   return checked
 }
 
-function whole(
-  item: NamedItem & { travelerType?: TravelerKind },
-  offer: OfferedItem | undefined,
-  now: Date,
-): Whole {
+function whole(item: NamedItem & { travelerType?: TravelerKind }, offer: OfferedItem | undefined): Whole {
   const { supplier, product, rate, slot, price } = offer ?? {}
   if (!supplier || !product || !rate || !slot) return refuse('availability.not_found')
   if (slot.startsAt.getTime() !== Date.parse(item.at)) return refuse('availability.not_found')
   if (rate.isDisabled) return refuse('cart.rate_deactivated')
-  if (!rate.isOffered || slot.startsAt <= now) return refuse('availability.gone')
+  if (!rate.isOffered) return refuse('availability.gone')
   if (!price || price.travelerType.typeOf !== (item.travelerType ?? price.travelerType.typeOf))
     return refuse('cart.unknown_price')
   return { supplier, product, rate, slot, price }

@@ -168,7 +168,11 @@ describe('what cannot be held', () => {
     const direct = await addShelf(app, desk, { holdable: false })
     expect(await refusalOf(direct, {})).toBe(33012)
     const off = await addShelf(app, desk)
-    const channel_id = `channel-${desk.resellerId}`
+    const { channel_id } = await app.db
+      .selectFrom('resellers')
+      .select('channel_id')
+      .where('id', '=', desk.resellerId)
+      .executeTakeFirstOrThrow()
     await app.db
       .insertInto('disabled_tickets')
       .values({ reseller_id: desk.resellerId, channel_id, rate_id: off.rateId })

@@ -16,15 +16,13 @@ export { checkedItems } from './check-items.ts'
 export type { CheckedItem } from './check-items.ts'
 export { keepUntil } from './extend.ts'
 export { holdOf, itemsOfHold, stateOf } from './holds.ts'
-export type { HoldItemRow, HoldRow } from './holds.ts'
 export { offeredItems } from './items.ts'
-export type { NamedItem, OfferedItem } from './items.ts'
 export { releaseSeats } from './release.ts'
 export { takeSeats } from './seats.ts'
-export type { SeatItem } from './seats.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
-export { sellableRate } from './sellable-rate.ts'
+export { inventoryDifferences } from './verify.ts'
+export type { Difference } from './verify.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)

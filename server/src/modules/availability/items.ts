@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Price } from '@reseller-portal/contract/catalog'
+import { isOnSale } from '@reseller-portal/contract/availability'
+import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
+import type { Price, Rate } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '../../kit/zone.ts'
 import { pricesOn } from '../catalog/index.ts'
@@ -41,7 +43,7 @@ export type OfferedItem = {
     max: number | null
     ext: Ext
     isDisabled: boolean
-    /** Valid on the slot's local day and sold today. */
+    /** Sold today, valid on the slot's local day, and its slot not over for sale. */
     isOffered: boolean
   } | null
   slot: { id: string; startsAt: Date; endsAt: Date; ext: Ext } | null
@@ -71,12 +73,7 @@ export async function offeredItems(
     select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
-        and d.channel_id = any(${seller.channels})) as is_disabled,
-      coalesce(r.valid_from <= local.day, true) and coalesce(r.valid_until >= local.day, true)
-        and coalesce(r.ext ->> 'usage-start' <= local.day::text, true)
-        and coalesce(r.ext ->> 'usage-end' >= local.day::text, true)
-        and coalesce(r.ext ->> 'sales-start' <= today.day::text, true)
-        and coalesce(r.ext ->> 'sales-end' >= today.day::text, true) as is_offered
+        and d.channel_id = any(${seller.channels})) as is_disabled
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as i(position integer, supplier_id uuid, product_id uuid,
       rate_id uuid, slot_id uuid)
     left join suppliers s on s.id = i.supplier_id
@@ -84,12 +81,10 @@ export async function offeredItems(
     left join products p on p.id = i.product_id and p.supplier_id = s.id
     left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
-    left join lateral (select (slot.starts_at at time zone s.timezone)::date as day) local on true
-    left join lateral (select (${now}::timestamptz at time zone s.timezone)::date as day) today on true
     order by i.position`.execute(db)
   const priced = await pricesOfRows(rows, db)
   return rows.map((row, index) => ({
-    ...offeredItem(row),
+    ...offeredItem(row, now),
     price:
       priced(row)?.find((price) => price.id === items[index]?.priceId && price.rateId === row.rate?.id) ??
       null,
@@ -134,16 +129,18 @@ type OfferedRow = {
     min_travelers: number
     max_travelers: number | null
     ext: Ext
+    valid_from: string | null
+    valid_until: string | null
+    availability_type: Rate['availabilityType']
   } | null
   is_disabled: boolean
-  is_offered: boolean
   slot_id: string | null
   starts_at: Date
   ends_at: Date
   slot_ext: Ext
 }
 
-function offeredItem(row: OfferedRow): Omit<OfferedItem, 'price'> {
+function offeredItem(row: OfferedRow, now: Date): Omit<OfferedItem, 'price'> {
   const { supplier, product, rate } = row
   return {
     supplier: supplier && { ...supplier, holdMinutes: supplier.hold_minutes },
@@ -153,11 +150,22 @@ function offeredItem(row: OfferedRow): Omit<OfferedItem, 'price'> {
       min: rate.min_travelers,
       max: rate.max_travelers,
       isDisabled: row.is_disabled,
-      isOffered: row.is_offered,
+      isOffered: isOffered(row, now),
     },
     slot:
       row.slot_id === null
         ? null
         : { id: row.slot_id, startsAt: row.starts_at, endsAt: row.ends_at, ext: row.slot_ext },
   }
+}
+
+/** The windows of the rate and the end of the slot's sale, by the supplier's days (spec 2 §2). */
+function isOffered({ supplier, rate, slot_id, starts_at, ends_at }: OfferedRow, now: Date): boolean {
+  if (!supplier || !rate || slot_id === null) return false
+  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
+  return (
+    isSoldOn(windows, dayIn(supplier.timezone, now)) &&
+    isUsableOn(windows, dayIn(supplier.timezone, starts_at)) &&
+    isOnSale({ startsAt: starts_at, endsAt: ends_at }, rate.availability_type, now)
+  )
 }

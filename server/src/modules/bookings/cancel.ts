@@ -15,8 +15,8 @@ export async function cancel(
   { id, reason }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const booking = await viewed(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
+  const booking = await viewed(id, ctx)
   if (booking.status !== 'CANCELLED' && sale.state !== 'REFUNDING') {
     refuseIf(whyNotCancel(booking))
     await startRefund(sale, reason, ctx)

@@ -28,7 +28,7 @@ export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draf
   refuseIf(whyNotCart(sent.items))
   const seller = await sellerOf(sent.ext, ctx)
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
-  const items = checkedItems(named, await offeredItems(named, seller, ctx.now, ctx.db), ctx.now)
+  const items = checkedItems(named, await offeredItems(named, seller, ctx.now, ctx.db))
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier)))
   await refuseOtherThanHeld(sent.holdId ?? null, items, seller.resellerId, ctx)

@@ -4,7 +4,10 @@ import { found, refuse, refuseIf } from '../../kit/refuse.ts'
 import { holdOf, itemsOfHold, stateOf } from '../availability/index.ts'
 import type { CheckedItem } from '../availability/index.ts'
 
-/** What is booked is what was held; only rates that are sold without a hold go without one. */
+/**
+ * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is
+ * booked already has the same sale is decided under its lock, when the sale begins.
+ */
 export async function refuseOtherThanHeld(
   holdId: string | null,
   items: readonly CheckedItem[],
@@ -16,7 +19,7 @@ export async function refuseOtherThanHeld(
     return
   }
   const hold = found(await holdOf(resellerId, holdId, ctx.db).executeTakeFirst(), 'holds.not_found')
-  refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  if (hold.status !== 'BOOKED') refuseIf(whyNotUse(stateOf(hold), ctx.now))
   const held = (await itemsOfHold(holdId, ctx.db)).map((item) => ({
     rateId: item.rate_id,
     priceId: item.price_id,
@@ -29,7 +32,7 @@ export async function refuseOtherThanHeld(
 type Counted = { rateId: string; priceId: string; availabilityId: string; quantity: number }
 
 /** The same tickets in any order and grouping give the same text. */
-export function countOf(items: readonly Counted[]): string {
+function countOf(items: readonly Counted[]): string {
   const groups = Map.groupBy(items, (item) => `${item.rateId} ${item.priceId} ${item.availabilityId}`)
   const counts = [...groups].map(
     ([key, group]) => `${key} ${group.reduce((sum, item) => sum + item.quantity, 0)}`,

@@ -6,7 +6,7 @@ import { refuse } from '../../kit/refuse.ts'
 import { checkedDraft } from './draft.ts'
 import { joinSale } from './join.ts'
 import { read } from './read.ts'
-import { begin, driveOn, driveUntil } from './sales/index.ts'
+import { begin, driveOn, driveUntil, saleRow } from './sales/index.ts'
 
 /** How long a request waits for the outcome before it answers PENDING. */
 export const waitSeconds = 25
@@ -39,7 +39,9 @@ export async function paysByCard(ctx: Ctx): Promise<boolean> {
 
 async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(saleId, () => isDecided(saleId, ctx), waitSeconds, ctx)
-  return read({ id: saleId }, ctx)
+  const sale = await saleRow(saleId, ctx.db)
+  if (sale && sale.booking_id !== null) return read({ id: saleId }, ctx)
+  return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
 }
 
 async function isDecided(id: string, ctx: Ctx): Promise<boolean> {

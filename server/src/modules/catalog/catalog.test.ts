@@ -9,11 +9,14 @@ import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-sto
 import type { Stock } from '../../test-stock.ts'
 import { pricesOn } from './index.ts'
 
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
 let app: TestApp
 let desk: Desk
 let supplierId: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ at: noon })
   desk = await openDesk(app)
   supplierId = await openSupplier(app, { soldBy: [desk.resellerId] })
 })
@@ -38,7 +41,7 @@ describe('products', () => {
   })
 
   test('a product of another supplier, or of a supplier without a channel, is not found', async () => {
-    const closed = await openSupplier(app, { soldBy: [] })
+    const closed = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
     const hidden = await stockProduct(app, closed)
     const mine = await stockProduct(app, supplierId)
     const details = async (supplier: string, product: string) =>

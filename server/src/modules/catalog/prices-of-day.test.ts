@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricesOfDay } from './prices-of-day.ts'
 import type { Season } from './prices-of-day.ts'

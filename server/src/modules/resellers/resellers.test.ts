@@ -93,7 +93,7 @@ describe('how suppliers are sold', () => {
       guestDetails: { requireGuestWeightPerTraveler: true },
       pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
     })
-    const theirs = await openSupplier(app, { soldBy: [] })
+    const theirs = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
     const { body } = await desk.get(`/api/resellers/configuration/suppliers?id=${ours}&id=${theirs}`)
     expect(body.configurations).toHaveLength(1)
     expect(body.configurations[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe('tickets that are switched off', () => {
   })
 
   test('a supplier without a channel is not found', async () => {
-    const supplierId = await openSupplier(app, { soldBy: [] })
+    const supplierId = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
     expect((await desk.get(path('channel-HC-PIER', supplierId))).status).toBe(404)
   })
 })

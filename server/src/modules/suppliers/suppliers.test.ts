@@ -43,7 +43,7 @@ test('one supplier tells its zone, its extensions and its categories', async () 
 })
 
 test('a supplier without a channel is not found', async () => {
-  const id = await openSupplier(app, { soldBy: [] })
+  const id = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
   const answer = await desk.get(`/api/suppliers/${id}`)
   expect([answer.status, answer.body.error.code]).toEqual([404, 90005])
 })

@@ -6,10 +6,16 @@ export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: strin
 
 /** Fonts and layout code are given back when nothing was drawn for this long. */
 const idleMs = 60_000
-const longestMs = 30_000
+/** A thread that finishes nothing for this long is stuck. */
+const stuckMs = 30_000
 
 type Pending = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
-type Drawer = { worker: Worker; pending: Map<number, Pending>; idle: NodeJS.Timeout | undefined }
+type Drawer = {
+  worker: Worker
+  pending: Map<number, Pending>
+  /** Ends the thread: soon when it is stuck, later when it is idle. */
+  end: NodeJS.Timeout
+}
 
 let drawer: Drawer | undefined
 let lastId = 0
@@ -17,9 +23,8 @@ let lastId = 0
 /** Draws in a thread of its own: 60–200 ms of layout would stop every other request. */
 export async function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const current = (drawer ??= startDrawer())
-  clearTimeout(current.idle)
+  if (current.pending.size === 0) endAfter(current, stuckMs)
   const id = (lastId += 1)
-  const watch = setTimeout(() => void current.worker.terminate(), longestMs)
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       current.pending.set(id, { resolve, reject })
@@ -29,15 +34,15 @@ export async function drawVoucher(voucher: Voucher): Promise<Buffer> {
       current.worker.postMessage({ id, voucher } satisfies ToDraw)
     })
   } finally {
-    clearTimeout(watch)
     current.pending.delete(id)
-    if (current.pending.size === 0) rest(current)
+    if (current.pending.size === 0) current.worker.unref()
+    endAfter(current, current.pending.size === 0 ? idleMs : stuckMs)
   }
 }
 
 function startDrawer(): Drawer {
   const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { execArgv: [] })
-  const made: Drawer = { worker, pending: new Map(), idle: undefined }
+  const made: Drawer = { worker, pending: new Map(), end: setTimeout(() => {}) }
   worker.on('message', (drawn: Drawn) => {
     const waiting = made.pending.get(drawn.id)
     if ('pdf' in drawn) waiting?.resolve(Buffer.from(drawn.pdf))
@@ -52,11 +57,11 @@ function startDrawer(): Drawer {
   return made
 }
 
-/** An idle thread keeps no process alive. */
-function rest(current: Drawer): void {
-  current.worker.unref()
-  current.idle = setTimeout(() => {
+/** The process may end while the thread is idle: neither it nor its timer keeps it alive. */
+function endAfter(current: Drawer, ms: number): void {
+  clearTimeout(current.end)
+  current.end = setTimeout(() => {
     if (drawer === current) drawer = undefined
     void current.worker.terminate()
-  }, idleMs).unref()
+  }, ms).unref()
 }

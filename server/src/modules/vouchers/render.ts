@@ -5,13 +5,15 @@ import { voucherDocument } from './document/index.ts'
 import type { Voucher } from './voucher.ts'
 
 const require = createRequire(import.meta.url)
-const roboto = (style: string) => require.resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`)
-const gothic = (style: string) =>
-  require.resolve(`@expo-google-fonts/biz-udpgothic/${style}/BIZUDPGothic_${style}.ttf`)
-
 const fonts = {
-  Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
-  BizUDPGothic: { normal: gothic('400Regular'), bold: gothic('700Bold') },
+  Roboto: {
+    normal: require.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
+    bold: require.resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
+  },
+  BizUDPGothic: {
+    normal: require.resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
+  },
 }
 const files = new Set(Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]))
 

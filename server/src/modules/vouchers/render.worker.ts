@@ -2,13 +2,23 @@ import { parentPort } from 'node:worker_threads'
 import { renderVoucher } from './render.ts'
 import type { Drawn, ToDraw } from './draw.ts'
 
-parentPort?.on('message', ({ id, voucher }: ToDraw) => {
+let last: Promise<void> = Promise.resolve()
+
+/** One after the other: drawing is all computing, side by side it would only take more memory. */
+parentPort?.on('message', (toDraw: ToDraw) => {
+  last = last.then(() => draw(toDraw))
+})
+
+async function draw({ id, voucher }: ToDraw): Promise<void> {
+  try {
+    answer({ id, pdf: await renderVoucher(voucher) })
+  } catch (error) {
+    answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+function answer(drawn: Drawn): void {
   // A thread's port has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const answer = (drawn: Drawn) => parentPort?.postMessage(drawn)
-  renderVoucher(voucher).then(
-    (pdf) => answer({ id, pdf }),
-    (error: unknown) =>
-      answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  )
-})
+  parentPort?.postMessage(drawn)
+}

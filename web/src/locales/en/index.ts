@@ -3,7 +3,8 @@ import checkout from './checkout.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
+import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { shell, ui, identity, bookings, checkout, messages, profile } as const
+export default { bookings, checkout, identity, messages, profile, sell, shell, ui } as const

@@ -3,8 +3,9 @@ import checkout from './checkout.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
+import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { shell, ui, identity, bookings, checkout, messages, profile } satisfies Words
+export default { bookings, checkout, identity, messages, profile, sell, shell, ui } satisfies Words

@@ -5,7 +5,6 @@ import { refuse } from '../../../kit/refuse.ts'
 import { sessionView } from '../../payments/index.ts'
 import { checkedDraft } from '../draft.ts'
 import type { Draft } from '../draft.ts'
-import { countOf } from '../held.ts'
 import { paysByCard } from '../place.ts'
 import { begin, driveOn, driveUntil, redraft, saleRow } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
@@ -30,9 +29,8 @@ export async function createSession(
   return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null, ctx.config)
 }
 
-/** Other tickets need another hold; other words about the same tickets are kept. */
+/** The hold says which tickets; later words about the same tickets are kept. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
-  if (countOf(sale.draft.items) !== countOf(draft.items)) refuse('payments.draft_differs')
   const { request, pointOfSale, connection } = draft
   await redraft(sale, { request, pointOfSale, connection, items: draft.items }, ctx.db)
 }

@@ -10,12 +10,12 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '../../../kit/context.ts'
 import { refuse } from '../../../kit/refuse.ts'
 import { waitSeconds } from '../place.ts'
-import { driveUntil, leaveOff } from '../sales/index.ts'
+import { driveUntil, isPaid, leaveOff } from '../sales/index.ts'
 import { saleOfPayment } from './sale-of.ts'
 
 type Driven = Returned<typeof capturePayment>
 const refunding: ReadonlySet<SaleState> = new Set(['REFUNDING', 'REFUNDED', 'REFUND_FAILED'])
-const onTheWay: ReadonlySet<SaleState> = new Set(['AUTHORIZED', 'BOOKING', 'BOOKED'])
+const onTheWay: ReadonlySet<SaleState> = new Set(['OPEN', 'AUTHORIZED', 'BOOKING', 'BOOKED'])
 const undoing: ReadonlySet<SaleState> = new Set([
   'NEW',
   'OPEN',
@@ -27,7 +27,9 @@ const undoing: ReadonlySet<SaleState> = new Set([
 
 /** Drives the sale to its capture; it decides nothing. */
 export async function capture({ paymentIntentID }: Input<typeof capturePayment>, ctx: Ctx): Promise<Driven> {
-  const state = await settled(paymentIntentID, (now) => now === 'OPEN' || now === 'NEW', ctx)
+  const { sale } = await saleOfPayment(paymentIntentID, ctx)
+  if (!(await isPaid(sale, ctx))) refuse('payments.not_booked')
+  const state = await settled(paymentIntentID, () => false, ctx)
   if (state === 'CAPTURED') return answer(paymentIntentID, 'succeeded', ctx)
   if (refunding.has(state)) return answer(paymentIntentID, 'refunded', ctx)
   return onTheWay.has(state) ? answer(paymentIntentID, 'processing', ctx) : refuse('payments.not_booked')

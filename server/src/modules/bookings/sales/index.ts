@@ -1,5 +1,6 @@
 export { begin, saleOfHold } from './begin.ts'
 export { carryOn } from './carry-on.ts'
-export { drive, driveOn, driveStep, driveUntil } from './drive.ts'
+export { driveOn, driveStep, driveUntil } from './drive.ts'
+export { isPaid } from './is-paid.ts'
 export { advance, leaveOff, redraft, saleRow } from './sale.ts'
 export type { Sale } from './sale.ts'

@@ -9,7 +9,7 @@ export type Sale = Selectable<Database['sales']>
 const leaseMs = 20_000
 
 /** States that nothing drives on. */
-export const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
+const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as const satisfies SaleState[]
 
 export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()

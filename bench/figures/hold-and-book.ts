@@ -1,0 +1,64 @@
+import pg from 'pg'
+import type { Stage } from '../stage.ts'
+import { beside, load } from '../load.ts'
+import { signIn } from '../seller.ts'
+import type { Seller } from '../seller.ts'
+import { buildProduct } from '../world.ts'
+import type { BenchProduct } from '../world.ts'
+import { plainSale } from './plain-sale.ts'
+
+const agents = 32
+const seconds = 10
+
+/** A hold and its booking over HTTP by 32 agents, beside the same writes as plain prepared SQL. */
+export async function holdAndBook(stage: Stage): Promise<string[]> {
+  const hot = await compare('hold + book, one hot slot', stage, 1)
+  const wide = await compare('hold + book, 200 slots', stage, 20)
+  return [hot, wide, '(aim: ratio ≥ 0.5)']
+}
+
+async function compare(what: string, stage: Stage, days: number): Promise<string> {
+  const size = { rates: 1, days, slotsADay: days === 1 ? 1 : 10, capacity: 1_000_000, agents }
+  const product = await buildProduct(stage, size)
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 20 })
+  try {
+    const sellers = await Promise.all(
+      product.emails.map((email) => signIn(stage.server.url, email, stage.server.password)),
+    )
+    const accounts = await pool.query<{ id: string }>(
+      'select id from accounts where reseller_id = $1 limit 1',
+      [product.resellerId],
+    )
+    const account = accounts.rows[0]?.id ?? ''
+    const sold = { count: 0 }
+    const next = () => product.slots[(sold.count += 1) % product.slots.length]
+    const reference = await load(agents, seconds, () => plainSale(pool, product, next(), account))
+    const ours = await load(agents, seconds, (agent) => sell(sellers[agent], product, next()))
+    return beside(what, ours, reference)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function sell(
+  seller: Seller | undefined,
+  product: BenchProduct,
+  slot: BenchProduct['slots'][number] | undefined,
+): Promise<boolean> {
+  if (!seller || !slot) return false
+  const at = slot.starts_at.toISOString()
+  const { supplierId, productId, rateId, priceId } = product
+  const item = { supplierId, productId, rateId, priceId, availabilityId: slot.id, quantity: 1 }
+  const held = await seller.send<{ hold: { id: string } }>('POST', '/api/booking/acquire-hold', {
+    hold: { items: [{ ...item, at, travelerType: 'ADULT' }] },
+  })
+  if (held.status !== 200) return false
+  const booked = await seller.send<{ booking: { status: string } }>('POST', '/api/booking/create-booking', {
+    booking: {
+      customer: { email: 'guest@bench.example', firstName: 'Ada', lastName: 'Guest' },
+      items: [{ ...item, startTime: at }],
+      holdId: held.body.hold.id,
+    },
+  })
+  return booked.status === 200 && booked.body.booking.status === 'OPEN'
+}

@@ -1,0 +1,15 @@
+import type { Stage } from '../stage.ts'
+import { coldStart } from './cold-start.ts'
+import { holdAndBook } from './hold-and-book.ts'
+import { memory } from './memory.ts'
+import { monthView } from './month-view.ts'
+import { signingIn } from './signing-in.ts'
+
+/** Adding a figure is one file and one line. */
+export const figures = {
+  'hold-and-book': holdAndBook,
+  'month-view': monthView,
+  'sign-in': signingIn,
+  'cold-start': coldStart,
+  memory,
+} satisfies Record<string, (stage: Stage) => Promise<string[]>>

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { newId } from '../../server/src/kit/ids.ts'
+import type { BenchProduct } from '../world.ts'
+
+/**
+ * The rows that one hold and one booking on account write, in the transactions in which the portal writes them, as
+ * prepared statements without any check, session or HTTP.
+ */
+export async function plainSale(
+  pool: Pool,
+  product: BenchProduct,
+  slot: BenchProduct['slots'][number] | undefined,
+  account: string,
+): Promise<boolean> {
+  if (!slot) return false
+  const sale = { ...product, slot, account, hold: newId(), id: newId(), item: newId(), now: new Date() }
+  if (!(await inTransaction(pool, (client) => hold(client, sale)))) return false
+  await inTransaction(pool, (client) => place(client, sale))
+  await run(
+    pool,
+    'book-hold',
+    `update holds set status = 'BOOKED', reference = $2, issued = $3 where id = $1 and status = 'ACQUIRED'`,
+    [sale.hold, sale.id, '[]'],
+  )
+  await inTransaction(pool, (client) => open(client, sale))
+  return true
+}
+
+type Sale = BenchProduct & {
+  slot: BenchProduct['slots'][number]
+  account: string
+  hold: string
+  id: string
+  item: string
+  now: Date
+}
+
+async function hold(client: PoolClient, it: Sale): Promise<boolean> {
+  await run(
+    client,
+    'hold',
+    `insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at) values ($1, $2, $3, $4, 'ACQUIRED', $5, $6)`,
+    [it.hold, it.resellerId, it.supplierId, it.account, it.now, new Date(it.now.getTime() + 900_000)],
+  )
+  await run(
+    client,
+    'hold-item',
+    `insert into hold_items (id, hold_id, position, product_id, rate_id, price_id, availability_id, slot_id, at, traveler_type, quantity) values ($1, $2, 0, $3, $4, $5, $6, $7, $8, 'ADULT', 1)`,
+    [newId(), it.hold, it.productId, it.rateId, it.priceId, it.slot.id, it.slot.id, it.slot.starts_at],
+  )
+  const taken = await run(
+    client,
+    'seat',
+    'update slots set taken = taken + 1 where id = $1 and taken + 1 <= capacity',
+    [it.slot.id],
+  )
+  return taken === 1
+}
+
+async function place(client: PoolClient, it: Sale): Promise<true> {
+  await run(client, 'keep', 'update holds set expires_at = $2 where id = $1', [
+    it.hold,
+    new Date(it.now.getTime() + 1_200_000),
+  ])
+  await run(
+    client,
+    'sale',
+    `insert into sales (id, reseller_id, supplier_id, account_id, state, hold_id, booking_id, draft, totals, created_at, updated_at) values ($1, $2, $3, $4, 'BOOKING', $5, $1, $6, $7, $8, $8)`,
+    [it.id, it.resellerId, it.supplierId, it.account, it.hold, filler, filler, it.now],
+  )
+  await run(
+    client,
+    'booking',
+    `insert into bookings (id, reseller_id, supplier_id, account_id, status, hold_id, first_name, last_name, email, customer, currency, total, totals, search, placed_at) values ($1, $2, $3, $4, 'PENDING', $5, 'Ada', 'Guest', 'guest@bench.example', $6, 'USD', 5000, $6, 'guest@bench.example ada guest', $7)`,
+    [it.id, it.resellerId, it.supplierId, it.account, it.hold, filler, it.now],
+  )
+  await run(
+    client,
+    'booking-item',
+    `insert into booking_items (id, booking_id, position, product_id, rate_id, price_id, availability_id, slot_id, starts_at, ends_at, quantity, product) values ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, 1, $10)`,
+    [
+      it.item,
+      it.id,
+      it.productId,
+      it.rateId,
+      it.priceId,
+      it.slot.id,
+      it.slot.id,
+      it.slot.starts_at,
+      it.slot.ends_at,
+      filler,
+    ],
+  )
+  await event(client, it, 'bookings.placed')
+  await job(client, 'sales.carry-on', it.id)
+  return true
+}
+
+async function open(client: PoolClient, it: Sale): Promise<true> {
+  await run(
+    client,
+    'sale-done',
+    `update sales set state = 'CAPTURED', version = version + 1, updated_at = $2 where id = $1 and version = 0`,
+    [it.id, new Date()],
+  )
+  const barcode = randomBytes(13).toString('hex')
+  await run(
+    client,
+    'references',
+    `update bookings set supplier_ref = $2, search = search || $3 where id = $1`,
+    [it.id, it.id.slice(-10), barcode],
+  )
+  await run(
+    client,
+    'ticket',
+    `insert into tickets (id, booking_id, position, status, barcode_format, barcode_value, item_ids, guests) values ($1, $2, 0, 'ISSUED', 'QR', $3, $4, 1)`,
+    [newId(), it.id, barcode, [it.item]],
+  )
+  await event(client, it, 'bookings.confirmed')
+  await run(
+    client,
+    'opened',
+    `update bookings set status = 'OPEN', version = version + 1, opened_at = $2 where id = $1`,
+    [it.id, new Date()],
+  )
+  await event(client, it, 'bookings.opened')
+  await job(client, 'events.follow', it.id)
+  return true
+}
+
+/** About as large as what the portal keeps in its jsonb columns. */
+const filler = JSON.stringify({ text: 'x'.repeat(600) })
+
+async function event(client: PoolClient, it: Sale, name: string): Promise<void> {
+  await run(
+    client,
+    'event',
+    `insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id) values ($1, $2, $3, $4, 'Bench Agent', $5, $6, $7)`,
+    [newId(), name, it.now, it.account, it.resellerId, it.supplierId, it.id],
+  )
+}
+
+async function job(client: PoolClient, name: string, sale: string): Promise<void> {
+  await run(
+    client,
+    `job ${name}`,
+    `insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 hour')`,
+    [name, JSON.stringify({ sale })],
+  )
+}
+
+async function run(
+  client: Pool | PoolClient,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<number> {
+  return (await client.query({ name, text, values })).rowCount ?? 0
+}
+
+async function inTransaction(pool: Pool, act: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const done = await act(client)
+    await client.query(done ? 'commit' : 'rollback')
+    return done
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http'
+
+/** Keeps its connections, as a browser does. */
+const connections = new Agent({ keepAlive: true, maxSockets: 256 })
+
+export type Seller = {
+  send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: T }>
+}
+
+/** Signs in and answers what sends requests as that person. */
+export async function signIn(url: string, email: string, password: string): Promise<Seller> {
+  const first = await exchange(url, 'POST', '/api/login', {}, { email, password })
+  if (first.status !== 200) throw new Error(`sign-in answered ${first.status}: ${first.text}`)
+  const cookies = first.cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  const csrf = (JSON.parse(first.text) as { xcsrftoken: string }).xcsrftoken // our own answer
+  return {
+    send: async (method, path, body) => {
+      const { status, text } = await exchange(
+        url,
+        method,
+        path,
+        { cookie: cookies, 'x-csrf-token': csrf },
+        body,
+      )
+      return { status, body: JSON.parse(text) }
+    },
+  }
+}
+
+type Answer = { status: number; text: string; cookies: string[] }
+
+function exchange(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const sent =
+    payload === undefined
+      ? headers
+      : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, url), { method, headers: sent, agent: connections }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(payload)
+  })
+}

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../db/test-database.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../kit/context.ts'
+import { addDays, dayIn } from '../kit/zone.ts'
+import { testApp, testPassword } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import { openDesk, signIn, sitDown } from '../test-desk.ts'
+import { demoAccounts, demoId, demoPassword, loadDemo, welcome } from './index.ts'
+
+// Noon in New York, so that no day ends while the tests run.
+const noon = '2026-06-15T16:00:00Z'
+
+let app: TestApp
+let agent: Awaited<ReturnType<typeof sitDown>>
+beforeAll(async () => {
+  app = await testApp({ demo: true, at: noon })
+  agent = await sitDown(app, 'agent@harbor.example')
+})
+
+const cruises = 'Harbor City Cruises'
+const zone = 'America/New_York'
+
+async function counts(db: Db): Promise<Record<string, number>> {
+  const tables = [
+    'resellers',
+    'points_of_sale',
+    'suppliers',
+    'channels',
+    'products',
+    'rates',
+    'prices',
+    'slots',
+  ]
+  const counted = [...tables, 'accounts', 'disabled_tickets'].map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    return [table, rows[0]?.n ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+const ratesOf = async (supplier: string, product: string) =>
+  (await agent.get(`/api/rates/rate-list/${demoId(supplier)}/${demoId(supplier, product)}/rates`)).body.rates
+const slotsOf = async (supplier: string, product: string, start: string, end: string) => {
+  const path = `/api/booking/availability-list/${demoId(supplier)}/${demoId(supplier, product)}`
+  return (await agent.get(`${path}?start=${start}&end=${end}`)).body.availabilities.byRate
+}
+
+describe('the demo world', () => {
+  test('everybody in it can sign in with its password', async () => {
+    for (const { email } of demoAccounts) expect((await signIn(app, email)).csrf).not.toBe('')
+  })
+
+  test('Harbor Concierge sells three suppliers at two points of sale and takes cards', async () => {
+    const names = (await agent.get('/api/suppliers')).body.suppliers.map((one: { name: string }) => one.name)
+    expect(names).toEqual(['Canyon Rim Tours', cruises, 'Skyline Tower'])
+    const manager = await sitDown(app, 'manager@harbor.example')
+    const [reseller] = (await manager.get('/api/resellers')).body.resellers
+    expect(reseller.config).toEqual({ military: false, paymentsEnabled: true })
+    const offices = await manager.get(`/api/pos/distributors/${reseller.id}/pointsofsale`)
+    expect(offices.body.pointsOfSale.map((pos: { code: string }) => pos.code)).toEqual([
+      'HC-HOTEL',
+      'HC-PIER',
+    ])
+  })
+
+  test('one product has five rates with ten departures a day, for ninety days', async () => {
+    const last = addDays(dayIn(zone, app.clock()), 90)
+    const byRate = await slotsOf(cruises, 'Harbor Highlights Cruise', last, last)
+    const lists = Object.values<{ availability: unknown[] }>(byRate)
+    expect(lists.map((rate) => rate.availability.length)).toEqual([10, 10, 10, 10, 10])
+    const after = addDays(last, 1)
+    const none = await slotsOf(cruises, 'Harbor Highlights Cruise', after, after)
+    expect(Object.values<{ availability: unknown[] }>(none)[0]?.availability).toEqual([])
+  })
+
+  test('one night is sold out and one table has three seats left', async () => {
+    const day = addDays(dayIn(zone, app.clock()), 7)
+    const left = async (product: string) =>
+      Object.values<{ availability: { capacity: number }[] }>(await slotsOf(cruises, product, day, day))
+        .flatMap((rate) => rate.availability)
+        .map((slot) => slot.capacity)
+    expect(await left('Fireworks Night Cruise')).toEqual([0])
+    expect(await left("Captain's Table Supper")).toEqual([3])
+  })
+
+  test('prices are in dollars, euro and yen, with taxes and a processing fee', async () => {
+    const rates = await ratesOf(cruises, 'Harbor Highlights Cruise')
+    const named = (title: string) => rates.find((rate: { title: string }) => rate.title === title)
+    expect(named('Standard Admission').prices[1]).toMatchObject({
+      travelerType: { typeOf: 'ADULT' },
+      includedTaxes: [
+        { name: 'Harbor Passenger Tax', currency: 'USD' },
+        { name: 'Payment Processing Fee', retail: 150, currency: 'USD' },
+      ],
+    })
+    expect(named('Europe Trade').prices[0].retail.currency).toBe('EUR')
+    expect(named('Flexible Ticket').policy).toMatch(/^https:/)
+    const tower = await ratesOf('Skyline Tower', 'Observation Deck')
+    const yen = tower.find((rate: { title: string }) => rate.title === 'Japan Trade')
+    expect(yen.prices[0].retail).toEqual({ amount: 4600, currency: 'JPY' })
+    expect(tower.every((rate: { holdable: boolean }) => !rate.holdable)).toBe(true)
+  })
+
+  test('one rate is switched off at both points of sale', async () => {
+    for (const channel of ['harbor-pier-7', 'harbor-grand-hotel']) {
+      const path = `/api/resellers/disabledtickets/channels/${channel}/suppliers/${demoId(cruises)}`
+      const rateId = demoId(cruises, 'Sunset Jazz Cruise', 'Locals Evening')
+      expect((await agent.get(path)).body.disabledTickets).toEqual([{ rateId }])
+    }
+  })
+
+  test('a theme park sells by date, in bulk, by will-call, with park reservations and to the military', async () => {
+    const base = await sitDown(app, 'agent@base.example')
+    const park = demoId('Wonder Parks')
+    const { products } = (await base.get(`/api/products/products-list/${park}/products`)).body
+    const kinds = new Set<string>()
+    for (const product of products) {
+      const { rates } = (await base.get(`/api/rates/rate-list/${park}/${product.id}/rates`)).body
+      for (const rate of rates) kinds.add(rate.ext['beta-productType'])
+    }
+    const all = ['BULK', 'DATE_BASED', 'MILITARY', 'PARK_RESERVATION', 'WILL_CALL']
+    expect([...kinds].toSorted()).toEqual(all)
+    expect((await base.get('/api/resellers')).body.resellers[0].config.military).toBe(true)
+  })
+})
+
+describe('loading it', () => {
+  test('a second start doubles nothing, and a start ten days later adds ten days', async () => {
+    const own = await testApp({ demo: true, at: noon })
+    const first = await counts(own.db)
+    expect(await loadDemo(own, testPassword)).toBe('ready')
+    expect(await counts(own.db)).toEqual(first)
+    own.pass({ days: 10 })
+    await loadDemo(own, testPassword)
+    const later = await counts(own.db)
+    const slots = first['slots'] ?? 0
+    expect(later).toEqual({ ...first, slots: slots + (slots / 91) * 10 })
+  })
+
+  test('a database with a reseller of its own is left alone', async () => {
+    const own = await testApp({ at: noon })
+    await openDesk(own)
+    const before = await counts(own.db)
+    expect(await loadDemo(own, testPassword)).toBe('not here')
+    expect(await counts(own.db)).toEqual(before)
+  })
+
+  test('a password that does not open it is not shown', async () => {
+    const state = await loadDemo(app, 'another password')
+    expect(welcome('http://localhost:3000', { state, password: 'another password' })).not.toContain(
+      'another password',
+    )
+    const state2 = await loadDemo(app, testPassword)
+    expect(welcome('http://localhost:3000', { state: state2, password: testPassword })).toContain(
+      testPassword,
+    )
+  })
+
+  test('two servers that start at once on an empty database load it once', async () => {
+    const { url, drop } = await cloneDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+    const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
+    const [one, other] = await Promise.all([firstWords(environment), firstWords(environment)])
+    expect(one).toContain('agent@harbor.example')
+    expect(other).toBe(one)
+    const { db } = await openDatabase(url, { max: 2, applicationName: 'test' })
+    expect(await counts(db)).toEqual(await counts(app.db))
+    await db.destroy()
+    await drop()
+    await rm(folder, { recursive: true })
+  })
+})
+
+/** Starts a server, waits until it is ready, stops it and answers what it said to the person at the terminal. */
+async function firstWords(environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env: environment })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes('root@portal.example')) break
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  return said
+}
+
+describe('its password', () => {
+  const folders: string[] = []
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+  test('it is made up once, kept, and readable by its owner only', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+    folders.push(folder)
+    await chmod(folder, 0o755)
+    const config = { DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: undefined }
+    const made = await Promise.all([demoPassword(config), demoPassword(config), demoPassword(config)])
+    expect(new Set(made).size).toBe(1)
+    const path = join(config.DATA_DIR, 'demo-password')
+    expect((await readFile(path, 'utf8')).trim()).toBe(made[0])
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  test('DEMO_PASSWORD goes before it', async () => {
+    expect(await demoPassword({ DATA_DIR: '/nowhere', DEMO_PASSWORD: 'as I say it' })).toBe('as I say it')
+  })
+})

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openCheckout, standing, workOf } from '../../test-checkout.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from '../../test-shelf.ts'
+import { connectionOf } from '../connections/index.ts'
+import { capturePayment } from '../payments/index.ts'
+import { carryOn } from './index.ts'
+import { driveStep } from './sales/index.ts'
+import { lease } from './sales/sale.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app, { paymentsEnabled: true })
+})
+
+const shelfWithFee = () => addShelf(app, desk, { retail: 5000, fee: 250 })
+const sold = { state: 'CAPTURED', money: 'captured', captured: 10_000, booking: 'OPEN', hold: 'BOOKED' }
+const undone = { state: 'REVERSED', captured: 0, hold: 'RELEASED' }
+
+describe('paying by card', () => {
+  test('a paid checkout becomes an open booking whose money is captured', async () => {
+    const shelf = await shelfWithFee()
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    expect(checkout.session).toMatchObject({ amount: 10_000, currency: 'USD', status: 'open' })
+    expect(await checkout.pay('approve')).toBe(200)
+    expect((await checkout.retrieve()).body.status).toBe('complete')
+    const { body } = await checkout.book()
+    expect(body.booking).toMatchObject({
+      id: checkout.saleId,
+      status: 'OPEN',
+      totals: { total: 10_000, fee: 500 },
+      ext: { paymentTotal: '10000', paymentFeeTotal: '500', sandbox: 'true' },
+    })
+    expect(body.booking.ext.paymentIntentId).toBe(checkout.session.payment_intent)
+    expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
+      'payments.authorized',
+      'PENDING',
+      'bookings.confirmed',
+      'payments.captured',
+      'OPEN',
+    ])
+    expect(await standing(app, checkout.saleId)).toMatchObject(sold)
+    expect((await checkout.stripe('capture-payment/:pi')).body.status).toBe('succeeded')
+    const updated = await desk.post(`/api/stripe/checkout-update-session/${checkout.session.id}`, {
+      metadata: { resellerName: 'somebody else' },
+    })
+    expect(updated.body.bookingId).toBe(checkout.saleId)
+    const payment = await app.db
+      .selectFrom('payments')
+      .select('metadata')
+      .where('id', '=', checkout.saleId)
+      .executeTakeFirstOrThrow()
+    expect(payment.metadata).toMatchObject({ bookingId: checkout.saleId, resellerName: 'Harbor Concierge' })
+  })
+
+  test('without a payment, or with a declined one, nothing is booked', async () => {
+    const shelf = await shelfWithFee()
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    const unpaid = await desk.post('/api/booking/create-booking', bookingBody(shelf, 1, held.body.hold.id))
+    expect(unpaid).toMatchObject({ status: 402, body: { error: { code: 33040 } } })
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    expect((await checkout.book()).body.error.code).toBe(33040)
+    await checkout.pay('decline')
+    expect((await checkout.book()).body.error.code).toBe(33052)
+    expect((await checkout.stripe('capture-payment/:pi')).body.error.code).toBe(33053)
+    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'OPEN', captured: 0 })
+  })
+
+  test('the same hold gives the same checkout, and cannot be released meanwhile', async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+    const again = await desk.post('/api/stripe/checkout-create-session/', checkout.body)
+    expect(again.body.id).toBe(checkout.session.id)
+    expect((await desk.get(`/api/booking/release-hold/${checkout.holdId}`)).body.error.code).toBe(33016)
+  })
+
+  test("a stranger's checkout is not found, and on account there is none", async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 1)
+    const stranger = await openDesk(app, { paymentsEnabled: true })
+    const path = `/api/stripe/checkout-retrieve-session/${checkout.session.id}`
+    expect(await stranger.get(path)).toMatchObject({ status: 404, body: { error: { code: 33051 } } })
+    const onAccount = await openDesk(app)
+    const shelf = await addShelf(app, onAccount)
+    const refused = await onAccount.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
+    expect(refused.body.error.code).toBe(33050)
+  })
+
+  test('a double click and the worker beside it book once', async () => {
+    const shelf = await shelfWithFee()
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    await checkout.pay('approve')
+    const answers = await Promise.all([
+      checkout.book(),
+      checkout.book(),
+      carryOn({ sale: checkout.saleId }, app),
+      checkout.stripe('capture-payment/:pi'),
+    ])
+    expect([answers[0].body.booking.status, answers[1].body.booking.id]).toEqual(['OPEN', checkout.saleId])
+    expect(await standing(app, checkout.saleId)).toMatchObject(sold)
+    expect(await takenOf(app, shelf)).toBe(2)
+    expect(answers[0].body.booking.tickets).toHaveLength(2)
+  })
+
+  test('a rate without a hold is booked with its paid checkout, or the money is given back', async () => {
+    const shelf = await addShelf(app, desk, { holdable: false, capacity: 3, retail: 5000 })
+    const first = await openCheckout(app, desk, shelf, 2, false)
+    const second = await openCheckout(app, desk, shelf, 2, false)
+    await first.pay('approve')
+    await second.pay('approve')
+    expect((await first.book()).body.booking).toMatchObject({ status: 'OPEN', holdId: null })
+    expect((await second.book()).body.booking).toMatchObject({
+      status: 'FAILED',
+      failure: 'Product is no longer available.',
+    })
+    await carryOn({ sale: second.saleId }, app)
+    expect(await standing(app, second.saleId)).toMatchObject({ state: 'REVERSED', money: 'voided' })
+    expect(await takenOf(app, shelf)).toBe(2)
+  })
+})
+
+describe('a lost browser', () => {
+  test('a guest who paid and went away has a booking, made by the worker', async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+    await checkout.pay('approve')
+    await carryOn({ sale: checkout.saleId }, app)
+    expect(await standing(app, checkout.saleId)).toMatchObject(sold)
+    expect((await checkout.book()).body.booking.status).toBe('OPEN')
+  })
+
+  test('a checkout that nobody pays is closed before its hold is released', async () => {
+    const buyer = await openDesk(app, { paymentsEnabled: true })
+    const shelf = await addShelf(app, buyer, { retail: 5000 })
+    const checkout = await openCheckout(app, buyer, shelf, 2)
+    app.pass({ minutes: 30 })
+    await carryOn({ sale: checkout.saleId }, app)
+    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'OPEN', hold: 'ACQUIRED' })
+    expect(await takenOf(app, shelf)).toBe(2)
+    app.pass({ minutes: 2 })
+    await carryOn({ sale: checkout.saleId }, app)
+    expect(await standing(app, checkout.saleId)).toMatchObject({ ...undone, money: 'expired' })
+    expect(await takenOf(app, shelf)).toBe(0)
+    expect(await checkout.pay('approve')).toBe(409)
+    await desk.comeBack()
+  })
+})
+
+describe('calling a sale off', () => {
+  test('before the booking is decided the money goes back and the seats too', async () => {
+    const shelf = await shelfWithFee()
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    await checkout.pay('approve')
+    await checkout.retrieve()
+    expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
+    expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
+    expect(await standing(app, checkout.saleId)).toMatchObject({ ...undone, money: 'voided' })
+    expect(await takenOf(app, shelf)).toBe(0)
+    expect((await checkout.book()).body.error.code).toBe(33015)
+  })
+
+  test('an unpaid checkout becomes unpayable', async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+    expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
+    expect(await checkout.pay('approve')).toBe(409)
+    expect(await standing(app, checkout.saleId)).toMatchObject({ ...undone, money: 'expired' })
+  })
+
+  test('after it is booked it can only be cancelled: total minus fee goes back, once', async () => {
+    const shelf = await shelfWithFee()
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    await checkout.pay('approve')
+    await checkout.book()
+    expect(await checkout.stripe('cancel-payment/:pi')).toMatchObject({
+      status: 409,
+      body: { error: { code: 33054 } },
+    })
+    expect((await checkout.stripe('refund-payment/:pi/9500')).body.error.code).toBe(33042)
+    const path = `/api/booking/cancel-booking/${checkout.saleId}`
+    const [first, second] = await Promise.all([
+      desk.post(path, { reason: 'The guest is ill' }),
+      desk.post(path, { reason: 'The guest is ill' }),
+    ])
+    for (const answer of [first, second, await desk.post(path, { reason: 'Again' })])
+      expect(answer.body).toMatchObject({
+        booking: { status: 'CANCELLED', tickets: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }] },
+        refund: { amount: 9500, currency: 'USD' },
+      })
+    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
+    expect(await takenOf(app, shelf)).toBe(0)
+    expect((await checkout.stripe('refund-payment/:pi/10000')).body.error).toMatchObject({
+      code: 33055,
+      message: 'The refund is 9500 in minor units of USD.',
+    })
+    expect((await checkout.stripe('refund-payment/:pi/9500')).body.status).toBe('refunded')
+  })
+})
+
+describe('a server that dies in the middle', () => {
+  test('after any step, another one finishes the sale exactly once', async () => {
+    for (let steps = 0; steps < 5; steps += 1) {
+      const shelf = await shelfWithFee()
+      const checkout = await openCheckout(app, desk, shelf, 2)
+      await checkout.pay('approve')
+      for (let done = 0; done < steps; done += 1) await driveStep(checkout.saleId, workOf(app))
+      await lease(checkout.saleId, workOf(app))
+      app.pass({ seconds: 21 })
+      await carryOn({ sale: checkout.saleId }, app)
+      expect(await standing(app, checkout.saleId), `after ${steps} steps`).toMatchObject(sold)
+      expect(await takenOf(app, shelf)).toBe(2)
+    }
+  })
+
+  test('between the supplier and our word of it, the same tickets are found again', async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+    await checkout.pay('approve')
+    await driveStep(checkout.saleId, workOf(app))
+    await driveStep(checkout.saleId, workOf(app))
+    const sale = await lease(checkout.saleId, workOf(app))
+    expect(sale?.state).toBe('BOOKING')
+    const items = (sale?.draft.items ?? []).map((item) => ({ ...item, at: new Date(item.startsAt) }))
+    const { resellerId, accountId } = desk
+    const request = { reference: checkout.saleId, resellerId, accountId, holdId: checkout.holdId, items }
+    const supplierId = sale?.supplier_id ?? ''
+    const answer = await connectionOf('local').confirm({ ...request, supplierId }, workOf(app))
+    app.pass({ seconds: 21 })
+    const { body } = await checkout.book()
+    const values = body.booking.tickets.map((ticket: { barcode: { value: string } }) => ticket.barcode.value)
+    expect(answer).toMatchObject({
+      state: 'confirmed',
+      tickets: values.map((value: string) => ({ barcode: { value } })),
+    })
+    expect(await standing(app, checkout.saleId)).toMatchObject(sold)
+  })
+
+  test('between the capture and our word of it, the money is captured once', async () => {
+    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+    await checkout.pay('approve')
+    for (let done = 0; done < 3; done += 1) await driveStep(checkout.saleId, workOf(app))
+    expect((await lease(checkout.saleId, workOf(app)))?.state).toBe('BOOKED')
+    await capturePayment(checkout.saleId, workOf(app))
+    app.pass({ seconds: 21 })
+    await carryOn({ sale: checkout.saleId }, app)
+    expect(await standing(app, checkout.saleId)).toMatchObject(sold)
+  })
+
+  test('when the authorisation lapses before the capture, the booking is undone', async () => {
+    const shelf = await shelfWithFee()
+    const checkout = await openCheckout(app, desk, shelf, 2)
+    await checkout.pay('approve')
+    for (let done = 0; done < 3; done += 1) await driveStep(checkout.saleId, workOf(app))
+    await app.db
+      .updateTable('sandbox_sessions')
+      .set({ state: 'voided' })
+      .where('id', '=', checkout.session.id)
+      .execute()
+    const { body } = await checkout.book()
+    expect(body.booking).toMatchObject({ status: 'FAILED', failure: 'The payment could not be captured.' })
+    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'REVERSED', captured: 0 })
+    expect(await takenOf(app, shelf)).toBe(0)
+  })
+})

@@ -1,0 +1,142 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { drawVoucher } from './draw.ts'
+import { aTicket, aVoucher, theTotals } from './test-voucher.ts'
+import { readPdf } from './test-read-pdf.ts'
+import type { Voucher } from './voucher.ts'
+
+const read = async (over: Partial<Voucher> = {}) => readPdf(await drawVoucher(aVoucher(over)))
+const all = { retail: true, net: true, original: true }
+
+test('a ticket is one page that names the product, the day on the supplier’s clock and the lead traveler', async () => {
+  const [page, ...more] = await read()
+  expect(more).toEqual([])
+  expect(page?.text).toContain('Harbor Lights Cruise')
+  expect(page?.text).toContain('Saturday, December 05, 2026')
+  expect(page?.text).toMatch(/02:30 PM EST/)
+  expect(page?.text).toContain('Ana Núñez')
+  expect(page?.text).toContain('HCC-4217')
+  expect(page?.text).toContain('+1 555 0100')
+})
+
+test('six tickets are six pages, and a gate scans each one’s own code', async () => {
+  const values = Array.from({ length: 6 }, (_, index) => `HC7KQ2M9XW4RT8YB3NP${index}`)
+  const tickets = values.map((value) => aTicket({ barcode: { format: 'QR', value } }))
+  const pages = await read({ tickets })
+  expect(pages.map((page) => page.barcodes)).toEqual(values.map((value) => [{ format: 'QRCode', value }]))
+  expect(pages.every((page, index) => page.text.includes(values[index] ?? '?'))).toBe(true)
+})
+
+test('a CODE128 is scanned too, and one that CODE128 cannot hold is drawn as QR', async () => {
+  const tickets = ['HC7KQ2M9XW4RT8YB3NPL', 'ÑANDÚ-7'].map((value) =>
+    aTicket({ barcode: { format: 'CODE128', value } }),
+  )
+  expect((await read({ tickets })).map((page) => page.barcodes)).toEqual([
+    [{ format: 'Code128', value: 'HC7KQ2M9XW4RT8YB3NPL' }],
+    [{ format: 'QRCode', value: 'ÑANDÚ-7' }],
+  ])
+})
+
+test('a ticket for a day shows no hour', async () => {
+  const day = { startsAt: new Date('2026-12-05T05:00:00Z'), endsAt: new Date('2026-12-06T05:00:00Z') }
+  const [page] = await read({ tickets: [aTicket(day)] })
+  expect(page?.text).toContain('Any time that day')
+  expect(page?.text).not.toContain('12:00 AM')
+})
+
+test('the pickup says place and time', async () => {
+  const pickup = { place: 'Maswik Lodge', at: new Date('2026-12-05T19:00:00Z') }
+  expect((await read({ tickets: [aTicket({ pickup })] }))[0]?.text).toContain('Maswik Lodge – 02:00 PM EST')
+})
+
+test('prices stand on the first ticket, with taxes and the total', async () => {
+  const prices = { totals: theTotals(), columns: { retail: true, net: false, original: false } }
+  const [first, second] = await read({ prices, tickets: [aTicket(), aTicket()] })
+  expect(first?.text).toMatch(/45\.00 USD.*3\.50 USD.*97\.00 USD/)
+  expect(first?.text).toContain('7.00 USD')
+  expect(first?.text).not.toMatch(/Net|Original/)
+  expect(second?.text).not.toContain('USD')
+})
+
+test('an agent’s document has net and original prices as well', async () => {
+  const [page] = await read({ prices: { totals: theTotals(), columns: all } })
+  expect(page?.text).toMatch(/54\.00 USD.*40\.00 USD/)
+  expect(page?.text).toMatch(/Net total.*80\.00 USD/)
+})
+
+test('yen have no decimals, and Japanese names are set in a font that has them', async () => {
+  const [page] = await read({
+    supplierName: '東京湾クルーズ',
+    prices: { totals: theTotals('JPY'), columns: all },
+    tickets: [aTicket({ productName: '東京タワー展望台', zone: 'Asia/Tokyo' })],
+  })
+  expect(page?.text).toContain('東京タワー展望台')
+  expect(page?.text).toContain('東京湾クルーズ')
+  expect(page?.text).toContain('9,700 JPY')
+  expect(page?.text).toContain('Sunday, December 06, 2026')
+})
+
+test('the document speaks Spanish and French', async () => {
+  const tickets = [aTicket({ productName: 'Excursión de la mañana' })]
+  const [spanish] = await read({ language: 'es', tickets, isSandbox: true })
+  expect(spanish?.text).toContain('sábado, 05 de diciembre de 2026')
+  expect(spanish?.text).toContain('Excursión de la mañana')
+  expect(spanish?.text).toContain('Modo de prueba: no se mueve dinero')
+  const prices = { totals: theTotals('EUR'), columns: all }
+  const [french] = await read({ language: 'fr', prices })
+  expect(french?.text).toContain('samedi 05 décembre 2026')
+  expect(french?.text).toContain('97,00 EUR')
+})
+
+test('play money is marked on every ticket, and real money never', async () => {
+  const tickets = [aTicket(), aTicket()]
+  const marked = await read({ tickets, isSandbox: true })
+  expect(marked.every((page) => page.text.includes('Sandbox: no money moves'))).toBe(true)
+  expect((await read()).some((page) => page.text.includes('Sandbox'))).toBe(false)
+})
+
+test('a policy that is an address is a link, and a long one stands once at the end', async () => {
+  const [linked] = await read({ tickets: [aTicket({ policy: 'https://policies.example/cruise' })] })
+  expect(linked?.text).toContain('Read the policy: https://policies.example/cruise')
+  const policy = 'Tickets are valid on the date shown only. '.repeat(40).trim()
+  const pages = await read({ tickets: [aTicket({ policy }), aTicket({ policy })] })
+  expect(pages.length).toBe(3)
+  expect(pages[0]?.text).toContain('The policy is at the end of this document.')
+  expect(pages.filter((page) => page.text.includes('valid on the date shown')).length).toBe(1)
+})
+
+test('names of 200 characters stay within the page', async () => {
+  const long = 'W'.repeat(200)
+  const pages = await read({
+    resellerName: long,
+    supplierName: long,
+    leadTraveler: long,
+    resellerReference: 'R'.repeat(50),
+    tickets: [
+      aTicket({ productName: long, rateName: long, leadTraveler: long, travelers: [long], admits: long }),
+    ],
+  })
+  const letters = pages.map((page) => page.text.replaceAll(/[^W]/g, '')).join('')
+  expect(letters.length).toBeGreaterThanOrEqual(1200)
+  expect(pages.every((page) => page.fits)).toBe(true)
+  expect(pages[0]?.barcodes.length).toBe(1)
+})
+
+test('the same data draws the same document', async () => {
+  const [one, other] = await Promise.all([drawVoucher(aVoucher()), drawVoucher(aVoucher())])
+  expect(one.equals(other)).toBe(true)
+})
+
+test('drawing leaves the server free to answer others', async () => {
+  await drawVoucher(aVoucher())
+  const before = performance.eventLoopUtilization()
+  await drawVoucher(aVoucher({ tickets: Array.from({ length: 40 }, () => aTicket()) }))
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+})
+
+test('a voucher that cannot be drawn fails alone, and the next one is drawn', async () => {
+  const impossible = drawVoucher(aVoucher({ tickets: [aTicket({ zone: 'Nowhere/Land' })] }))
+  const fine = drawVoucher(aVoucher())
+  await expect(impossible).rejects.toThrow('Nowhere/Land')
+  expect((await readPdf(await fine)).length).toBe(1)
+})

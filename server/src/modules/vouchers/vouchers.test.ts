@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../kit/ids.ts'
+import { eventsOf } from '../audit/index.ts'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { addBooking } from './test-booking.ts'
+import { mailsAbout, pdfAt } from './test-mailbox.ts'
+
+let app: TestApp
+let desk: Desk
+let boss: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+  boss = await openDesk(app, { resellerId: desk.resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+})
+
+const ask = (bookingID: string, more: object = {}) => ({ bookingID, format: 'pdf', ...more })
+const mailsOf = (booking: string) => mailsAbout(booking, boss)
+const pdfOf = (seller: Desk, method: 'GET' | 'POST', url: string, payload?: object) =>
+  pdfAt(app, seller, method, url, payload)
+
+describe('getting the voucher', () => {
+  test('an open booking has a page per ticket, each with its own code', async () => {
+    const booking = await addBooking(app, desk)
+    const pages = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
+    const rows = await app.db.selectFrom('tickets').selectAll().where('booking_id', '=', booking).execute()
+    expect(pages.map((page) => page.barcodes[0]?.value).toSorted()).toEqual(
+      rows.map((row) => row.barcode_value).toSorted(),
+    )
+    expect(pages[0]?.text).toContain('02:30 PM EST')
+  })
+
+  test('the reseller chooses which prices a guest sees, and net prices are never among them', async () => {
+    const booking = await addBooking(app, desk)
+    const text = async (parameters: object) =>
+      (await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking, { parameters })))[0]?.text ?? ''
+    expect(await text({ WithRetailPricing: 'true' })).toContain('97.00 USD')
+    expect(await text({ WithRetailPricing: 'false', WithNetPricing: 'true' })).not.toContain('USD')
+    expect(await text({ AgentFacing: 'true', WithNetPricing: 'true' })).toContain('80.00 USD')
+    expect(await text({ WithOriginalPricing: 'true' })).toContain('54.00 USD')
+  })
+
+  test('a guest’s weight stands on no document and in no mail', async () => {
+    const booking = await addBooking(app, desk)
+    const pages = await pdfOf(
+      desk,
+      'POST',
+      '/api/voucher/get-pdf',
+      ask(booking, { parameters: { AgentFacing: 'true' } }),
+    )
+    await desk.post('/api/voucher/send-email', ask(booking))
+    const [mail] = await mailsOf(booking)
+    const read = (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message
+    const everything = pages.map((page) => page.text).join() + read.html + read.text
+    expect(everything).toContain('Harbor Lights Cruise')
+    expect(everything).not.toMatch(/777|lbs/i)
+  })
+
+  test('the pickup place and its time come from the lead traveler’s choice', async () => {
+    const travelers = [
+      { firstName: 'Ana', lastName: 'Núñez', isLead: true, pickupLoc: { id: 'pena' } },
+      { firstName: 'José', lastName: 'Ibáñez' },
+    ]
+    const booking = await addBooking(app, desk, { travelers })
+    const [page] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking, { language: 'es' }))
+    expect(page?.text).toMatch(/Hotel Peña – 14:00/)
+    expect(page?.text).toContain('José Ibáñez')
+  })
+
+  test('the phone is the agent’s, else the point of sale’s, else the distributor’s, else the reseller’s', async () => {
+    const seller = await openDesk(app)
+    const booking = await addBooking(app, seller)
+    const phone = async () => {
+      const [page] = await pdfOf(seller, 'POST', '/api/voucher/get-pdf', ask(booking))
+      return /Questions\? Call (\S+)/.exec(page?.text ?? '')?.[1]
+    }
+    const { resellerId, accountId } = seller
+    await app.db.updateTable('resellers').set({ contact_phone: '444' }).where('id', '=', resellerId).execute()
+    expect(await phone()).toBe('444')
+    const distributor = (await openDesk(app)).resellerId
+    await app.db
+      .updateTable('resellers')
+      .set({ contact_phone: '333', distributor_id: 'LOBBY' })
+      .where('id', '=', distributor)
+      .execute()
+    expect(await phone()).toBe('333')
+    await app.db
+      .insertInto('points_of_sale')
+      .values({
+        id: newId(),
+        reseller_id: resellerId,
+        code: 'LOBBY',
+        name: 'Lobby',
+        channel_id: 'c',
+        phone: '222',
+        booking_api_key: null,
+        booking_api_secret: null,
+      })
+      .execute()
+    expect(await phone()).toBe('222')
+    await app.db.updateTable('accounts').set({ phone: '111' }).where('id', '=', accountId).execute()
+    expect(await phone()).toBe('111')
+  })
+
+  test('another reseller’s booking has no voucher, nor has one that does not exist', async () => {
+    const booking = await addBooking(app, desk)
+    const stranger = await openDesk(app)
+    for (const path of ['/api/voucher/get-pdf', '/api/voucher/send-email']) {
+      expect(await stranger.post(path, ask(booking))).toMatchObject({
+        status: 404,
+        body: { error: { code: 33060 } },
+      })
+      expect((await desk.post(path, ask(newId()))).status).toBe(404)
+    }
+    expect(await mailsOf(booking)).toEqual([])
+  })
+
+  test('a booking that is not open, or whose tickets are all cancelled, has no voucher yet', async () => {
+    for (const status of ['PENDING', 'CANCELLED', 'FAILED'] as const) {
+      const booking = await addBooking(app, desk, { status })
+      expect(await desk.post('/api/voucher/get-pdf', ask(booking))).toMatchObject({
+        status: 409,
+        body: { error: { code: 33061 } },
+      })
+    }
+    const booking = await addBooking(app, desk)
+    await app.db
+      .updateTable('tickets')
+      .set({ status: 'CANCELLED' })
+      .where('booking_id', '=', booking)
+      .execute()
+    expect((await desk.post('/api/voucher/get-pdf', ask(booking))).status).toBe(409)
+  })
+})
+
+describe('mailing the voucher', () => {
+  test('it goes to the customer with the document attached, and the timeline says so', async () => {
+    const booking = await addBooking(app, desk)
+    const sent = await desk.post('/api/voucher/send-email', ask(booking))
+    expect(sent).toMatchObject({ status: 200, body: { message: { to: ['guest@example.com'] } } })
+    const [mail] = await mailsOf(booking)
+    expect(mail).toMatchObject({ id: sent.body.message.id, state: 'OUTBOX', to: ['guest@example.com'] })
+    expect(mail?.subject).toBe('Your tickets: Harbor Lights Cruise, Saturday, December 05, 2026')
+    const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mail?.id}/attachments/0`)
+    expect(pages.length).toBe(2)
+    expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual(['vouchers.mailed'])
+  })
+
+  test('it goes to other addresses instead when they are given', async () => {
+    const booking = await addBooking(app, desk)
+    await desk.post('/api/voucher/send-email', ask(booking, { emailOverrides: ['front@desk.example'] }))
+    expect((await mailsOf(booking))[0]?.to).toEqual(['front@desk.example'])
+  })
+
+  test('the agent’s document goes to the agent, not to the customer', async () => {
+    const booking = await addBooking(app, desk)
+    await desk.post('/api/voucher/send-email', ask(booking, { parameters: { AgentFacing: 'true' } }))
+    expect((await mailsOf(booking))[0]?.to).toEqual([desk.email])
+  })
+
+  test('without any address there is nobody to send it to', async () => {
+    const booking = await addBooking(app, desk, { email: '' })
+    expect(await desk.post('/api/voucher/send-email', ask(booking))).toMatchObject({
+      status: 422,
+      body: { error: { code: 33062 } },
+    })
+  })
+
+  test('the same click sent twice mails once, another click mails again', async () => {
+    const booking = await addBooking(app, desk)
+    const key = { 'idempotency-key': newId() }
+    await desk.post('/api/voucher/send-email', ask(booking), key)
+    await desk.post('/api/voucher/send-email', ask(booking), key)
+    expect((await mailsOf(booking)).length).toBe(1)
+    await desk.post('/api/voucher/send-email', ask(booking))
+    expect((await mailsOf(booking)).length).toBe(2)
+  })
+
+  test('what a guest is called cannot become markup in the mail', async () => {
+    const booking = await addBooking(app, desk)
+    await app.db
+      .updateTable('bookings')
+      .set({ first_name: '<img src=x onerror=alert(1)>' })
+      .where('id', '=', booking)
+      .execute()
+    const { body } = await desk.post('/api/voucher/send-email', ask(booking))
+    const { html } = (await boss.get(`/api/voucher/outbox/${body.message.id}`)).body.message
+    expect(html).toContain('&lt;img src=x')
+    expect(html).not.toContain('<img')
+  })
+})

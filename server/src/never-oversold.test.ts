@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { testApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import { openDesk, signIn } from './test-desk.ts'
+import { startServers } from './test-servers.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from './test-shelf.ts'
+import type { Shelf } from './test-shelf.ts'
+import { inventoryDifferences } from './modules/availability/index.ts'
+
+const buyers = 200
+const processes = 4
+
+/** Two hundred buyers at four servers, all at once: how many were sold a seat. */
+function crowd(app: TestApp) {
+  let sessions: { cookie: string; csrf: string }[]
+  const start = async (entry: string) => {
+    const desk = await openDesk(app)
+    const desks = [desk, await openDesk(app, desk), await openDesk(app, desk), await openDesk(app, desk)]
+    sessions = await Promise.all(
+      desks.map(async ({ email }) => {
+        const { cookies, csrf } = await signIn(app, email)
+        const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+        return { cookie: cookie.join('; '), csrf }
+      }),
+    )
+    return { desk, servers: await startServers(entry, app.databaseUrl, processes) }
+  }
+  const post = async (server: string, buyer: number, path: string, body: object) => {
+    const session = sessions[buyer % sessions.length]
+    const answer = await fetch(`${server}/api/booking/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: session?.cookie ?? '',
+        'x-csrf-token': session?.csrf ?? '',
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const buy = async (servers: string[], shelf: Shelf, buyer: number): Promise<number> => {
+    const server = servers[buyer % servers.length] ?? ''
+    const held = await post(server, buyer, 'acquire-hold', holdBody(shelf, 1))
+    if (held.status !== 200) return held.status
+    const booked = await post(server, buyer, 'create-booking', bookingBody(shelf, 1, held.body.hold.id))
+    return booked.body.booking?.status === 'OPEN' ? 200 : booked.status
+  }
+  const rush = (servers: string[], shelf: Shelf) =>
+    Promise.all(Array.from({ length: buyers }, (_, buyer) => buy(servers, shelf, buyer)))
+  return { start, rush }
+}
+
+const soldIn = (answers: number[]) => answers.filter((status) => status === 200).length
+
+describe('two hundred buyers at four servers', () => {
+  let app: TestApp
+  let people: ReturnType<typeof crowd>
+  let opened: Awaited<ReturnType<typeof people.start>>
+  beforeAll(async () => {
+    app = await testApp()
+    people = crowd(app)
+    opened = await people.start('./main.ts')
+  })
+
+  for (const capacity of [1, 3, 50])
+    test(`a departure with ${capacity} seats sells exactly ${capacity}`, async () => {
+      const shelf = await addShelf(app, opened.desk, { capacity })
+      const answers = await people.rush(opened.servers, shelf)
+      expect(soldIn(answers)).toBe(capacity)
+      expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
+      expect(await takenOf(app, shelf)).toBe(capacity)
+      expect(await inventoryDifferences(app.db)).toEqual([])
+    })
+
+  test('with the guard off, the same crowd is sold more than there is', async () => {
+    const control = await testApp()
+    await sql`alter table slots drop constraint slots_never_oversold`.execute(control.db)
+    const others = crowd(control)
+    const { desk, servers } = await others.start('./test-unguarded.ts')
+    const shelf = await addShelf(control, desk, { capacity: 3 })
+    expect(soldIn(await others.rush(servers, shelf))).toBeGreaterThan(3)
+    expect(await inventoryDifferences(control.db)).toMatchObject([
+      { what: 'slot above its capacity', rows: 3 },
+    ])
+  })
+})

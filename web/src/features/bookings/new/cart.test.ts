@@ -1,0 +1,162 @@
+import { whyNotBook } from '@reseller-portal/contract/bookings'
+import type { Price } from '@reseller-portal/contract/catalog'
+import type { Slot } from '@reseller-portal/contract/availability'
+import { describe, expect, test } from 'vitest'
+import { emptyDraft, noTraveler, type Draft } from './draft.ts'
+import { chosenOffer, chosenSlot, whyNotLines, withOwnSeats } from './choice-state.ts'
+import { problemsOf } from './people/problems.ts'
+import { orderName, orderOf } from './sale/order.ts'
+import { linesOf } from './tickets/lines.ts'
+import { offered, offerOn, passes } from './tickets/offers.ts'
+import { adult, child, demands, product, rate, slot } from './test-catalogue.ts'
+
+const quantities = { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }
+const customer = { email: ' mia@example.com ', firstName: 'Mia', lastName: 'Lee', phone: '', reference: ' R-7 ' }
+
+function chosen(change: Partial<Draft> = {}, perTraveler = false) {
+  const draft = { ...emptyDraft, quantities, customer, ...change }
+  const lines = linesOf([child, adult], slot, draft.quantities)
+  return { rate, product, slot, lines, draft, perTraveler, pointOfSale: 'HC-01', language: 'fr' as const }
+}
+
+describe('the cart', () => {
+  test('has one item a traveler type with its quantity, and none for a type that nobody bought', () => {
+    const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
+    expect(order.holdItems).toEqual([
+      expect.objectContaining({ priceId: adult.id, travelerType: 'ADULT', quantity: 2, at: slot.start }),
+    ])
+    expect(order.request.items).toEqual([
+      expect.objectContaining({ priceId: adult.id, quantity: 2, startTime: slot.start }),
+    ])
+    expect(order.totals.total).toBe(9000)
+  })
+
+  test('of a group tour has one item of quantity 1 for each traveler, each with an id of its own', () => {
+    const order = orderOf(chosen({}, true))
+    expect(order.holdItems.map(({ quantity, travelerType }) => [quantity, travelerType])).toEqual([
+      [1, 'ADULT'],
+      [1, 'ADULT'],
+      [1, 'CHILD'],
+    ])
+    const travelers = order.request.items.map(({ traveler }) => traveler)
+    expect(new Set(travelers.map((traveler) => traveler?.id)).size).toBe(3)
+    expect(travelers.map((traveler) => traveler?.isLead)).toEqual([true, false, false])
+  })
+
+  test('carries the weight with its unit, the pickup place and the mail options', () => {
+    const travelers = { 'ADULT Adult (13+) 1': { ...noTraveler, weight: '165' } }
+    const order = orderOf(chosen({ travelers, pickup: 'lobby' }, true))
+    expect(order.request.items[0]?.traveler?.extensions).toEqual({ weight: '165 Lbs' })
+    expect(order.holdItems[0]?.ext).toEqual({ weight: '165 Lbs' })
+    expect(order.holdExt).toEqual({ pointOfSale: 'HC-01', pickupLocation: 'lobby' })
+    expect(order.request.ext).toEqual({
+      pointOfSale: 'HC-01',
+      agentFacing: 'true',
+      customerIncludePricing: 'true',
+      language: 'fr',
+    })
+  })
+
+  test('takes the reseller reference from the customer, without the spaces around it', () => {
+    const { request } = orderOf(chosen())
+    expect([request.resellerBookingRef, request.customer.clientRef, request.customer.email]).toEqual([
+      'R-7',
+      'R-7',
+      'mia@example.com',
+    ])
+  })
+
+  test('is another order when anything about it changes', () => {
+    const name = orderName(orderOf(chosen()))
+    expect(orderName(orderOf(chosen()))).toBe(name)
+    expect(orderName(orderOf(chosen({ customer: { ...customer, lastName: 'Ray' } })))).not.toBe(name)
+  })
+})
+
+describe('what a booking misses', () => {
+  test('is said at the field, in the order of the form', () => {
+    const { request } = orderOf(chosen({ customer: { ...customer, email: 'mia', firstName: ' ' } }))
+    expect(problemsOf(request, demands()).map(({ field }) => field)).toEqual(['email', 'firstName'])
+  })
+
+  test('of each traveler is what the supplier requires', () => {
+    const lead = { ...noTraveler, firstName: 'Mia', lastName: 'Lee', weight: '140' }
+    const { request } = orderOf(chosen({ travelers: { 'ADULT Adult (13+) 1': lead } }, true))
+    const asked = demands({ requireGuestWeightPerTraveler: true })
+    expect(problemsOf(request, asked).map(({ field, refusal }) => [field, refusal.code])).toEqual([
+      ['ADULT Adult (13+) 2 weight', 'bookings.weight_missing'],
+      ['CHILD Child (3 - 12) 1 weight', 'bookings.weight_missing'],
+    ])
+  })
+
+  test('includes the pickup place where there are some', () => {
+    const { request } = orderOf(chosen({ travelers: {} }, true))
+    const asked = { ...demands({}), perTraveler: true, pickups: ['lobby'] }
+    expect(problemsOf(request, asked).map(({ field }) => field)).toContain('pickup')
+  })
+
+  test('is nothing when the rules of the contract would book', () => {
+    const { request } = orderOf(chosen())
+    expect(whyNotBook(request, demands())).toBeUndefined()
+    expect(problemsOf(request, demands())).toEqual([])
+  })
+})
+
+describe('what can be chosen', () => {
+  const stock = (capacity: number) => [
+    { product, rates: [rate], byRate: { [rate.id]: { availability: [{ ...slot, capacity }] } } },
+  ]
+  const offerOf = (capacity: number, prices: Price[] | undefined = [adult]) =>
+    offered(stock(capacity), {}, new Set()).map((each) => offerOn('2026-06-01', each, prices))
+
+  test('a rate is for sale only with seats and prices on the day', () => {
+    expect(offerOf(3)[0]?.state).toBe('open')
+    expect(offerOf(0)[0]?.state).toBe('no-availability')
+    expect(offerOf(3, [])[0]?.state).toBe('no-prices')
+    const [listed] = offered(stock(3), {}, new Set())
+    expect(listed && offerOn('2026-06-02', listed, [adult]).state).toBe('no-availability')
+  })
+
+  test('a deactivated ticket is not shown, nor one for another region or discount group', () => {
+    expect(offered(stock(3), {}, new Set([rate.id]))).toEqual([])
+    const brazil = { marketRegions: ['Brazil'], discountGroups: [] }
+    expect(passes(brazil, { region: 'Brazil' })).toBe(true)
+    expect(passes(brazil, { region: 'All' })).toBe(true)
+    expect(passes(brazil, { region: 'Japan' })).toBe(false)
+    expect(passes({ ...brazil, discountGroups: ['ANZ'] }, { group: 'LATAM' })).toBe(false)
+  })
+
+  test('the only ticket and the only time are chosen by themselves, one among several is not', () => {
+    const [offer] = offerOf(3)
+    expect(chosenOffer(offerOf(3), undefined)).toEqual(offer)
+    expect(chosenOffer([...offerOf(3), ...offerOf(3)], undefined)).toBeUndefined()
+    expect(chosenSlot([slot], undefined)).toEqual(slot)
+    expect(chosenSlot([slot, slot], undefined)).toBeUndefined()
+    expect(chosenSlot([{ ...slot, capacity: 0 }], undefined)).toBeUndefined()
+  })
+
+  test('the prices of a time are those for all times and for that one, adults first', () => {
+    const evening = { ...adult, id: child.id, priceName: 'Evening', startTimes: ['18:30'] }
+    const keys = linesOf([child, evening, adult], slot, {}).map(({ priceName }) => priceName)
+    expect(keys).toEqual(['Adult (13+)', 'Child (3 - 12)'])
+  })
+
+  test('too many tickets are refused with the number that is left', () => {
+    const [offer] = offerOf(2)
+    const lines = linesOf([adult], slot, { 'ADULT Adult (13+)': 3 })
+    expect(offer && whyNotLines(lines, offer, { ...slot, capacity: 2 })).toEqual({
+      code: 'quantity.above_capacity',
+      facts: { capacity: 2 },
+    })
+  })
+
+  test('seats that this desk holds itself count as free for it, until the hold runs out', () => {
+    const items = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } })).holdItems
+    const held = items.map((item) => ({ ...item, id: rate.id }))
+    const hold = { id: rate.id, status: 'ACQUIRED' as const, expires: '2026-06-01T10:15:00Z', items: held }
+    const kept = { order: '', hold }
+    const taken: Slot[] = [{ ...slot, capacity: 0 }]
+    expect(withOwnSeats(taken, kept, Date.parse('2026-06-01T10:00:00Z'))[0]?.capacity).toBe(2)
+    expect(withOwnSeats(taken, kept, Date.parse('2026-06-01T10:15:00Z'))[0]?.capacity).toBe(0)
+  })
+})

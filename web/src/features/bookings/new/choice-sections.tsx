@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { Progress } from '../../../ui/progress.tsx'
+import { focusField, focusStep } from './advance.ts'
+import { DeskSheet } from './desk/desk-sheet.tsx'
+import { CustomerSheet } from './people/customer-sheet.tsx'
+import styles from './screen.module.css'
+import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
+import { RatesSheet } from './tickets/rates-sheet.tsx'
+import { SlotsSheet } from './tickets/slots-sheet.tsx'
+import type { Form } from './use-form.ts'
+
+const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
+
+/** The sections of the sale; each unfolds when the one before it is done. */
+export function ChoiceSections({ form }: { form: Form }) {
+  const { desk, offer, slot, lines, problems, totals } = form
+  const toPeople = () => {
+    const [problem] = problems
+    if (problem !== undefined && problem.field !== '') focusField(problem.field)
+    else focusStep('customer')
+  }
+  return (
+    <div className={styles['sections']}>
+      <DeskSheet form={form} />
+      {desk.supplier !== undefined && desk.pos !== undefined && <RatesSheet form={form} />}
+      {offer !== undefined && <SlotsSheet form={form} />}
+      {slot !== undefined && lines.length > 0 && (
+        <>
+          <QuantitiesSheet form={form} onDone={toPeople} />
+          <CustomerSheet form={form} />
+          {desk.perTraveler && totals.lines.length > 0 && (
+            <Suspense fallback={<Progress />}>
+              <TravelersSheet form={form} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Translate } from '../../../lib/words.ts'
+
+/** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
+export function regionName(code: string, t: Translate): string {
+  return t(`sell.regionNames.${code as 'Other'}`, { defaultValue: code })
+}
+
+/** The readable name of a discount group's code. */
+export function groupName(code: string, t: Translate): string {
+  return t(`sell.groupNames.${code as 'STD_GST'}`, { defaultValue: code })
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useWords } from '../../../../lib/words.ts'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { daysAfter } from '../days.ts'
+import { useOpenDays } from '../tickets/use-offers.ts'
+import type { Form } from '../use-form.ts'
+import styles from './desk.module.css'
+
+/** The day, typed, picked from a month that shows the days with seats, or today and tomorrow at a click. */
+export function DateChoice({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { choices, choose, today, advance, desk, stock } = form
+  const [month, setMonth] = useState<string>()
+  const shown = month ?? (choices.date ?? today).slice(0, 7)
+  const open = useOpenDays(desk.supplier?.id ?? '', stock.products, choices, shown, today)
+  const pick = (date: string | null) => {
+    if (date === (choices.date ?? null)) return
+    choose({ date: date ?? '' })
+    if (date !== null && date >= today) advance()
+  }
+  const days = { today, tomorrow: daysAfter(today, 1) }
+  return (
+    <div
+      data-step="date"
+      role="presentation"
+      className={styles['date']}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && advance()}
+    >
+      <DateField
+        label={t('sell.date')}
+        value={choices.date ?? null}
+        onChange={pick}
+        min={today}
+        offered={(day) => open === undefined || !day.startsWith(shown) || open.has(day)}
+        onMonth={(firstDay) => setMonth(firstDay.slice(0, 7))}
+      />
+      <div className={styles['days']}>
+        {(['today', 'tomorrow'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['day']}
+            aria-pressed={choices.date === days[name]}
+            onClick={() => pick(days[name])}
+          >
+            {t(`sell.day.${name}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useWords } from '../../../../lib/words.ts'
+import { Choice } from '../choice.tsx'
+import { groupName, regionName } from '../code-names.ts'
+import { all } from '../search.ts'
+import type { Form } from '../use-form.ts'
+
+/** Product, market region and discount group, each with "All" first (spec 1 §2 "Add booking"). */
+export function FilterChoices({ form: { stock, choices, choose } }: { form: Form }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Choice
+        label={t('sell.product')}
+        name="product"
+        value={choices.product ?? all}
+        options={[
+          { value: all, label: t('sell.all') },
+          ...stock.products.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(product) => choose({ product })}
+      />
+      <Choice
+        label={t('sell.region')}
+        name="region"
+        value={choices.region ?? 'All'}
+        options={withAll(stock.regions.map((code) => ({ value: code, label: regionName(code, t) })))}
+        onChange={(region) => choose({ region })}
+      />
+      <Choice
+        label={t('sell.group')}
+        name="group"
+        value={choices.group ?? 'All'}
+        options={withAll(stock.groups.map((code) => ({ value: code, label: groupName(code, t) })))}
+        onChange={(group) => choose({ group })}
+      />
+    </>
+  )
+
+  function withAll(options: { value: string; label: string }[]) {
+    return [
+      { value: 'All', label: t('sell.all') },
+      ...options.toSorted((a, b) => a.label.localeCompare(b.label)),
+    ]
+  }
+}

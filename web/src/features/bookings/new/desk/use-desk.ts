@@ -1,0 +1,81 @@
+import { me } from '@reseller-portal/contract/identity'
+import {
+  collectsPerTraveler,
+  listPointsOfSale,
+  listResellers,
+  supplierConfigurations,
+  type PointOfSale,
+  type Reseller,
+  type SupplierConfig,
+} from '@reseller-portal/contract/resellers'
+import { listSuppliers, sortSuppliers, type Supplier } from '@reseller-portal/contract/suppliers'
+import { useMemo } from 'react'
+import { useAnswer } from '../../../../lib/query.ts'
+import { remembered } from '../remembered.ts'
+import type { Choices } from '../search.ts'
+
+export type Desk = ReturnType<typeof useDesk>
+
+const slowToChange = { staleTime: 300_000 }
+
+/** Who sells, at which point of sale, and whose tickets: chosen, remembered, or the only ones. */
+export function useDesk(choices: Choices) {
+  const account = useAnswer(me, {}, { staleTime: Infinity })
+  const suppliersAnswer = useAnswer(listSuppliers, {}, slowToChange)
+  const resellers = useAnswer(listResellers, {}, slowToChange)
+  const reseller: Reseller | undefined = resellers.data?.resellers[0]
+  const distributorId = reseller?.distributorID ?? reseller?.id ?? ''
+  const pointsAnswer = useAnswer(listPointsOfSale, { distributorId }, { ...slowToChange, enabled: reseller !== undefined })
+  const last = useMemo(remembered, [])
+  const suppliers = useMemo(() => sortSuppliers(suppliersAnswer.data?.suppliers ?? []), [suppliersAnswer.data])
+  const points = pointsAnswer.data?.pointsOfSale ?? []
+  const own = account.data?.pos.length === 1 ? account.data.pos[0]?.code : undefined
+  const supplier: Supplier | undefined =
+    suppliers.find(({ id }) => id === choices.supplier) ?? (choices.supplier === undefined ? usual(suppliers, 'id', [last.supplier]) : undefined)
+  const pos: PointOfSale | undefined =
+    points.find(({ code }) => code === choices.pos) ?? (choices.pos === undefined ? usual(points, 'code', [last.pos, own]) : undefined)
+  const config = useConfig(supplier)
+  const answers = [suppliersAnswer, resellers, pointsAnswer]
+  return {
+    account: account.data,
+    reseller,
+    suppliers,
+    supplier,
+    points,
+    pos,
+    ...config,
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => answers.forEach((answer) => void (answer.isError && answer.refetch())),
+  }
+}
+
+/** The one that was wished for first and exists, else the only one. */
+function usual<T, K extends keyof T>(list: readonly T[], key: K, wishes: readonly (T[K] | undefined)[]): T | undefined {
+  const wished = wishes.map((wish) => list.find((each) => each[key] === wish)).find((each) => each !== undefined)
+  return wished ?? (list.length === 1 ? list[0] : undefined)
+}
+
+function useConfig(supplier: Supplier | undefined) {
+  const answer = useAnswer(
+    supplierConfigurations,
+    { id: supplier?.id },
+    { ...slowToChange, enabled: supplier !== undefined },
+  )
+  const found: SupplierConfig | undefined = answer.data?.configurations.find(({ supplierId }) => supplierId === supplier?.id)
+  const details = found?.configuration.guestDetails ?? noDetails
+  return {
+    details,
+    pickups: found?.configuration.grandCanyon.pickupLocations ?? [],
+    perTraveler: supplier !== undefined && collectsPerTraveler(supplier, details),
+    configPending: supplier !== undefined && answer.isPending,
+  }
+}
+
+const noDetails = {
+  requireGuestNamePerTraveler: false,
+  requireGuestEmailPerTraveler: false,
+  requireGuestPhonePerTraveler: false,
+  requireGuestWeightPerTraveler: false,
+  requireGuestCountryPerTraveler: false,
+}

@@ -1,0 +1,84 @@
+import { useEffect, type SyntheticEvent } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { focusField, focusStep } from './advance.ts'
+import { ChoiceSections } from './choice-sections.tsx'
+import { remember } from './remembered.ts'
+import { ConfirmingPanel } from './sale/confirming-panel.tsx'
+import { DonePanel } from './sale/done-panel.tsx'
+import { LeaveDialog } from './sale/leave-dialog.tsx'
+import { PaymentPanel, type Checkout } from './sale/payment-panel.tsx'
+import { PaymentRecap } from './sale/payment-recap.tsx'
+import { Summary } from './sale/summary.tsx'
+import { useSale } from './sale/use-sale.ts'
+import styles from './screen.module.css'
+import { useForm, type Form } from './use-form.ts'
+
+/** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
+export function NewScreen({ checkout }: { checkout: Checkout }) {
+  const { t } = useWords()
+  const form = useForm()
+  const selling = useSelling(form)
+  const { sale } = selling
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const [problem] = form.problems
+    form.setTried(problem !== undefined)
+    if (problem !== undefined && problem.field !== '') focusField(problem.field)
+    else if (form.order !== undefined && form.refused === undefined) void selling.sell(form.order, form.byCard)
+  }
+  const again = () => {
+    selling.again()
+    form.choose({ rate: '', slot: '' })
+  }
+  useFirstFocus(form)
+  return (
+    <>
+      <PageHeader title={t('sell.title')} />
+      {sale.step === 'done' && <DonePanel booking={sale.booking} onAgain={again} />}
+      {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
+      {sale.step === 'paying' && (
+        <div className={styles['columns']}>
+          <PaymentPanel sale={sale} selling={selling} checkout={checkout} />
+          <aside className={styles['aside']}>
+            <PaymentRecap order={sale.order} supplier={form.desk.supplier} />
+          </aside>
+        </div>
+      )}
+      {(sale.step === 'editing' || sale.step === 'working') && (
+        <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
+          <ChoiceSections form={form} />
+          <aside className={styles['aside']}>
+            <Summary form={form} selling={selling} />
+          </aside>
+        </form>
+      )}
+      <LeaveDialog isSelling={sale.step === 'paying'} onLeave={selling.leave} />
+    </>
+  )
+}
+
+function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
+  return useSale({
+    kept: draft.kept,
+    keep: (kept) => edit({ kept }),
+    refresh: stock.refresh,
+    onDone: () => {
+      if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
+      clearDraft()
+    },
+  })
+}
+
+/** The first control that still needs a choice has the focus, so that typing can begin. */
+function useFirstFocus({ desk }: Form) {
+  const isReady = !desk.isPending
+  const field = desk.supplier === undefined ? 'supplier' : desk.pos === undefined ? 'pos' : undefined
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+    if (!isReady || !isFree) return
+    if (field === undefined) focusStep('date')
+    else focusField(field)
+    // Only once the fields are there: a later choice moves the focus by itself.
+  }, [isReady]) // oxlint-disable-line react-hooks/exhaustive-deps
+}

@@ -1,0 +1,48 @@
+import { resellerReferenceMax } from '@reseller-portal/contract/bookings'
+import { useWords } from '../../../../lib/words.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import type { CustomerDraft } from '../draft.ts'
+import type { Form } from '../use-form.ts'
+import { EmailOptionsFields } from './email-options.tsx'
+import styles from './people.module.css'
+import { useErrorOf } from './use-error-of.ts'
+
+const fields = [
+  { name: 'email', type: 'email', optional: false },
+  { name: 'firstName', type: 'text', optional: false },
+  { name: 'lastName', type: 'text', optional: false },
+  { name: 'phone', type: 'tel', optional: true },
+  { name: 'reference', type: 'text', optional: true },
+] as const satisfies readonly { name: keyof CustomerDraft; type: string; optional: boolean }[]
+
+/** Who buys: the confirmation goes to this email. */
+export function CustomerSheet({ form }: { form: Form }) {
+  const { t } = useWords()
+  const errorOf = useErrorOf(form)
+  const { customer } = form.draft
+  return (
+    <Sheet title={t('sell.customer')}>
+      <div className={styles['fields']} data-step="customer">
+        {fields.map(({ name, type, optional }) => (
+          <TextField
+            key={name}
+            name={name}
+            type={type}
+            label={t(`sell.${name}`)}
+            autoComplete="off"
+            className={name === 'email' ? (styles['wide'] ?? '') : ''}
+            placeholder={optional ? t('sell.optional') : ''}
+            value={customer[name]}
+            error={errorOf(name)}
+            {...(name === 'reference' && { maxLength: resellerReferenceMax })}
+            onChange={({ currentTarget: { value } }) =>
+              form.edit((draft) => ({ customer: { ...draft.customer, [name]: value } }))
+            }
+          />
+        ))}
+      </div>
+      <EmailOptionsFields form={form} />
+    </Sheet>
+  )
+}

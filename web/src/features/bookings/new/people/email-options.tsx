@@ -1,0 +1,44 @@
+import { useWords } from '../../../../lib/words.ts'
+import { Choice } from '../choice.tsx'
+import type { EmailOptions } from '../draft.ts'
+import type { Form } from '../use-form.ts'
+import styles from './people.module.css'
+
+/** Which prices the agent's and the customer's mail show (spec 1 §9). */
+export function EmailOptionsFields({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { options } = form.draft
+  const set = (change: Partial<EmailOptions>) => form.edit((draft) => ({ options: { ...draft.options, ...change } }))
+  const agent = { true: t('sell.options.agentTrue'), false: t('sell.options.agentFalse'), none: t('sell.options.agentNone') }
+  const customer = { true: t('sell.options.customerTrue'), none: t('sell.options.customerNone') }
+  return (
+    <details className={styles['options']}>
+      <summary>
+        {t('sell.options.title')}
+        <span>
+          {t('sell.options.agent')}: {agent[options.agentFacing]} · {t('sell.options.customer')}:{' '}
+          {customer[options.customerIncludePricing]}
+        </span>
+      </summary>
+      <div className={styles['fields']}>
+        <Choice
+          label={t('sell.options.agent')}
+          value={options.agentFacing}
+          options={listed(agent)}
+          // The options are the keys of the record, and nothing else.
+          onChange={(value) => set({ agentFacing: value as EmailOptions['agentFacing'] })}
+        />
+        <Choice
+          label={t('sell.options.customer')}
+          value={options.customerIncludePricing}
+          options={listed(customer)}
+          onChange={(value) => set({ customerIncludePricing: value === 'none' ? 'none' : 'true' })}
+        />
+      </div>
+    </details>
+  )
+}
+
+function listed(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,69 @@
+import {
+  whyNotBook,
+  whyNotEmail,
+  whyNotReference,
+  whyNotTraveler,
+  type BookingDemands,
+  type BookingRequest,
+  type Traveler,
+} from '@reseller-portal/contract/bookings'
+import { refusal, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
+import type { TravelerDraft } from '../draft.ts'
+
+/** Something that a field misses. An empty field name means the form as a whole. */
+export type Problem = { field: string; refusal: Refusal }
+
+/** What the server would refuse about the people of a booking, field by field in the order of the form. */
+export function problemsOf(request: BookingRequest, demands: BookingDemands): Problem[] {
+  const found = [
+    ...customerProblems(request, demands.perTraveler),
+    ...request.items.flatMap(({ traveler }) => (traveler === undefined ? [] : travelerProblems(traveler, demands))),
+    ...pickupProblems(request, demands),
+  ]
+  const rest = found.length === 0 ? whyNotBook(request, demands) : undefined
+  return rest === undefined ? found : [{ field: '', refusal: rest }]
+}
+
+/** The name of a traveler's field in the form. */
+export function travelerField(key: string, field: keyof TravelerDraft) {
+  return `${key} ${field}`
+}
+
+function customerProblems({ customer, resellerBookingRef }: BookingRequest, perTraveler: boolean): Problem[] {
+  const nameless = perTraveler ? undefined : refusal('bookings.name_missing')
+  return [
+    at('email', whyNotEmail(customer.email)),
+    at('firstName', customer.firstName === '' ? nameless : undefined),
+    at('lastName', customer.lastName === '' ? nameless : undefined),
+    at('reference', whyNotReference(resellerBookingRef)),
+  ].flat()
+}
+
+function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingDemands): Problem[] {
+  const refused = whyNotTraveler(traveler, details, perTraveler)
+  return refused ? at(travelerField(traveler.id, fieldOf(refused.code, traveler)), refused) : []
+}
+
+function pickupProblems({ items }: BookingRequest, { pickups }: BookingDemands): Problem[] {
+  const chosen = items[0]?.traveler?.pickupLoc?.id ?? ''
+  return pickups.length > 0 && !pickups.includes(chosen) ? at('pickup', refusal('bookings.pickup_missing')) : []
+}
+
+function at(field: string, refused: Refusal | undefined): Problem[] {
+  return refused ? [{ field, refusal: refused }] : []
+}
+
+function fieldOf(code: RefusalCode, { firstName }: Traveler): keyof TravelerDraft {
+  switch (code) {
+    case 'bookings.email_missing':
+      return 'email'
+    case 'bookings.phone_missing':
+      return 'phone'
+    case 'bookings.weight_missing':
+      return 'weight'
+    case 'bookings.country_missing':
+      return 'country'
+    default:
+      return firstName === '' ? 'firstName' : 'lastName'
+  }
+}

@@ -1,0 +1,76 @@
+import type { GuestDetails } from '@reseller-portal/contract/resellers'
+import { useWords } from '../../../../lib/words.ts'
+import { AppButton } from '../../../../ui/app-button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { Choice } from '../choice.tsx'
+import { noTraveler, type TravelerDraft } from '../draft.ts'
+import type { Form } from '../use-form.ts'
+import { countries } from './countries.ts'
+import type { Person } from './people.ts'
+import styles from './people.module.css'
+import { travelerField } from './problems.ts'
+import { useErrorOf } from './use-error-of.ts'
+
+type Props = { person: Person; form: Form }
+
+/** One traveler: the fields that the supplier requires, nothing else. */
+export function TravelerFields({ person, form }: Props) {
+  const { t, language } = useWords()
+  const errorOf = useErrorOf(form)
+  const typed = form.draft.travelers[person.key] ?? noTraveler
+  const edit = (change: Partial<TravelerDraft>) =>
+    form.edit(({ travelers }) => ({ travelers: { ...travelers, [person.key]: { ...typed, ...change } } }))
+  const { email, firstName, lastName, phone } = form.draft.customer
+  return (
+    <fieldset className={styles['traveler']}>
+      <legend>
+        {t('sell.traveler', { number: person.number, type: person.line.priceName })}
+        {person.isLead && <span className={styles['lead']}>{t('sell.lead')}</span>}
+      </legend>
+      {person.isLead && (
+        <div className={styles['copy']}>
+          <AppButton variant="subtle" size="compact-sm" onClick={() => edit({ email, firstName, lastName, phone })}>
+            {t('sell.copy')}
+          </AppButton>
+        </div>
+      )}
+      <div className={styles['fields']}>
+        {textFields(person, form.desk.details).map((name) => (
+          <TextField
+            key={name}
+            name={travelerField(person.key, name)}
+            label={t(`sell.${name}`)}
+            autoComplete="off"
+            inputMode={name === 'weight' ? 'numeric' : name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+            value={typed[name]}
+            error={errorOf(travelerField(person.key, name))}
+            {...(name === 'weight' && { maxLength: 3 })}
+            onChange={({ currentTarget: { value } }) =>
+              edit({ [name]: name === 'weight' ? value.replaceAll(/\D/g, '') : value })
+            }
+          />
+        ))}
+        {form.desk.details.requireGuestCountryPerTraveler && (
+          <Choice
+            label={t('sell.country')}
+            name={travelerField(person.key, 'country')}
+            value={typed.country}
+            placeholder={t('sell.choose')}
+            error={errorOf(travelerField(person.key, 'country'))}
+            options={countries(language)}
+            onChange={(country) => edit({ country })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function textFields({ isLead }: Person, details: GuestDetails) {
+  return [
+    ...(isLead || details.requireGuestNamePerTraveler ? (['firstName', 'lastName'] as const) : []),
+    ...(details.requireGuestEmailPerTraveler ? (['email'] as const) : []),
+    ...(details.requireGuestPhonePerTraveler ? (['phone'] as const) : []),
+    ...(details.requireGuestWeightPerTraveler ? (['weight'] as const) : []),
+  ]
+}

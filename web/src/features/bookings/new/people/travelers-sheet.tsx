@@ -1,0 +1,22 @@
+import { useWords } from '../../../../lib/words.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import type { Form } from '../use-form.ts'
+import { peopleOf } from './people.ts'
+import styles from './people.module.css'
+import { PickupChoice } from './pickup-choice.tsx'
+import { TravelerFields } from './traveler-fields.tsx'
+
+/** What the supplier wants to know of each traveler, and where they are picked up. */
+export default function TravelersSheet({ form }: { form: Form }) {
+  const { t } = useWords()
+  return (
+    <Sheet title={t('sell.travelerDetails')}>
+      <div className={styles['travelers']}>
+        <PickupChoice form={form} />
+        {peopleOf(form.lines).map((person) => (
+          <TravelerFields key={person.key} person={person} form={form} />
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+const place = 'new-booking-attempts'
+
+type Step = 'hold' | 'extend' | 'session' | 'book' | 'abort'
+type Attempt = { key: string; body: string }
+
+/**
+ * The Idempotency-Key of a step: the same while the same thing is asked and no answer came, also after a reload, so
+ * that a repetition never holds, charges or books twice.
+ */
+export function keyFor(step: Step, body: unknown): string {
+  const text = JSON.stringify(body)
+  const open = read()
+  const known = open[step]
+  if (known?.body === text) return known.key
+  const key = crypto.randomUUID()
+  write({ ...open, [step]: { key, body: text } })
+  return key
+}
+
+/** Forgets the key of a step that was answered: asking again is a new attempt. */
+export function answered(step: Step) {
+  const { [step]: _, ...rest } = read()
+  write(rest)
+}
+
+function read(): Partial<Record<Step, Attempt>> {
+  try {
+    // Only `write` below writes here.
+    return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<Record<Step, Attempt>>
+  } catch {
+    return {}
+  }
+}
+
+function write(open: Partial<Record<Step, Attempt>>) {
+  sessionStorage.setItem(place, JSON.stringify(open))
+}

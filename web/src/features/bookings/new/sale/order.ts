@@ -1,0 +1,98 @@
+import { bookingExt, totals, type BookingItem, type BookingRequest, type Totals } from '@reseller-portal/contract/bookings'
+import type { HoldItem, Slot } from '@reseller-portal/contract/availability'
+import type { Product, Rate } from '@reseller-portal/contract/catalog'
+import type { Ext, Language } from '@reseller-portal/contract/kit'
+import type { Draft } from '../draft.ts'
+import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
+import type { Line } from '../tickets/lines.ts'
+
+export type Chosen = {
+  rate: Rate
+  product: Product
+  slot: Slot
+  lines: readonly Line[]
+  draft: Draft
+  perTraveler: boolean
+  pointOfSale: string
+  language: Language
+}
+
+/** Everything the calls of a sale need, fixed at the moment of the click. */
+export type Order = {
+  rate: Rate
+  product: Product
+  slot: Slot
+  holdItems: HoldItem[]
+  holdExt: Ext
+  request: BookingRequest
+  totals: Totals
+}
+
+/** The order that the choices and the draft make (spec 1 §3 "Cart item", "Hold item", "Booking request"). */
+export function orderOf(chosen: Chosen): Order {
+  const { rate, product, slot, lines } = chosen
+  const items = chosen.perTraveler
+    ? peopleOf(lines).map((person) => itemOf(chosen, person.line, 1, person))
+    : lines.filter((line) => line.noOfTravellers > 0).map((line) => itemOf(chosen, line, line.noOfTravellers))
+  return {
+    rate,
+    product,
+    slot,
+    holdItems: items.map(({ item, line }) => holdItemOf(item, line)),
+    holdExt: holdExtOf(chosen),
+    request: requestOf(chosen, items.map(({ item }) => item)),
+    totals: totals(lines.map(plain)),
+  }
+}
+
+/** The point of sale, and for group tours where the lead traveler is picked up (spec 1 §7 "Booking service"). */
+function holdExtOf({ draft, perTraveler, pointOfSale }: Chosen): Ext {
+  const pickup = perTraveler && draft.pickup !== '' ? { [bookingExt.pickup]: draft.pickup } : {}
+  return { [bookingExt.pointOfSale]: pointOfSale, ...pickup }
+}
+
+/** The name of an order: two orders of the same name are the same sale. */
+export function orderName({ request }: Order): string {
+  return JSON.stringify(request)
+}
+
+function itemOf({ rate, slot, draft }: Chosen, line: Line, quantity: number, person?: Person) {
+  const item: BookingItem = {
+    supplierId: rate.supplierId,
+    productId: rate.productId,
+    rateId: rate.id,
+    priceId: line.price.id,
+    availabilityId: slot.id,
+    startTime: slot.start,
+    quantity,
+    ...(person && { traveler: travelerOf(person, draft) }),
+    ext: person ? weightOf(draft.travelers[person.key] ?? { weight: '' }) : {},
+  }
+  return { item, line }
+}
+
+function holdItemOf({ supplierId, productId, rateId, priceId, availabilityId, startTime, quantity, ext }: BookingItem, line: Line) {
+  const travelerType = line.price.travelerType.typeOf
+  return { supplierId, productId, rateId, priceId, availabilityId, at: startTime, travelerType, quantity, ext }
+}
+
+function requestOf({ draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {
+  const { email, firstName, lastName, phone, reference } = draft.customer
+  const clientRef = reference.trim()
+  return {
+    customer: {
+      email: email.trim(),
+      clientRef,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone: phone.trim(),
+    },
+    items,
+    resellerBookingRef: clientRef,
+    ext: { [bookingExt.pointOfSale]: pointOfSale, ...draft.options, language },
+  }
+}
+
+function plain({ key: _, price: __, ...line }: Line) {
+  return line
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { useWords } from '../../../../lib/words.ts'
+import { AppButton } from '../../../../ui/app-button.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Countdown } from '../../../../ui/countdown.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import styles from './panels.module.css'
+import type { Sale, useSale } from './use-sale.ts'
+
+/** The card form; the app gives it, because it is another feature's. */
+export type Checkout = ComponentType<{ clientSecret: string; onComplete: () => void; onDeclined: () => void }>
+
+type Props = {
+  sale: Extract<Sale, { step: 'paying' }>
+  selling: ReturnType<typeof useSale>
+  checkout: Checkout
+}
+
+/** The seats are held and the clock runs: the card form, more time, or back to the choices. */
+export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
+  const { t } = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { hold } = sale.kept
+  return (
+    <section className={styles['panel']} aria-label={t('sell.payment')}>
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('sell.payment')}
+        </h2>
+        {hold !== undefined && (
+          <div className={styles['clock']}>
+            <Countdown
+              key={hold.expires}
+              until={hold.expires}
+              label={t('sell.heldFor')}
+              onOver={() => void selling.over()}
+            />
+            <AppButton variant="default" size="xs" onClick={() => void selling.extend()}>
+              {t('sell.extend')}
+            </AppButton>
+          </div>
+        )}
+      </div>
+      {sale.declined && <Banner type="error">{t('sell.declined')}</Banner>}
+      {selling.failure !== undefined && <FailureBanner failure={selling.failure} />}
+      <div className={styles['card']}>
+        <Suspense fallback={<Progress />}>
+          <CardForm
+            clientSecret={sale.session.clientSecret}
+            onComplete={() => void selling.paid()}
+            onDeclined={selling.declined}
+          />
+        </Suspense>
+      </div>
+      <AppButton variant="subtle" onClick={() => void selling.leave()}>
+        {t('sell.change')}
+      </AppButton>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  acquireHold,
+  availabilitySpecific,
+  extendHold,
+  releaseHold,
+  whyNotAvailable,
+  whyNotQuantity,
+  type Hold,
+} from '@reseller-portal/contract/availability'
+import { bookingExt, booking as getBooking, createBooking, travelersOf, type Booking } from '@reseller-portal/contract/bookings'
+import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
+import { cancelPayment, createSession, retrieveSession, type CheckoutSession } from '@reseller-portal/contract/payments'
+import { call } from '../../../../lib/call.ts'
+import { CallError } from '../../../../lib/call-error.ts'
+import type { Kept } from '../draft.ts'
+import { answered, keyFor } from './attempts.ts'
+import { isLost, SaleStopped } from './failure.ts'
+import type { Order } from './order.ts'
+
+/** Stops the sale when the seats are gone; says how many are left where some are. */
+export async function check({ rate, slot, request }: Order) {
+  const qty = travelersOf(request.items)
+  const { supplierId, productId, id: rateId } = rate
+  const { availability } = await call(availabilitySpecific, { supplierId, productId, rateId, at: slot.start, qty }).catch(
+    stopAt('check'),
+  )
+  const refused = whyNotAvailable(availability, qty)
+  if (refused === undefined) return
+  const left = availability[0]?.capacity ?? 0
+  const short = left > 0 ? whyNotQuantity(qty, { capacity: left }) : undefined
+  throw new SaleStopped({ at: 'rule', refusal: short ?? refused })
+}
+
+export async function acquire({ holdItems, holdExt }: Order): Promise<Hold> {
+  const answer = await ask('hold', acquireHold, { hold: { items: holdItems, ext: holdExt } }).catch(stopAt('hold'))
+  return answer.hold
+}
+
+export async function extend(hold: Hold): Promise<Hold> {
+  return (await ask('extend', extendHold, { id: hold.id })).hold
+}
+
+/** Opens the checkout; the same hold gives the same session. */
+export async function openCheckout(order: Order, kept: Kept): Promise<CheckoutSession> {
+  return ask('session', createSession, { booking: { ...order.request, holdId: kept.hold?.id ?? null } }).catch(stopAt('payment'))
+}
+
+export async function readCheckout(sessionID: string): Promise<CheckoutSession> {
+  return call(retrieveSession, { sessionID })
+}
+
+/** Books, and asks again under the same key until there is an answer: a lost one may have booked. */
+export async function book(order: Order, kept: Kept, attend: Attend): Promise<Booking> {
+  const { request } = order
+  const ext = kept.payment === undefined ? request.ext : { ...request.ext, [bookingExt.paymentIntentId]: kept.payment }
+  const input = { booking: { ...request, holdId: kept.hold?.id ?? null, ext } }
+  const first = await untilAnswered(() => ask('book', createBooking, input), attend)
+  return settled(first.booking, attend)
+}
+
+/** Gives back what was begun; the server does the same by the clock when this does not arrive. */
+export async function abandon({ hold, payment, session }: Kept) {
+  const paid = payment ?? session
+  if (paid !== undefined) await ask('abort', cancelPayment, { paymentIntentID: paid }).catch(() => undefined)
+  if (hold !== undefined) await call(releaseHold, { id: hold.id }).catch(() => undefined)
+}
+
+/** How the screen follows a booking whose outcome is not known yet. */
+export type Attend = { signal: AbortSignal; onLost: () => void }
+
+/** A fault of the server is asked again a few times; a connection that is gone, for as long as it takes. */
+async function untilAnswered<T>(ask: () => Promise<T>, { signal, onLost }: Attend): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isLost(error) || (tries > 5 && error instanceof CallError && error.status === 500)) throw error
+      onLost()
+      await pause(Math.min(1000 * tries, 8000), signal)
+    }
+  }
+}
+
+async function settled(first: Booking, attend: Attend): Promise<Booking> {
+  let booking = first
+  for (let tries = 1; booking.status === 'PENDING'; tries += 1) {
+    await pause(Math.min(700 * tries, 5000), attend.signal)
+    const { id } = booking
+    booking = (await untilAnswered(() => call(getBooking, { id }), attend)).booking
+  }
+  return booking
+}
+
+async function ask<E extends Endpoint>(step: Parameters<typeof keyFor>[0], endpoint: E, input: Sent<E>) {
+  try {
+    const answer = await call(endpoint, input, { key: keyFor(step, input) })
+    answered(step)
+    return answer
+  } catch (error) {
+    if (!isLost(error)) answered(step)
+    throw error
+  }
+}
+
+function stopAt(at: 'check' | 'hold' | 'payment') {
+  return (error: unknown) => {
+    throw new SaleStopped({ at, error })
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('the screen was left', 'AbortError'))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { useWords } from '../../../../lib/words.ts'
+import { AppButton } from '../../../../ui/app-button.tsx'
+import type { Form } from '../use-form.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { Recap } from './recap.tsx'
+import styles from './summary.module.css'
+import { TotalLine } from './totals.tsx'
+import type { useSale } from './use-sale.ts'
+
+type Props = { form: Form; selling: ReturnType<typeof useSale> }
+
+/** What is chosen and what it costs, and the one button that goes on; it stays in sight. */
+export function Summary({ form, selling }: Props) {
+  const { t } = useWords()
+  const { sale, failure } = selling
+  const doing = sale.step === 'working' ? t(`sell.doing.${sale.doing}`) : undefined
+  return (
+    <>
+      <section className={styles['facts']} aria-label={t('sell.summary')}>
+        <h2>{t('sell.summary')}</h2>
+        <Recap supplier={form.desk.supplier} {...(form.offer ?? {})} slot={form.slot} totals={form.totals} />
+      </section>
+      <div className={styles['action']}>
+        {failure !== undefined && <FailureBanner failure={failure} />}
+        {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
+        <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={useWhyNot(form)}>
+          {form.byCard ? t('sell.act.pay') : t('sell.act.book')}
+        </AppButton>
+        <p role="status" className={styles['doing']}>
+          {doing}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The first thing that is missing, in the order of the screen. */
+function useWhyNot({ desk, date, offer, slot, refused }: Form): string | undefined {
+  const { t, say } = useWords()
+  if (desk.supplier === undefined) return t('sell.missing.supplier')
+  if (desk.pos === undefined) return t('sell.missing.pos')
+  if (date === undefined) return t('sell.missing.date')
+  if (offer === undefined) return t('sell.missing.rate')
+  if (slot === undefined) return t('sell.missing.slot')
+  return refused && say(refused)
+}

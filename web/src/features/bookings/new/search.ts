@@ -1,0 +1,37 @@
+/** What has been chosen so far; it lives in the address, so that links, reload and back keep the place. */
+export type Choices = { [name in ChoiceName]?: string }
+export type ChoiceName = (typeof names)[number]
+
+const names = ['supplier', 'pos', 'date', 'product', 'rate', 'slot', 'region', 'group'] as const
+
+/** The choices in the search part of an address; anything else in it is dropped. */
+export function choicesIn(search: Record<string, unknown>): Choices {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return value === undefined || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}
+
+/** The choices after some of them changed: what belonged to an earlier supplier or product goes with it. */
+export function choosing(before: Choices, change: Choices): Choices {
+  const gone = names.filter((name) => change[name] !== undefined && change[name] !== before[name]).flatMap(dependents)
+  const kept = Object.entries(before).filter(([name]) => !gone.some((each) => each === name))
+  return choicesIn({ ...Object.fromEntries(kept), ...change })
+}
+
+function dependents(name: ChoiceName): ChoiceName[] {
+  switch (name) {
+    case 'supplier':
+      return ['product', 'rate', 'slot', 'region', 'group']
+    case 'product':
+      return ['rate', 'slot']
+    case 'date':
+      return ['slot']
+    default:
+      return []
+  }
+}
+
+export const all = 'all'

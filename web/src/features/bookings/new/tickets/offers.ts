@@ -1,0 +1,56 @@
+import { hasRoom, type Slot } from '@reseller-portal/contract/availability'
+import { sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/catalog'
+import { slotsOn } from '../days.ts'
+
+/** A rate on the chosen day, and whether it can be sold then. */
+export type Offer = {
+  rate: Rate
+  product: Product
+  slots: Slot[]
+  prices: Price[]
+  state: 'open' | 'no-availability' | 'no-prices'
+}
+export type Filters = { region?: string | undefined; group?: string | undefined }
+/** What is known of a product for a month; undefined while it is being asked for. */
+export type Stock = { product: Product; rates: readonly Rate[]; byRate: Record<string, { availability: readonly Slot[] }> }
+
+/** Rates that pass the filters and are not switched off at this point of sale, by title (spec 1 §4). */
+export function offered(stock: readonly Stock[], filters: Filters, disabled: ReadonlySet<string>) {
+  const rates = stock.flatMap(({ product, rates, byRate }) =>
+    rates
+      .filter(({ id }) => !disabled.has(id))
+      .filter((rate) => passes(rate, filters))
+      .map((rate) => ({ ...rate, rate, product, month: byRate[rate.id]?.availability ?? [] })),
+  )
+  return sortRates(rates).map(({ rate, product, month }) => ({ rate, product, month }))
+}
+
+/** The offer of one rate on one day. `prices` are the day's, or undefined while they are being asked for. */
+export function offerOn(
+  day: string,
+  { rate, product, month }: ReturnType<typeof offered>[number],
+  prices: Price[] | undefined,
+): Offer {
+  const slots = slotsOn(day, month)
+  const known = prices ?? rate.prices
+  return { rate, product, slots, prices: known, state: stateOf(slots, rate, prices) }
+}
+
+/** Whether a rate is for a region and a discount group; a rate that names none is for all. */
+export function passes(rate: Pick<Rate, 'marketRegions' | 'discountGroups'>, { region, group }: Filters): boolean {
+  return fits(rate.marketRegions, region) && fits(rate.discountGroups, group)
+}
+
+/** The codes that some rate names, for a filter's options. */
+export function named(rates: readonly Rate[], which: 'marketRegions' | 'discountGroups'): string[] {
+  return [...new Set(rates.flatMap((rate) => rate[which]))]
+}
+
+function fits(codes: readonly string[], wanted: string | undefined) {
+  return wanted === undefined || wanted === 'All' || codes.length === 0 || codes.includes(wanted)
+}
+
+function stateOf(slots: readonly Slot[], rate: Rate, prices: readonly Price[] | undefined): Offer['state'] {
+  if (!hasRoom(slots)) return 'no-availability'
+  return !rate.hasRetailPricing || prices?.length === 0 ? 'no-prices' : 'open'
+}

@@ -1,0 +1,70 @@
+import { feeOf } from '@reseller-portal/contract/bookings'
+import { ageBand } from '@reseller-portal/contract/catalog'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '../../../../lib/words.ts'
+import { QuantityField } from '../../../../ui/quantity-field.tsx'
+import type { Line } from './lines.ts'
+import styles from './pricing.module.css'
+
+type Props = { lines: readonly Line[]; onQuantity: (line: Line, quantity: number) => void }
+
+/** The pricing table of spec 1 §2, with the quantity beside each traveler type. */
+export function PricingTable({ lines, onQuantity }: Props) {
+  const { t } = useWords()
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sell.heads.type')}</th>
+          <th scope="col">{t('sell.heads.price')}</th>
+          <th scope="col">{t('sell.heads.taxes')}</th>
+          <th scope="col">{t('sell.heads.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <PricingRow key={line.key} line={line} onQuantity={(quantity) => onQuantity(line, quantity)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: number) => void }) {
+  const { t, language } = useWords()
+  const money = (amount: number) => formatMoney({ amount, currency: line.currency }, language)
+  const fee = feeOf(line)
+  return (
+    <tr data-bought={line.noOfTravellers > 0 || undefined}>
+      <th scope="row">
+        <div className={styles['type']}>
+          <span>
+            {line.priceName}
+            <span className={styles['ages']}>{agesOf(line)}</span>
+          </span>
+          <QuantityField
+            label={t('sell.quantity', { type: line.priceName })}
+            hideLabel
+            value={line.noOfTravellers}
+            onChange={onQuantity}
+          />
+        </div>
+      </th>
+      <td data-head={t('sell.heads.price')}>{money(line.unitPrice)}</td>
+      <td data-head={t('sell.heads.taxes')}>
+        {money(line.taxesFees)}
+        {fee > 0 && <span className={styles['fee']}>{t('sell.fee', { amount: money(fee) })}</span>}
+      </td>
+      <td data-head={t('sell.heads.total')} className={styles['total']}>
+        {money(line.total)}
+      </td>
+    </tr>
+  )
+}
+
+/** The ages, unless the name says them already. */
+function agesOf({ price, priceName }: Line) {
+  const ages = ageBand(price.travelerType)
+  const said = price.travelerType.ageBand !== '' && priceName.includes(price.travelerType.ageBand)
+  return said ? '' : ages
+}

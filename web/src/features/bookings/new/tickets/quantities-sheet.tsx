@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+import { useWords } from '../../../../lib/words.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { countOf } from '../choice-state.ts'
+import type { Form } from '../use-form.ts'
+import { PricingTable } from './pricing-table.tsx'
+
+type Props = { form: Form; onDone: () => void }
+
+/** How many of each traveler type, and what that costs; says at once why a quantity cannot be sold. */
+export function QuantitiesSheet({ form, onDone }: Props) {
+  const { t, say } = useWords()
+  const { lines, refused, edit } = form
+  const next = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <Sheet title={t('sell.travelers')}>
+      <div data-step="quantity" role="presentation" onKeyDown={next}>
+        <PricingTable
+          lines={lines}
+          onQuantity={({ key }, value) =>
+            edit(({ quantities }) => ({ quantities: { ...quantities, [key]: value } }))
+          }
+        />
+      </div>
+      {refused !== undefined && countOf(lines) > 0 && <Banner type="error">{say(refused)}</Banner>}
+    </Sheet>
+  )
+}

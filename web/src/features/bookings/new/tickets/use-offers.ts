@@ -1,0 +1,93 @@
+import { availabilityOfProduct, hasRoom } from '@reseller-portal/contract/availability'
+import { listProducts, listRates, priceSchedule, sortProducts, type Product } from '@reseller-portal/contract/catalog'
+import { disabledTickets } from '@reseller-portal/contract/resellers'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asking, useAnswer } from '../../../../lib/query.ts'
+import { daysOfMonth, openDays, slotsOn } from '../days.ts'
+import { all, type Choices } from '../search.ts'
+import type { Desk } from '../desk/use-desk.ts'
+import { named, offered, offerOn, type Stock } from './offers.ts'
+
+/** Another desk sells from the same seats. */
+const capacityGrowsOld = 60_000
+
+export type Offers = ReturnType<typeof useOffers>
+
+/** The rates of the chosen product, or of all, with slots and prices of the chosen day. */
+export function useOffers({ supplier, pos }: Pick<Desk, 'supplier' | 'pos'>, choices: Choices, today: string) {
+  const supplierId = supplier?.id ?? ''
+  const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
+  const products = useMemo(() => sortProducts(productsAnswer.data?.products ?? []), [productsAnswer.data])
+  const scope = inScope(products, choices.product)
+  const disabled = useDisabled(supplierId, pos?.channelID)
+  const stock = useStock(supplierId, scope, (choices.date ?? today).slice(0, 7))
+  const rates = stock.known.flatMap(({ rates }) => rates)
+  const listed = offered(stock.known, choices, disabled.ids)
+  const priced = usePrices(supplierId, listed, choices.date)
+  return {
+    products,
+    regions: named(rates, 'marketRegions'),
+    groups: named(rates, 'discountGroups'),
+    offers: choices.date === undefined ? [] : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
+    /** Filters leave no rate although there are some. */
+    isFilteredOut: rates.length > 0 && listed.length === 0,
+    isEmpty: productsAnswer.isSuccess && !stock.isPending && rates.length === 0,
+    isPending: supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending),
+    error: productsAnswer.error ?? stock.error ?? disabled.error,
+    refresh: () => Promise.all([productsAnswer.isError && productsAnswer.refetch(), disabled.isError && disabled.refetch(), stock.refetch()]),
+  }
+}
+
+/** The days of a month on which the chosen product, or any, has seats. */
+export function useOpenDays(supplierId: string, products: readonly Product[], choices: Choices, month: string, today: string) {
+  const stock = useStock(supplierId, inScope(products, choices.product), month)
+  const slots = stock.known.flatMap(({ byRate }) => Object.values(byRate).flatMap(({ availability }) => availability))
+  return stock.isPending ? undefined : openDays(slots, today)
+}
+
+function inScope(products: readonly Product[], product: string | undefined) {
+  return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
+}
+
+function useDisabled(supplierId: string, channels: string | undefined) {
+  const known = supplierId !== '' && channels !== undefined
+  const answer = useAnswer(disabledTickets, { supplierId, channels: channels ?? '' }, { enabled: known })
+  const ids = useMemo(() => new Set(answer.data?.disabledTickets.map(({ rateId }) => rateId)), [answer.data])
+  return { ids, isPending: known && answer.isPending, isError: answer.isError, error: answer.error, refetch: answer.refetch }
+}
+
+/** Rates and slots of each product: one call each a product, the slots by month. */
+function useStock(supplierId: string, products: readonly Product[], month: string) {
+  const rates = useQueries({
+    queries: products.map(({ id }) => asking(listRates, { supplierId, productId: id })),
+  })
+  const slots = useQueries({
+    queries: products.map(({ id }) => ({
+      ...asking(availabilityOfProduct, { supplierId, productId: id, ...daysOfMonth(month) }),
+      refetchInterval: capacityGrowsOld,
+    })),
+  })
+  const known = products.flatMap((product, index): Stock[] => {
+    const [rate, slot] = [rates[index]?.data, slots[index]?.data]
+    return rate && slot ? [{ product, rates: rate.rates, byRate: slot.availabilities.byRate }] : []
+  })
+  const answers = [...rates, ...slots]
+  return {
+    known,
+    isPending: answers.some(({ isPending }) => isPending),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all([...rates.filter(({ isError }) => isError), ...slots].map(({ refetch }) => refetch())),
+  }
+}
+
+/** The day's prices of the rates that have seats then; undefined until they are known. */
+function usePrices(supplierId: string, listed: ReturnType<typeof offered>, date: string | undefined) {
+  const answers = useQueries({
+    queries: listed.map(({ rate, month }) => ({
+      ...asking(priceSchedule, { supplierId, productId: rate.productId, rateId: rate.id, start_date: date }),
+      enabled: date !== undefined && hasRoom(slotsOn(date, month)),
+    })),
+  })
+  return answers.map(({ data, isSuccess }) => (isSuccess && date !== undefined ? (data.data[date] ?? []) : undefined))
+}

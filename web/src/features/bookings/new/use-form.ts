@@ -1,0 +1,86 @@
+import { totals } from '@reseller-portal/contract/bookings'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { useAdvance } from './advance.ts'
+import { chosenOffer, chosenSlot, countOf, whyNotLines, withOwnSeats } from './choice-state.ts'
+import { localDay } from './days.ts'
+import { useDesk } from './desk/use-desk.ts'
+import { useDraft } from './draft.ts'
+import { problemsOf } from './people/problems.ts'
+import { orderOf } from './sale/order.ts'
+import { choosing, type Choices } from './search.ts'
+import { linesOf } from './tickets/lines.ts'
+import { useOffers } from './tickets/use-offers.ts'
+
+export type Form = ReturnType<typeof useForm>
+
+/** All that was chosen and typed, and what follows from it. */
+export function useForm() {
+  const { language } = useWords()
+  const { choices, choose } = useChoices()
+  const [draft, edit, clearDraft] = useDraft()
+  const [tried, setTried] = useState(false)
+  const desk = useDesk(choices)
+  const today = localDay(Date.now(), desk.supplier?.timezone ?? 'UTC')
+  const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
+  const stock = useOffers(desk, withDate(choices, date), today)
+  const offer = chosenOffer(stock.offers, choices.rate)
+  const slots = withOwnSeats(offer?.slots ?? [], draft.kept, Date.now())
+  const slot = chosenSlot(slots, choices.slot)
+  const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
+  const refused = offer && slot && whyNotLines(lines, offer, slot)
+  const order =
+    offer && slot && desk.pos && countOf(lines) > 0
+      ? orderOf({ ...offer, slot, lines, draft, perTraveler: desk.perTraveler, pointOfSale: desk.pos.code, language })
+      : undefined
+  const demands = { details: desk.details, perTraveler: desk.perTraveler, pickups: desk.pickups.map(({ value }) => value) }
+  const problems = order ? problemsOf(order.request, demands) : []
+  const advance = useAdvance({ date, offer, slot })
+  const sum = totals(lines)
+  return {
+    choices,
+    /** The choices that stand, the remembered and the only ones included, go into the address with each change. */
+    choose: (change: Choices) => choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
+    draft,
+    edit,
+    clearDraft,
+    desk,
+    today,
+    date,
+    stock,
+    offer,
+    slots,
+    slot,
+    lines,
+    totals: sum,
+    refused,
+    order,
+    problems,
+    shownProblems: tried ? problems : [],
+    setTried,
+    advance,
+    /** As long as nothing is chosen, what is usual. */
+    byCard: desk.reseller?.config.paymentsEnabled === true && (sum.total > 0 || sum.lines.length === 0),
+  }
+}
+
+function useChoices() {
+  const choices = useSearch({ from: '/shell/add-bookings' })
+  const navigate = useNavigate({ from: '/add-bookings' })
+  /** A first choice is a step that "back" undoes; changing it is not. */
+  const choose = (standing: { [name in keyof Choices]?: string | undefined }, change: Choices) => {
+    const before = { ...choices, ...defined(standing) }
+    const isStep = Object.keys(change).some((name) => !(name in choices))
+    void navigate({ search: choosing(before, change), replace: !isStep, resetScroll: false })
+  }
+  return { choices, choose }
+}
+
+function withDate({ date: _, ...rest }: Choices, date: string | undefined): Choices {
+  return date === undefined ? rest : { ...rest, date }
+}
+
+function defined(standing: { [name in keyof Choices]?: string | undefined }): Choices {
+  return Object.fromEntries(Object.entries(standing).filter(([, value]) => value !== undefined))
+}
