@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isEnded } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../kit/context.ts'
 import { MoneyDiffers } from './keep.ts'
 import type { Payment } from './payment.ts'
@@ -13,6 +14,8 @@ export type Hint = {
   sessionId: string | undefined
   intentId: string | undefined
   paymentId: string | undefined
+  /** The bank sent a refund back, which nothing that is read later takes back: a person must look. */
+  isRefundFailed: boolean
 }
 
 /** Reads the payment that is meant and wakes its sale, once an event; returns when both are certain. */
@@ -21,6 +24,7 @@ export async function applyHint(hint: Hint, work: Work): Promise<void> {
   if (await wasApplied(hint, payment?.id ?? null, work)) return
   if (payment) await readAgain(payment, work)
   await work.db.transaction().execute(async (tx) => {
+    if (payment && hint.isRefundFailed) await markRefund(payment, tx, work)
     if (payment) await wakeSale(payment, tx, work)
     await tx
       .updateTable('payment_events')
@@ -71,6 +75,16 @@ async function readAgain({ id }: Payment, work: Work): Promise<void> {
 }
 
 async function wakeSale({ id }: Payment, tx: Db, work: Work): Promise<void> {
-  const sale = await tx.selectFrom('sales').select('id').where('payment_id', '=', id).executeTakeFirst()
-  if (sale) await work.jobs.send('sales.carry-on', { sale: sale.id, isHint: true }, { tx })
+  const sale = await tx
+    .selectFrom('sales')
+    .select(['id', 'state'])
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
+  if (sale && !isEnded(sale.state))
+    await work.jobs.send('sales.carry-on', { sale: sale.id, isHint: true }, { tx })
+}
+
+async function markRefund({ id }: Payment, tx: Db, work: Work): Promise<void> {
+  work.log.error({ payment: id }, 'a refund came back from the bank')
+  await tx.updateTable('payments').set({ error: 'refund_failed' }).where('id', '=', id).execute()
 }

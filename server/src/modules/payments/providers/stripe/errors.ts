@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ProviderError } from '../../provider.ts'
 
 type Answer = { object: string; id?: string }

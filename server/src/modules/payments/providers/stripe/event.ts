@@ -15,7 +15,8 @@ export function readEvent(payload: Buffer, signature: string, work: Work): Hint 
       undefined,
       work.now.getTime(),
     )
-    return { provider: 'stripe', id: event.id, type: event.type, ...namesIn(event.data.object) }
+    const { id, type, data } = event
+    return { provider: 'stripe', id, type, isRefundFailed: type === 'refund.failed', ...namesIn(data.object) }
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Work } from '../../../../kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Snapshot } from '../../provider.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Work } from '../../../../kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
@@ -49,5 +49,13 @@ export async function open(command: Command, work: Work): Promise<Snapshot> {
   )
   if (opened.client_reference_id !== params.client_reference_id)
     throw new ProviderError('unknown', 'Stripe answered the session of another payment')
-  return { ...(await read(opened.id, work)), clientSecret: opened.client_secret }
+  return { ...(await readNew(opened.id, work)), clientSecret: opened.client_secret }
+}
+
+/** That Stripe does not know what it has just told is no "no". */
+async function readNew(id: string, work: Work): Promise<Snapshot> {
+  return read(id, work).catch((error: unknown) => {
+    const isRefused = error instanceof ProviderError && error.kind === 'refused'
+    throw isRefused ? new ProviderError('unknown', error.message) : error
+  })
 }

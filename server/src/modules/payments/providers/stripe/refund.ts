@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { ProviderError } from '../../provider.ts'
 import type { Command } from '../../provider.ts'
 import { asked } from './errors.ts'

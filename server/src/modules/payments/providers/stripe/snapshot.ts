@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { DeclineReason, MoneyState } from '@reseller-portal/contract/payments'
 import { ProviderError } from '../../provider.ts'
 import type { Snapshot } from '../../provider.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** What the fake keeps of each object: the SDK's own field names and types, as far as anybody reads them. */
 export type Session = Pick<

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { secondsOf, settle } from './books.ts'
 import type { Books, Charge, Intent, Session } from './books.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { newBooks } from './books.ts'
 import type { Books } from './books.ts'
 import { Events } from './events.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { cancel } from './books.ts'
 import type { Books, Charge, Intent, Refund } from './books.ts'
 import { newName } from './guest.ts'

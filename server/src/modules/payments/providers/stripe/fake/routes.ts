@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { settle } from './books.ts'
 import type { Books, Session } from './books.ts'
 import { formOf } from './form.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { expire, secondsOf } from './books.ts'
 import type { Books, Session } from './books.ts'
 import { newName } from './guest.ts'
