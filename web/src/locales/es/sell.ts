@@ -98,7 +98,8 @@ export default {
   declined: 'La tarjeta fue rechazada. No se ha cobrado nada. Inténtelo de nuevo o use otra tarjeta.',
   confirming: 'Confirmando…',
   confirmingText: 'La reserva se está realizando. Espere, no es necesario hacer nada.',
-  confirmingLost: 'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
+  confirmingLost:
+    'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
   failed: {
     hold: 'No se pudo retener la reserva.',

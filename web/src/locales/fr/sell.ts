@@ -98,8 +98,10 @@ export default {
   declined: 'La carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
   confirming: 'Confirmation…',
   confirmingText: 'La réservation est en cours. Patientez, vous n’avez rien à faire.',
-  confirmingLost: 'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
-  confirmingLong: 'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
+  confirmingLost:
+    'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
+  confirmingLong:
+    'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
   failed: {
     hold: 'La réservation n’a pas pu être retenue.',
     book: 'La réservation n’a pas pu aboutir.',

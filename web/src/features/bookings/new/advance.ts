@@ -22,7 +22,9 @@ export function useAdvance(reached: Reached): () => void {
 /** Puts the focus on the first control of a section; false when it has none yet. */
 export function focusStep(step: Step): boolean {
   const place = document.querySelector(`[data-step="${step}"]`)
-  const control = place?.querySelector<HTMLElement>('[role=radio][tabindex="0"], input:not([disabled]), select')
+  const control = place?.querySelector<HTMLElement>(
+    '[role=radio][tabindex="0"], input:not([disabled]), select',
+  )
   control?.focus()
   return control !== null && control !== undefined
 }

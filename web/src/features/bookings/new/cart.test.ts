@@ -11,7 +11,13 @@ import { offered, offerOn, passes } from './tickets/offers.ts'
 import { adult, child, demands, product, rate, slot } from './test-catalogue.ts'
 
 const quantities = { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }
-const customer = { email: ' mia@example.com ', firstName: 'Mia', lastName: 'Lee', phone: '', reference: ' R-7 ' }
+const customer = {
+  email: ' mia@example.com ',
+  firstName: 'Mia',
+  lastName: 'Lee',
+  phone: '',
+  reference: ' R-7 ',
+}
 
 function chosen(change: Partial<Draft> = {}, perTraveler = false) {
   const draft = { ...emptyDraft, quantities, customer, ...change }

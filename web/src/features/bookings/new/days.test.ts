@@ -15,7 +15,10 @@ test('midnight is 00:00 of the new day', () => {
 })
 
 test('the calendar opens the days with seats, on or after today', () => {
-  const days = ['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => ({ ...slot, start: `${day}T12:00:00Z` }))
+  const days = ['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => ({
+    ...slot,
+    start: `${day}T12:00:00Z`,
+  }))
   const [past, soldOut, open] = days
   if (past === undefined || soldOut === undefined || open === undefined) throw new Error('three days')
   expect(openDays([past, { ...soldOut, capacity: 0 }, open], '2026-06-02')).toEqual(new Set(['2026-06-03']))

@@ -1,7 +1,13 @@
 import type { Hold } from '@reseller-portal/contract/availability'
 import { useCallback, useState } from 'react'
 
-export type CustomerDraft = { email: string; firstName: string; lastName: string; phone: string; reference: string }
+export type CustomerDraft = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  reference: string
+}
 export type TravelerDraft = {
   firstName: string
   lastName: string
@@ -30,7 +36,14 @@ export type Draft = {
 export type EditDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
 const place = 'new-booking'
-export const noTraveler: TravelerDraft = { firstName: '', lastName: '', email: '', phone: '', weight: '', country: '' }
+export const noTraveler: TravelerDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  weight: '',
+  country: '',
+}
 export const emptyDraft: Draft = {
   quantities: {},
   customer: { email: '', firstName: '', lastName: '', phone: '', reference: '' },

@@ -25,7 +25,8 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     const [problem] = form.problems
     form.setTried(problem !== undefined)
     if (problem !== undefined && problem.field !== '') focusField(problem.field)
-    else if (form.order !== undefined && form.refused === undefined) void selling.sell(form.order, form.byCard)
+    else if (form.order !== undefined && form.refused === undefined)
+      void selling.sell(form.order, form.byCard)
   }
   const again = () => {
     selling.again()

@@ -10,7 +10,15 @@ test('an address keeps the choices and nothing else', () => {
 })
 
 test('another supplier takes its products along, but not the day', () => {
-  const before = { supplier: 'a', pos: 'p', date: '2026-06-01', product: 'x', rate: 'r', slot: 's', region: 'Brazil' }
+  const before = {
+    supplier: 'a',
+    pos: 'p',
+    date: '2026-06-01',
+    product: 'x',
+    rate: 'r',
+    slot: 's',
+    region: 'Brazil',
+  }
   expect(choosing(before, { supplier: 'b' })).toEqual({ supplier: 'b', pos: 'p', date: '2026-06-01' })
 })
 

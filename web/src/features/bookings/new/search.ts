@@ -16,7 +16,9 @@ export function choicesIn(search: Record<string, unknown>): Choices {
 
 /** The choices after some of them changed: what belonged to an earlier supplier or product goes with it. */
 export function choosing(before: Choices, change: Choices): Choices {
-  const gone = names.filter((name) => change[name] !== undefined && change[name] !== before[name]).flatMap(dependents)
+  const gone = names
+    .filter((name) => change[name] !== undefined && change[name] !== before[name])
+    .flatMap(dependents)
   const kept = Object.entries(before).filter(([name]) => !gone.some((each) => each === name))
   return choicesIn({ ...Object.fromEntries(kept), ...change })
 }

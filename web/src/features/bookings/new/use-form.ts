@@ -32,16 +32,29 @@ export function useForm() {
   const refused = offer && slot && whyNotLines(lines, offer, slot)
   const order =
     offer && slot && desk.pos && countOf(lines) > 0
-      ? orderOf({ ...offer, slot, lines, draft, perTraveler: desk.perTraveler, pointOfSale: desk.pos.code, language })
+      ? orderOf({
+          ...offer,
+          slot,
+          lines,
+          draft,
+          perTraveler: desk.perTraveler,
+          pointOfSale: desk.pos.code,
+          language,
+        })
       : undefined
-  const demands = { details: desk.details, perTraveler: desk.perTraveler, pickups: desk.pickups.map(({ value }) => value) }
+  const demands = {
+    details: desk.details,
+    perTraveler: desk.perTraveler,
+    pickups: desk.pickups.map(({ value }) => value),
+  }
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })
   const sum = totals(lines)
   return {
     choices,
     /** The choices that stand, the remembered and the only ones included, go into the address with each change. */
-    choose: (change: Choices) => choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
+    choose: (change: Choices) =>
+      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
     draft,
     edit,
     clearDraft,

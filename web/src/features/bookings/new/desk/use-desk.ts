@@ -25,15 +25,24 @@ export function useDesk(choices: Choices) {
   const resellers = useAnswer(listResellers, {}, slowToChange)
   const reseller: Reseller | undefined = resellers.data?.resellers[0]
   const distributorId = reseller?.distributorID ?? reseller?.id ?? ''
-  const pointsAnswer = useAnswer(listPointsOfSale, { distributorId }, { ...slowToChange, enabled: reseller !== undefined })
+  const pointsAnswer = useAnswer(
+    listPointsOfSale,
+    { distributorId },
+    { ...slowToChange, enabled: reseller !== undefined },
+  )
   const last = useMemo(remembered, [])
-  const suppliers = useMemo(() => sortSuppliers(suppliersAnswer.data?.suppliers ?? []), [suppliersAnswer.data])
+  const suppliers = useMemo(
+    () => sortSuppliers(suppliersAnswer.data?.suppliers ?? []),
+    [suppliersAnswer.data],
+  )
   const points = pointsAnswer.data?.pointsOfSale ?? []
   const own = account.data?.pos.length === 1 ? account.data.pos[0]?.code : undefined
   const supplier: Supplier | undefined =
-    suppliers.find(({ id }) => id === choices.supplier) ?? (choices.supplier === undefined ? usual(suppliers, 'id', [last.supplier]) : undefined)
+    suppliers.find(({ id }) => id === choices.supplier) ??
+    (choices.supplier === undefined ? usual(suppliers, 'id', [last.supplier]) : undefined)
   const pos: PointOfSale | undefined =
-    points.find(({ code }) => code === choices.pos) ?? (choices.pos === undefined ? usual(points, 'code', [last.pos, own]) : undefined)
+    points.find(({ code }) => code === choices.pos) ??
+    (choices.pos === undefined ? usual(points, 'code', [last.pos, own]) : undefined)
   const config = useConfig(supplier)
   const answers = [suppliersAnswer, resellers, pointsAnswer]
   return {
@@ -51,8 +60,14 @@ export function useDesk(choices: Choices) {
 }
 
 /** The one that was wished for first and exists, else the only one. */
-function usual<T, K extends keyof T>(list: readonly T[], key: K, wishes: readonly (T[K] | undefined)[]): T | undefined {
-  const wished = wishes.map((wish) => list.find((each) => each[key] === wish)).find((each) => each !== undefined)
+function usual<T, K extends keyof T>(
+  list: readonly T[],
+  key: K,
+  wishes: readonly (T[K] | undefined)[],
+): T | undefined {
+  const wished = wishes
+    .map((wish) => list.find((each) => each[key] === wish))
+    .find((each) => each !== undefined)
   return wished ?? (list.length === 1 ? list[0] : undefined)
 }
 
@@ -62,7 +77,9 @@ function useConfig(supplier: Supplier | undefined) {
     { id: supplier?.id },
     { ...slowToChange, enabled: supplier !== undefined },
   )
-  const found: SupplierConfig | undefined = answer.data?.configurations.find(({ supplierId }) => supplierId === supplier?.id)
+  const found: SupplierConfig | undefined = answer.data?.configurations.find(
+    ({ supplierId }) => supplierId === supplier?.id,
+  )
   const details = found?.configuration.guestDetails ?? noDetails
   return {
     details,

@@ -8,8 +8,13 @@ import styles from './people.module.css'
 export function EmailOptionsFields({ form }: { form: Form }) {
   const { t } = useWords()
   const { options } = form.draft
-  const set = (change: Partial<EmailOptions>) => form.edit((draft) => ({ options: { ...draft.options, ...change } }))
-  const agent = { true: t('sell.options.agentTrue'), false: t('sell.options.agentFalse'), none: t('sell.options.agentNone') }
+  const set = (change: Partial<EmailOptions>) =>
+    form.edit((draft) => ({ options: { ...draft.options, ...change } }))
+  const agent = {
+    true: t('sell.options.agentTrue'),
+    false: t('sell.options.agentFalse'),
+    none: t('sell.options.agentNone'),
+  }
   const customer = { true: t('sell.options.customerTrue'), none: t('sell.options.customerNone') }
   return (
     <details className={styles['options']}>

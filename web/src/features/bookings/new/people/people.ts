@@ -48,5 +48,11 @@ function kindOf({ line }: Person): TravelerKind {
 
 function trimmed(typed: TravelerDraft): TravelerDraft {
   const { firstName, lastName, email, phone } = typed
-  return { ...typed, firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() }
+  return {
+    ...typed,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  }
 }

@@ -17,7 +17,10 @@ export function PickupChoice({ form }: { form: Form }) {
       value={form.draft.pickup}
       placeholder={t('sell.choose')}
       error={errorOf('pickup')}
-      options={pickups.map((each) => ({ value: each.value, label: pickupLabel(each, t('sell.minutesPrior')) }))}
+      options={pickups.map((each) => ({
+        value: each.value,
+        label: pickupLabel(each, t('sell.minutesPrior')),
+      }))}
       onChange={(pickup) => form.edit({ pickup })}
     />
   )

@@ -17,7 +17,9 @@ export type Problem = { field: string; refusal: Refusal }
 export function problemsOf(request: BookingRequest, demands: BookingDemands): Problem[] {
   const found = [
     ...customerProblems(request, demands.perTraveler),
-    ...request.items.flatMap(({ traveler }) => (traveler === undefined ? [] : travelerProblems(traveler, demands))),
+    ...request.items.flatMap(({ traveler }) =>
+      traveler === undefined ? [] : travelerProblems(traveler, demands),
+    ),
     ...pickupProblems(request, demands),
   ]
   const rest = found.length === 0 ? whyNotBook(request, demands) : undefined
@@ -46,7 +48,9 @@ function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingD
 
 function pickupProblems({ items }: BookingRequest, { pickups }: BookingDemands): Problem[] {
   const chosen = items[0]?.traveler?.pickupLoc?.id ?? ''
-  return pickups.length > 0 && !pickups.includes(chosen) ? at('pickup', refusal('bookings.pickup_missing')) : []
+  return pickups.length > 0 && !pickups.includes(chosen)
+    ? at('pickup', refusal('bookings.pickup_missing'))
+    : []
 }
 
 function at(field: string, refused: Refusal | undefined): Problem[] {

@@ -29,7 +29,11 @@ export function TravelerFields({ person, form }: Props) {
       </legend>
       {person.isLead && (
         <div className={styles['copy']}>
-          <AppButton variant="subtle" size="compact-sm" onClick={() => edit({ email, firstName, lastName, phone })}>
+          <AppButton
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => edit({ email, firstName, lastName, phone })}
+          >
             {t('sell.copy')}
           </AppButton>
         </div>
@@ -41,7 +45,9 @@ export function TravelerFields({ person, form }: Props) {
             name={travelerField(person.key, name)}
             label={t(`sell.${name}`)}
             autoComplete="off"
-            inputMode={name === 'weight' ? 'numeric' : name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'}
+            inputMode={
+              name === 'weight' ? 'numeric' : name === 'phone' ? 'tel' : name === 'email' ? 'email' : 'text'
+            }
             value={typed[name]}
             error={errorOf(travelerField(person.key, name))}
             {...(name === 'weight' && { maxLength: 3 })}

@@ -18,7 +18,8 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
   const onError = (error: Error) => tell({ type: 'error', text: sayFailure(error, words) })
   const download = useChange(getPdf, {
     onError,
-    onSuccess: (pdf) => save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
+    onSuccess: (pdf) =>
+      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
   })
   const mail = useChange(sendEmail, {
     onError,

@@ -22,7 +22,10 @@ export class SaleStopped extends Error {
 
 /** No definite answer: the same may be asked again under the same key. */
 export function isLost(error: unknown): boolean {
-  return error instanceof CallError && (error.status < 0 || error.status >= 500 || refusalOf(error) === 'key.under_way')
+  return (
+    error instanceof CallError &&
+    (error.status < 0 || error.status >= 500 || refusalOf(error) === 'key.under_way')
+  )
 }
 
 /** The sentence of a failure; a cause stands on its own line. */

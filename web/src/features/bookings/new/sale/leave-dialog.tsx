@@ -22,7 +22,12 @@ export function LeaveDialog({ isSelling, onLeave }: Props) {
     else dialog.current?.close()
   }, [isAsking])
   return (
-    <dialog ref={dialog} className={styles['leave']} aria-label={t('sell.leave.title')} onCancel={() => reset?.()}>
+    <dialog
+      ref={dialog}
+      className={styles['leave']}
+      aria-label={t('sell.leave.title')}
+      onCancel={() => reset?.()}
+    >
       <h2>{t('sell.leave.title')}</h2>
       <p>{t('sell.leave.text')}</p>
       <div className={styles['buttons']}>

@@ -1,4 +1,10 @@
-import { bookingExt, totals, type BookingItem, type BookingRequest, type Totals } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  totals,
+  type BookingItem,
+  type BookingRequest,
+  type Totals,
+} from '@reseller-portal/contract/bookings'
 import type { HoldItem, Slot } from '@reseller-portal/contract/availability'
 import type { Product, Rate } from '@reseller-portal/contract/catalog'
 import type { Ext, Language } from '@reseller-portal/contract/kit'
@@ -40,7 +46,10 @@ export function orderOf(chosen: Chosen): Order {
     slot,
     holdItems: items.map(({ item, line }) => holdItemOf(item, line)),
     holdExt: holdExtOf(chosen),
-    request: requestOf(chosen, items.map(({ item }) => item)),
+    request: requestOf(
+      chosen,
+      items.map(({ item }) => item),
+    ),
     totals: totals(lines.map(plain)),
   }
 }
@@ -71,9 +80,22 @@ function itemOf({ rate, slot, draft }: Chosen, line: Line, quantity: number, per
   return { item, line }
 }
 
-function holdItemOf({ supplierId, productId, rateId, priceId, availabilityId, startTime, quantity, ext }: BookingItem, line: Line) {
+function holdItemOf(
+  { supplierId, productId, rateId, priceId, availabilityId, startTime, quantity, ext }: BookingItem,
+  line: Line,
+) {
   const travelerType = line.price.travelerType.typeOf
-  return { supplierId, productId, rateId, priceId, availabilityId, at: startTime, travelerType, quantity, ext }
+  return {
+    supplierId,
+    productId,
+    rateId,
+    priceId,
+    availabilityId,
+    at: startTime,
+    travelerType,
+    quantity,
+    ext,
+  }
 }
 
 function requestOf({ draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {

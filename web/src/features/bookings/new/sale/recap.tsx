@@ -18,7 +18,8 @@ type Props = {
 /** The choices in the order in which they were made. */
 export function Recap({ supplier, product, rate, slot, totals }: Props) {
   const { t, language } = useWords()
-  if (rate === undefined || product === undefined) return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
+  if (rate === undefined || product === undefined)
+    return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
   return (
     <div className={styles['recap']}>
       <div>

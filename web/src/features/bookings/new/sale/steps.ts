@@ -7,9 +7,20 @@ import {
   whyNotQuantity,
   type Hold,
 } from '@reseller-portal/contract/availability'
-import { bookingExt, booking as getBooking, createBooking, travelersOf, type Booking } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  booking as getBooking,
+  createBooking,
+  travelersOf,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
 import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
-import { cancelPayment, createSession, retrieveSession, type CheckoutSession } from '@reseller-portal/contract/payments'
+import {
+  cancelPayment,
+  createSession,
+  retrieveSession,
+  type CheckoutSession,
+} from '@reseller-portal/contract/payments'
 import { call } from '../../../../lib/call.ts'
 import { CallError } from '../../../../lib/call-error.ts'
 import type { Kept } from '../draft.ts'
@@ -21,9 +32,13 @@ import type { Order } from './order.ts'
 export async function check({ rate, slot, request }: Order) {
   const qty = travelersOf(request.items)
   const { supplierId, productId, id: rateId } = rate
-  const { availability } = await call(availabilitySpecific, { supplierId, productId, rateId, at: slot.start, qty }).catch(
-    stopAt('check'),
-  )
+  const { availability } = await call(availabilitySpecific, {
+    supplierId,
+    productId,
+    rateId,
+    at: slot.start,
+    qty,
+  }).catch(stopAt('check'))
   const refused = whyNotAvailable(availability, qty)
   if (refused === undefined) return
   const left = availability[0]?.capacity ?? 0
@@ -32,7 +47,9 @@ export async function check({ rate, slot, request }: Order) {
 }
 
 export async function acquire({ holdItems, holdExt }: Order): Promise<Hold> {
-  const answer = await ask('hold', acquireHold, { hold: { items: holdItems, ext: holdExt } }).catch(stopAt('hold'))
+  const answer = await ask('hold', acquireHold, { hold: { items: holdItems, ext: holdExt } }).catch(
+    stopAt('hold'),
+  )
   return answer.hold
 }
 
@@ -42,7 +59,9 @@ export async function extend(hold: Hold): Promise<Hold> {
 
 /** Opens the checkout; the same hold gives the same session. */
 export async function openCheckout(order: Order, kept: Kept): Promise<CheckoutSession> {
-  return ask('session', createSession, { booking: { ...order.request, holdId: kept.hold?.id ?? null } }).catch(stopAt('payment'))
+  return ask('session', createSession, {
+    booking: { ...order.request, holdId: kept.hold?.id ?? null },
+  }).catch(stopAt('payment'))
 }
 
 export async function readCheckout(sessionID: string): Promise<CheckoutSession> {
@@ -52,7 +71,8 @@ export async function readCheckout(sessionID: string): Promise<CheckoutSession> 
 /** Books, and asks again under the same key until there is an answer: a lost one may have booked. */
 export async function book(order: Order, kept: Kept, attend: Attend): Promise<Booking> {
   const { request } = order
-  const ext = kept.payment === undefined ? request.ext : { ...request.ext, [bookingExt.paymentIntentId]: kept.payment }
+  const ext =
+    kept.payment === undefined ? request.ext : { ...request.ext, [bookingExt.paymentIntentId]: kept.payment }
   const input = { booking: { ...request, holdId: kept.hold?.id ?? null, ext } }
   const first = await untilAnswered(() => ask('book', createBooking, input), attend)
   return settled(first.booking, attend)

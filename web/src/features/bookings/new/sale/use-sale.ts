@@ -61,7 +61,11 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const pay = async (order: Order, secured: Kept) => {
     setSale({ step: 'working', doing: 'opening' })
     const session = await openCheckout(order, secured)
-    const kept = { ...secured, session: session.id, ...(session.payment_intent !== null && { payment: session.payment_intent }) }
+    const kept = {
+      ...secured,
+      session: session.id,
+      ...(session.payment_intent !== null && { payment: session.payment_intent }),
+    }
     keep(kept)
     if (session.status === 'complete') return finish(order, kept)
     if (session.status === 'expired') return runOut(kept)
@@ -71,7 +75,9 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const finish = async (order: Order, kept: Kept) => {
     setSale({ step: 'confirming', order, lost: false })
     const onLost = () => setSale({ step: 'confirming', order, lost: true })
-    const booking = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) => giveUp(kept, { at: 'book', error }))
+    const booking = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) =>
+      giveUp(kept, { at: 'book', error }),
+    )
     if (booking.status !== 'OPEN') return giveUp(kept, { at: 'failed', cause: booking.failure })
     keep(undefined)
     setSale({ step: 'done', booking })
@@ -101,7 +107,10 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
       const session = await readCheckout(sale.session.id)
       if (session.status === 'expired') return runOut(sale.kept)
       if (session.status !== 'complete') return
-      const kept = { ...sale.kept, ...(session.payment_intent !== null && { payment: session.payment_intent }) }
+      const kept = {
+        ...sale.kept,
+        ...(session.payment_intent !== null && { payment: session.payment_intent }),
+      }
       keep(kept)
       return finish(sale.order, kept)
     })

@@ -7,7 +7,11 @@ import { localTime } from '../days.ts'
 export type Line = PricingLine & { key: string; price: Price }
 
 /** The lines of a slot with the quantities typed (spec 1 §4, step 3). */
-export function linesOf(prices: readonly Price[], slot: Slot | undefined, quantities: Record<string, number>): Line[] {
+export function linesOf(
+  prices: readonly Price[],
+  slot: Slot | undefined,
+  quantities: Record<string, number>,
+): Line[] {
   const start = slot && localTime(slot.start, slot.localTimezone)
   return pricesAt(prices, start)
     .toSorted((a, b) => rankOf(a) - rankOf(b))

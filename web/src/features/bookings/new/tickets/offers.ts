@@ -12,7 +12,11 @@ export type Offer = {
 }
 export type Filters = { region?: string | undefined; group?: string | undefined }
 /** What is known of a product for a month; undefined while it is being asked for. */
-export type Stock = { product: Product; rates: readonly Rate[]; byRate: Record<string, { availability: readonly Slot[] }> }
+export type Stock = {
+  product: Product
+  rates: readonly Rate[]
+  byRate: Record<string, { availability: readonly Slot[] }>
+}
 
 /** Rates that pass the filters and are not switched off at this point of sale, by title (spec 1 §4). */
 export function offered(stock: readonly Stock[], filters: Filters, disabled: ReadonlySet<string>) {
@@ -37,7 +41,10 @@ export function offerOn(
 }
 
 /** Whether a rate is for a region and a discount group; a rate that names none is for all. */
-export function passes(rate: Pick<Rate, 'marketRegions' | 'discountGroups'>, { region, group }: Filters): boolean {
+export function passes(
+  rate: Pick<Rate, 'marketRegions' | 'discountGroups'>,
+  { region, group }: Filters,
+): boolean {
   return fits(rate.marketRegions, region) && fits(rate.discountGroups, group)
 }
 

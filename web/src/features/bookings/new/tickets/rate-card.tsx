@@ -8,7 +8,13 @@ import { RateFacts } from './rate-facts.tsx'
 import { RatePolicy } from './rate-policy.tsx'
 import styles from './rates.module.css'
 
-type Props = { offer: Offer; showProduct: boolean; isChosen: boolean; isReachable: boolean; onPick: () => void }
+type Props = {
+  offer: Offer
+  showProduct: boolean
+  isChosen: boolean
+  isReachable: boolean
+  onPick: () => void
+}
 
 /** A rate to choose: the whole card is the control, its policy opens on demand (spec 2 §2 "Rate display"). */
 export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: Props) {

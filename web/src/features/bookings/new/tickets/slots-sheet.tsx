@@ -36,7 +36,9 @@ export function SlotsSheet({ form }: { form: Form }) {
           />
         ))}
       </div>
-      {slot !== undefined && lines.length === 0 && <p className={styles['none']}>{t('sell.state.no-prices')}</p>}
+      {slot !== undefined && lines.length === 0 && (
+        <p className={styles['none']}>{t('sell.state.no-prices')}</p>
+      )}
     </Sheet>
   )
 }

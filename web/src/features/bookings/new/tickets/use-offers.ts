@@ -1,5 +1,11 @@
 import { availabilityOfProduct, hasRoom } from '@reseller-portal/contract/availability'
-import { listProducts, listRates, priceSchedule, sortProducts, type Product } from '@reseller-portal/contract/catalog'
+import {
+  listProducts,
+  listRates,
+  priceSchedule,
+  sortProducts,
+  type Product,
+} from '@reseller-portal/contract/catalog'
 import { disabledTickets } from '@reseller-portal/contract/resellers'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -15,7 +21,11 @@ const capacityGrowsOld = 60_000
 export type Offers = ReturnType<typeof useOffers>
 
 /** The rates of the chosen product, or of all, with slots and prices of the chosen day. */
-export function useOffers({ supplier, pos }: Pick<Desk, 'supplier' | 'pos'>, choices: Choices, today: string) {
+export function useOffers(
+  { supplier, pos }: Pick<Desk, 'supplier' | 'pos'>,
+  choices: Choices,
+  today: string,
+) {
   const supplierId = supplier?.id ?? ''
   const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
   const products = useMemo(() => sortProducts(productsAnswer.data?.products ?? []), [productsAnswer.data])
@@ -29,20 +39,36 @@ export function useOffers({ supplier, pos }: Pick<Desk, 'supplier' | 'pos'>, cho
     products,
     regions: named(rates, 'marketRegions'),
     groups: named(rates, 'discountGroups'),
-    offers: choices.date === undefined ? [] : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
+    offers:
+      choices.date === undefined
+        ? []
+        : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
     /** Filters leave no rate although there are some. */
     isFilteredOut: rates.length > 0 && listed.length === 0,
     isEmpty: productsAnswer.isSuccess && !stock.isPending && rates.length === 0,
     isPending: supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending),
     error: productsAnswer.error ?? stock.error ?? disabled.error,
-    refresh: () => Promise.all([productsAnswer.isError && productsAnswer.refetch(), disabled.isError && disabled.refetch(), stock.refetch()]),
+    refresh: () =>
+      Promise.all([
+        productsAnswer.isError && productsAnswer.refetch(),
+        disabled.isError && disabled.refetch(),
+        stock.refetch(),
+      ]),
   }
 }
 
 /** The days of a month on which the chosen product, or any, has seats. */
-export function useOpenDays(supplierId: string, products: readonly Product[], choices: Choices, month: string, today: string) {
+export function useOpenDays(
+  supplierId: string,
+  products: readonly Product[],
+  choices: Choices,
+  month: string,
+  today: string,
+) {
   const stock = useStock(supplierId, inScope(products, choices.product), month)
-  const slots = stock.known.flatMap(({ byRate }) => Object.values(byRate).flatMap(({ availability }) => availability))
+  const slots = stock.known.flatMap(({ byRate }) =>
+    Object.values(byRate).flatMap(({ availability }) => availability),
+  )
   return stock.isPending ? undefined : openDays(slots, today)
 }
 
@@ -54,7 +80,13 @@ function useDisabled(supplierId: string, channels: string | undefined) {
   const known = supplierId !== '' && channels !== undefined
   const answer = useAnswer(disabledTickets, { supplierId, channels: channels ?? '' }, { enabled: known })
   const ids = useMemo(() => new Set(answer.data?.disabledTickets.map(({ rateId }) => rateId)), [answer.data])
-  return { ids, isPending: known && answer.isPending, isError: answer.isError, error: answer.error, refetch: answer.refetch }
+  return {
+    ids,
+    isPending: known && answer.isPending,
+    isError: answer.isError,
+    error: answer.error,
+    refetch: answer.refetch,
+  }
 }
 
 /** Rates and slots of each product: one call each a product, the slots by month. */
@@ -77,7 +109,8 @@ function useStock(supplierId: string, products: readonly Product[], month: strin
     known,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => Promise.all([...rates.filter(({ isError }) => isError), ...slots].map(({ refetch }) => refetch())),
+    refetch: () =>
+      Promise.all([...rates.filter(({ isError }) => isError), ...slots].map(({ refetch }) => refetch())),
   }
 }
 
@@ -89,5 +122,7 @@ function usePrices(supplierId: string, listed: ReturnType<typeof offered>, date:
       enabled: date !== undefined && hasRoom(slotsOn(date, month)),
     })),
   })
-  return answers.map(({ data, isSuccess }) => (isSuccess && date !== undefined ? (data.data[date] ?? []) : undefined))
+  return answers.map(({ data, isSuccess }) =>
+    isSuccess && date !== undefined ? (data.data[date] ?? []) : undefined,
+  )
 }
