@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { addDays, dayIn } from '../server/src/kit/zone.ts'
+import { openFakeStripe } from '../server/src/modules/payments/providers/stripe/fake/index.ts'
+import type { FakeStripe } from '../server/src/modules/payments/providers/stripe/fake/index.ts'
+import { testApp } from '../server/src/test-app.ts'
+import type { TestApp } from '../server/src/test-app.ts'
+import { signIn } from '../server/src/test-desk.ts'
+import { cspViolations, openBrowser } from './browser.ts'
+import { replaceStripe } from './stripe-network.ts'
+import type { StripeNetwork } from './stripe-network.ts'
+
+const number = '4242424242424242'
+let app: TestApp
+let address: string
+let fake: FakeStripe
+let browser: Browser
+let page: Page
+let network: StripeNetwork
+let heard: string[]
+
+beforeAll(async () => {
+  fake = await openFakeStripe(() => app.clock())
+  app = await testApp({ demo: true, settings: fake.settings })
+  address = await app.listen()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await fake.close()
+})
+
+beforeEach(async () => {
+  const { cookies } = await signIn(app, 'agent@harbor.example')
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })))
+  network = await replaceStripe(context, fake)
+  page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const violations = cspViolations(page)
+  heard = []
+  page.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
+  return async () => {
+    await context.close()
+    if (violations.length > 0) throw new Error(violations.join('\n'))
+  }
+})
+
+test("a card that is typed in Stripe's form pays the tickets, and its number never comes to us", async () => {
+  await holdTwo()
+  await form().getByLabel('Card number').fill('4000000000000002')
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await form().getByText('Your card was declined.').waitFor()
+  await form().getByLabel('Card number').fill(number)
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('region', { name: 'Booking confirmed' }).waitFor()
+  const intent = [...fake.books.intents.values()].at(-1)
+  expect(intent).toMatchObject({ status: 'succeeded', amount: 7800, amount_received: 7800 })
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(heard.filter((each) => each.includes(number))).toEqual([])
+})
+
+test('until somebody pays nothing is asked of Stripe, and its script comes from Stripe itself', async () => {
+  await page.goto(`${address}/add-bookings`)
+  await page.getByLabel('Supplier').waitFor()
+  expect(network.addresses).toEqual([])
+  await holdTwo()
+  await form().getByLabel('Card number').waitFor()
+  expect(network.addresses[0]).toBe('js.stripe.com/endive/stripe.js')
+  const key = page.getByRole('region', { name: 'Card payment' })
+  expect(await key.getAttribute('data-key')).toBe('pk_test_of_the_fake')
+})
+
+test('who goes back to the choices and pays after all finds one form, not two', async () => {
+  await holdTwo()
+  await page.getByRole('button', { name: 'Change booking' }).click()
+  await page.getByRole('button', { name: 'Hold and pay', exact: true }).click()
+  await form().getByLabel('Card number').fill(number)
+  expect(await page.locator('iframe').count()).toBe(1)
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('region', { name: 'Booking confirmed' }).waitFor()
+  expect(network.scripts).toBe(1)
+})
+
+test('a form that cannot be loaded says so and is tried again', async () => {
+  network.isReachable = false
+  await holdTwo()
+  const sentence = 'The card form could not be loaded. Nothing was charged.'
+  await page.getByText(sentence, { exact: true }).waitFor()
+  network.isReachable = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await form().getByLabel('Card number').waitFor()
+  expect(await page.getByText(sentence).count()).toBe(0)
+})
+
+function form() {
+  return page.frameLocator('iframe[title="Secure payment input frame"]')
+}
+
+/** Two adults on the morning cruise of next Wednesday, held and ready to be paid. */
+async function holdTwo(): Promise<void> {
+  await page.goto(`${address}/add-bookings`)
+  await page.getByLabel('Supplier').selectOption({ label: 'Harbor City Cruises' })
+  await page.getByRole('textbox', { name: 'Date' }).fill(nextWednesday())
+  await page.getByRole('textbox', { name: 'Date' }).press('Enter')
+  await page.getByLabel('Product').selectOption({ label: 'Harbor Highlights Cruise' })
+  await page
+    .getByRole('radiogroup', { name: 'Tickets' })
+    .getByRole('radio', { name: /Standard Admission/ })
+    .click()
+  await page
+    .getByRole('radiogroup', { name: 'Time' })
+    .getByRole('radio', { name: /^10:00/ })
+    .click()
+  await page.getByRole('spinbutton', { name: 'Quantity: Adult' }).fill('2')
+  const customer = page.getByRole('region', { name: 'Customer', exact: true })
+  const guest = {
+    Email: 'dana.rivera@guests.example',
+    'First name': 'Dana',
+    'Last name': 'Rivera',
+    Phone: '+1 555 0188',
+  }
+  for (const [label, text] of Object.entries(guest))
+    await customer.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Hold and pay', exact: true }).click()
+}
+
+function nextWednesday(): string {
+  const first = addDays(dayIn('America/New_York', app.clock()), 2)
+  const day = addDays(first, (3 - new Date(first).getUTCDay() + 7) % 7)
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
