@@ -93,6 +93,14 @@ test('a form that cannot be loaded says so and is tried again', async () => {
   expect(await page.getByText(sentence).count()).toBe(0)
 })
 
+test("only a portal with Stripe lets the browser talk to Stripe's hosts", async () => {
+  const sandbox = await testApp()
+  const policyOf = async (of: TestApp) =>
+    String((await of.inject({ method: 'GET', url: '/add-bookings' })).headers['content-security-policy'])
+  expect(await policyOf(app)).toContain("script-src 'self' https://js.stripe.com")
+  expect(await policyOf(sandbox)).not.toContain('stripe')
+})
+
 function form() {
   return page.frameLocator('iframe[title="Secure payment input frame"]')
 }

@@ -22,7 +22,7 @@ export async function asked<T extends Answer>(
 }
 
 /** The one mapping of Stripe's errors to what the process branches on. */
-export function asProviderError(error: unknown): ProviderError {
+function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (!(error instanceof Stripe.errors.StripeError))
     return new ProviderError('unknown', `Stripe: ${error instanceof Error ? error.name : 'no answer'}`)
