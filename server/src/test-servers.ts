@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { freePort } from './test-app.ts'
 
-/** Starts real server processes on one database and answers their addresses; they end with the test file. */
-export function startServers(entry: string, databaseUrl: string, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => startServer(entry, databaseUrl)))
+export type Servers = { addresses: string[]; stop(): Promise<void> }
+
+/** Starts real server processes on one database; whoever starts them stops them. */
+export async function startServers(entry: string, databaseUrl: string, count: number): Promise<Servers> {
+  const servers = await Promise.all(Array.from({ length: count }, () => startServer(entry, databaseUrl)))
+  return {
+    addresses: servers.map((server) => server.address),
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  }
 }
 
-async function startServer(entry: string, databaseUrl: string): Promise<string> {
+async function startServer(entry: string, databaseUrl: string) {
   const port = await freePort()
   const settings = { DATABASE_URL: databaseUrl, PORT: String(port), ROLE: 'web', DEMO: '0' }
   const child = spawn(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], {
@@ -16,22 +21,20 @@ async function startServer(entry: string, databaseUrl: string): Promise<string> 
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  afterAll(async () => {
+  const address = `http://127.0.0.1:${port}`
+  await ready(address, () => child.exitCode === null)
+  const stop = async () => {
     child.kill('SIGTERM')
     await ended
-  })
-  const address = `http://127.0.0.1:${port}`
-  await Promise.race([
-    ready(address),
-    ended.then(() => Promise.reject(new Error(`${entry} ended before it was ready`))),
-  ])
-  return address
+  }
+  return { address, stop }
 }
 
-async function ready(address: string): Promise<void> {
-  for (;;) {
+async function ready(address: string, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  throw new Error(`the server at ${address} ended before it was ready`)
 }

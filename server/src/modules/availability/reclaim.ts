@@ -22,8 +22,8 @@ export async function giveBack(
   alsoLock: readonly string[],
   tx: Db,
 ): Promise<void> {
-  await sql`select id from slots where id = any(${alsoLock}::uuid[])
-      or id in (select slot_id from hold_items where hold_id = any(${holdIds}::uuid[]))
+  await sql`select id from slots where id in (select unnest(${alsoLock}::uuid[])
+      union select slot_id from hold_items where hold_id = any(${holdIds}::uuid[]))
     order by id for no key update`.execute(tx)
   await sql`update slots set taken = slots.taken - freed.quantity
     from (select slot_id, sum(quantity) as quantity from hold_items where hold_id = any(${holdIds}::uuid[])

@@ -61,6 +61,7 @@ async function take(
   wanted: ReadonlyMap<string, number>,
   db: Db,
 ): Promise<boolean> {
+  const slotIds = [...wanted.keys()]
   const seats = [...wanted].map(([slot_id, quantity]) => ({ slot_id, quantity }))
   const rows = items.map((item, position) => ({
     id: item.id,
@@ -78,13 +79,13 @@ async function take(
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w(slot_id uuid, quantity integer)
     ), locked as (
-      select id, taken, capacity from slots where id in (select slot_id from wanted) order by id for no key update
+      select id, taken, capacity from slots where id = any(${slotIds}::uuid[]) order by id for no key update
     ), room as (
       select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
       from locked join wanted on wanted.slot_id = locked.id
     ), seated as (
       update slots set taken = slots.taken + wanted.quantity from wanted, room
-      where slots.id = wanted.slot_id and room.enough
+      where slots.id = wanted.slot_id and slots.id = any(${slotIds}::uuid[]) and room.enough
       returning slots.id
     ), hold as (
       insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)

@@ -35,6 +35,7 @@ export default {
   timeZone: 'Times in {zone}',
   left_one: '{count} left',
   left_other: '{count} left',
+  allDay: 'All day',
   soldOut: 'Sold out',
   travelers: 'Travelers',
   heads: {
@@ -43,6 +44,7 @@ export default {
     taxes: 'Taxes & Fees (per ticket)',
     total: 'Total',
   },
+  years: 'years',
   quantity: 'Quantity: {type}',
   fee: 'Payment Processing Fee: {amount}',
   customer: 'Customer',
@@ -62,6 +64,7 @@ export default {
   noPickup: 'NO PICKUP REQUIRED',
   minutesPrior: 'minutes prior',
   options: {
+    chosen: '{name}: {value}',
     title: 'Email options',
     agent: 'Agent email',
     customer: 'Customer email',
@@ -76,7 +79,7 @@ export default {
   taxesFees: 'Taxes & fees',
   feeTotal: 'Payment Processing Fee',
   nothingYet: 'What you choose appears here.',
-  act: { pay: 'Hold and pay', book: 'Book' },
+  act: { payOnly: 'Pay', pay: 'Hold and pay', book: 'Book' },
   missing: {
     supplier: 'Choose a supplier.',
     pos: 'Choose a point of sale.',
@@ -95,7 +98,7 @@ export default {
   change: 'Change booking',
   declined: 'The card was declined. Nothing was charged. Try again or use another card.',
   confirming: 'Confirming…',
-  confirmingText: 'The booking is being made. Please wait, it is not necessary to do anything.',
+  confirmingText: 'The booking is being made. You do not have to do anything.',
   confirmingLost: 'The connection was lost. The portal asks again by itself; nothing is booked twice.',
   confirmingLong: 'This takes longer than usual. You may leave: the outcome appears under Bookings.',
   failed: {

@@ -1,7 +1,7 @@
 import type { Part } from '../words.ts'
 
 export default {
-  title: 'Nueva reserva',
+  title: 'Añadir reserva',
   where: 'Dónde y cuándo',
   supplier: 'Proveedor',
   pos: 'Punto de venta',
@@ -37,6 +37,7 @@ export default {
   timeZone: 'Horas de {zone}',
   left_one: 'Quedan {count}',
   left_other: 'Quedan {count}',
+  allDay: 'Todo el día',
   soldOut: 'Agotado',
   travelers: 'Viajeros',
   heads: {
@@ -45,6 +46,7 @@ export default {
     taxes: 'Impuestos y tasas (por entrada)',
     total: 'Total',
   },
+  years: 'años',
   quantity: 'Cantidad: {type}',
   fee: 'Tasa de procesamiento del pago: {amount}',
   customer: 'Cliente',
@@ -64,6 +66,7 @@ export default {
   noPickup: 'NO REQUIERE RECOGIDA',
   minutesPrior: 'minutos antes',
   options: {
+    chosen: '{name}: {value}',
     title: 'Opciones de correo',
     agent: 'Correo del agente',
     customer: 'Correo del cliente',
@@ -78,7 +81,7 @@ export default {
   taxesFees: 'Impuestos y tasas',
   feeTotal: 'Tasa de procesamiento del pago',
   nothingYet: 'Lo que elija aparecerá aquí.',
-  act: { pay: 'Retener y pagar', book: 'Reservar' },
+  act: { payOnly: 'Pagar', pay: 'Retener y pagar', book: 'Reservar' },
   missing: {
     supplier: 'Elija un proveedor.',
     pos: 'Elija un punto de venta.',
@@ -97,7 +100,7 @@ export default {
   change: 'Cambiar la reserva',
   declined: 'La tarjeta fue rechazada. No se ha cobrado nada. Inténtelo de nuevo o use otra tarjeta.',
   confirming: 'Confirmando…',
-  confirmingText: 'La reserva se está realizando. Espere, no es necesario hacer nada.',
+  confirmingText: 'La reserva se está realizando. No tiene que hacer nada.',
   confirmingLost:
     'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',

@@ -1,7 +1,7 @@
 import type { Part } from '../words.ts'
 
 export default {
-  title: 'Nouvelle réservation',
+  title: 'Ajouter une réservation',
   where: 'Où et quand',
   supplier: 'Fournisseur',
   pos: 'Point de vente',
@@ -37,6 +37,7 @@ export default {
   timeZone: 'Heures de {zone}',
   left_one: 'Reste {count}',
   left_other: 'Reste {count}',
+  allDay: 'Toute la journée',
   soldOut: 'Complet',
   travelers: 'Voyageurs',
   heads: {
@@ -45,6 +46,7 @@ export default {
     taxes: 'Taxes et frais (par billet)',
     total: 'Total',
   },
+  years: 'ans',
   quantity: 'Quantité : {type}',
   fee: 'Frais de traitement du paiement : {amount}',
   customer: 'Client',
@@ -64,6 +66,7 @@ export default {
   noPickup: 'AUCUNE PRISE EN CHARGE REQUISE',
   minutesPrior: 'minutes avant',
   options: {
+    chosen: '{name} : {value}',
     title: 'Options d’e-mail',
     agent: 'E-mail de l’agent',
     customer: 'E-mail du client',
@@ -78,7 +81,7 @@ export default {
   taxesFees: 'Taxes et frais',
   feeTotal: 'Frais de traitement du paiement',
   nothingYet: 'Vos choix apparaissent ici.',
-  act: { pay: 'Retenir et payer', book: 'Réserver' },
+  act: { payOnly: 'Payer', pay: 'Retenir et payer', book: 'Réserver' },
   missing: {
     supplier: 'Choisissez un fournisseur.',
     pos: 'Choisissez un point de vente.',
@@ -97,7 +100,7 @@ export default {
   change: 'Modifier la réservation',
   declined: 'La carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
   confirming: 'Confirmation…',
-  confirmingText: 'La réservation est en cours. Patientez, vous n’avez rien à faire.',
+  confirmingText: 'La réservation est en cours. Vous n’avez rien à faire.',
   confirmingLost:
     'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
   confirmingLong:

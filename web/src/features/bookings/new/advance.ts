@@ -7,14 +7,16 @@ export type Step = 'date' | 'rate' | 'slot' | 'quantity' | 'customer'
  * Moves the focus to the first control of the next open section once a step is done; where that section is still
  * loading, as soon as it is there, unless the person has gone elsewhere meanwhile.
  */
-export function useAdvance(reached: Reached): () => void {
+export function useAdvance(reached: Reached): (to?: Step) => void {
   const from = useRef<Element>(null)
+  const wanted = useRef<Step>(undefined)
   useEffect(() => {
     if (from.current === null) return
     const isElsewhere = document.activeElement !== from.current && document.activeElement !== document.body
-    if (isElsewhere || focusStep(nextOf(reached))) from.current = null
+    if (isElsewhere || focusStep(wanted.current ?? nextOf(reached))) from.current = null
   })
-  return () => {
+  return (to) => {
+    wanted.current = to
     from.current = document.activeElement
   }
 }

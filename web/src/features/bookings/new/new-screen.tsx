@@ -31,6 +31,8 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const again = () => {
     selling.again()
     form.choose({ rate: '', slot: '' })
+    form.advance('rate')
+    scrollTo({ top: 0 })
   }
   useFirstFocus(form)
   return (
@@ -67,6 +69,7 @@ function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       clearDraft()
+      void stock.refresh()
     },
   })
 }
@@ -80,6 +83,5 @@ function useFirstFocus({ desk }: Form) {
     if (!isReady || !isFree) return
     if (field === undefined) focusStep('date')
     else focusField(field)
-    // Only once the fields are there: a later choice moves the focus by itself.
-  }, [isReady]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [isReady, field])
 }

@@ -9,7 +9,8 @@ import { useDesk } from './desk/use-desk.ts'
 import { useDraft } from './draft.ts'
 import { problemsOf } from './people/problems.ts'
 import { orderOf } from './sale/order.ts'
-import { choosing, type Choices } from './search.ts'
+import { choicesIn, choosing, type Choices } from './search.ts'
+import { useNow } from './use-now.ts'
 import { linesOf } from './tickets/lines.ts'
 import { useOffers } from './tickets/use-offers.ts'
 
@@ -21,12 +22,13 @@ export function useForm() {
   const { choices, choose } = useChoices()
   const [draft, edit, clearDraft] = useDraft()
   const [tried, setTried] = useState(false)
+  const now = useNow()
   const desk = useDesk(choices)
-  const today = localDay(Date.now(), desk.supplier?.timezone ?? 'UTC')
+  const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
   const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
-  const stock = useOffers(desk, withDate(choices, date), today)
+  const stock = useOffers(desk, choicesIn({ ...choices, date }), today)
   const offer = chosenOffer(stock.offers, choices.rate)
-  const slots = withOwnSeats(offer?.slots ?? [], draft.kept, Date.now())
+  const slots = withOwnSeats(offer?.slots ?? [], draft.kept, now)
   const slot = chosenSlot(slots, choices.slot)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)
@@ -88,10 +90,6 @@ function useChoices() {
     void navigate({ search: choosing(before, change), replace: !isStep, resetScroll: false })
   }
   return { choices, choose }
-}
-
-function withDate({ date: _, ...rest }: Choices, date: string | undefined): Choices {
-  return date === undefined ? rest : { ...rest, date }
 }
 
 function defined(standing: { [name in keyof Choices]?: string | undefined }): Choices {

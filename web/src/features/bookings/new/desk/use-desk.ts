@@ -30,7 +30,7 @@ export function useDesk(choices: Choices) {
     { distributorId },
     { ...slowToChange, enabled: reseller !== undefined },
   )
-  const last = useMemo(remembered, [])
+  const last = useMemo(() => remembered(), [])
   const suppliers = useMemo(
     () => sortSuppliers(suppliersAnswer.data?.suppliers ?? []),
     [suppliersAnswer.data],

@@ -21,8 +21,11 @@ export function EmailOptionsFields({ form }: { form: Form }) {
       <summary>
         {t('sell.options.title')}
         <span>
-          {t('sell.options.agent')}: {agent[options.agentFacing]} · {t('sell.options.customer')}:{' '}
-          {customer[options.customerIncludePricing]}
+          {t('sell.options.chosen', { name: t('sell.options.agent'), value: agent[options.agentFacing] })} ·{' '}
+          {t('sell.options.chosen', {
+            name: t('sell.options.customer'),
+            value: customer[options.customerIncludePricing],
+          })}
         </span>
       </summary>
       <div className={styles['fields']}>

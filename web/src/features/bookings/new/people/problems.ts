@@ -17,10 +17,10 @@ export type Problem = { field: string; refusal: Refusal }
 export function problemsOf(request: BookingRequest, demands: BookingDemands): Problem[] {
   const found = [
     ...customerProblems(request, demands.perTraveler),
+    ...pickupProblems(request, demands),
     ...request.items.flatMap(({ traveler }) =>
       traveler === undefined ? [] : travelerProblems(traveler, demands),
     ),
-    ...pickupProblems(request, demands),
   ]
   const rest = found.length === 0 ? whyNotBook(request, demands) : undefined
   return rest === undefined ? found : [{ field: '', refusal: rest }]

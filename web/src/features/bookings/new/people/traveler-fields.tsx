@@ -5,6 +5,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { Choice } from '../choice.tsx'
 import { noTraveler, type TravelerDraft } from '../draft.ts'
 import type { Form } from '../use-form.ts'
+import { lineName } from '../tickets/line-name.ts'
 import { countries } from './countries.ts'
 import type { Person } from './people.ts'
 import styles from './people.module.css'
@@ -15,7 +16,8 @@ type Props = { person: Person; form: Form }
 
 /** One traveler: the fields that the supplier requires, nothing else. */
 export function TravelerFields({ person, form }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const errorOf = useErrorOf(form)
   const typed = form.draft.travelers[person.key] ?? noTraveler
   const edit = (change: Partial<TravelerDraft>) =>
@@ -24,7 +26,7 @@ export function TravelerFields({ person, form }: Props) {
   return (
     <fieldset className={styles['traveler']}>
       <legend>
-        {t('sell.traveler', { number: person.number, type: person.line.priceName })}
+        {t('sell.traveler', { number: person.number, type: lineName(person.line, words) })}
         {person.isLead && <span className={styles['lead']}>{t('sell.lead')}</span>}
       </legend>
       {person.isLead && (

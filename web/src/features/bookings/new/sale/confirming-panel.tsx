@@ -21,9 +21,9 @@ export function ConfirmingPanel({ lost }: { lost: boolean }) {
       <p>{t('sell.confirmingText')}</p>
       {lost && <Banner type="warning">{t('sell.confirmingLost')}</Banner>}
       {isLong && (
-        <p role="status">
+        <output>
           {t('sell.confirmingLong')} <Link to="/bookings">{t('shell.nav.bookings')}</Link>
-        </p>
+        </output>
       )}
     </section>
   )

@@ -22,7 +22,7 @@ export function DonePanel({ booking, onAgain }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {t('sell.done.title')}
       </h2>
-      <p className={styles['confirmation']} role="status">
+      <output className={styles['confirmation']}>
         {useConfirmationText({
           status: booking.status,
           confirmation: {
@@ -32,7 +32,7 @@ export function DonePanel({ booking, onAgain }: Props) {
             tickets: booking.tickets.length,
           },
         })}
-      </p>
+      </output>
       <p className={styles['product']}>
         {first?.product.rateName} · {first?.product.productName} · {first?.product.supplierName}
       </p>

@@ -50,7 +50,7 @@ export function orderOf(chosen: Chosen): Order {
       chosen,
       items.map(({ item }) => item),
     ),
-    totals: totals(lines.map(plain)),
+    totals: totals(lines),
   }
 }
 
@@ -113,8 +113,4 @@ function requestOf({ draft, pointOfSale, language }: Chosen, items: BookingItem[
     resellerBookingRef: clientRef,
     ext: { [bookingExt.pointOfSale]: pointOfSale, ...draft.options, language },
   }
-}
-
-function plain({ key: _, price: __, ...line }: Line) {
-  return line
 }

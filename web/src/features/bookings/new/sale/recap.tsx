@@ -3,8 +3,10 @@ import type { Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel, type Product, type Rate } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
-import { longDate, timeOfDay } from '../../../../lib/format.ts'
+import { longDate } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
+import { lineName } from '../tickets/line-name.ts'
+import { slotTime } from '../tickets/slot-time.ts'
 import styles from './summary.module.css'
 
 type Props = {
@@ -17,7 +19,8 @@ type Props = {
 
 /** The choices in the order in which they were made. */
 export function Recap({ supplier, product, rate, slot, totals }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   if (rate === undefined || product === undefined)
     return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
   return (
@@ -30,7 +33,7 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
       {slot !== undefined && (
         <div>
           <strong>{longDate(slot.start, slot.localTimezone, language)}</strong>
-          <span>{timeOfDay(slot.start, slot.localTimezone, language)}</span>
+          <span>{slotTime(slot, words)}</span>
         </div>
       )}
       {totals.lines.length > 0 && (
@@ -38,7 +41,7 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
           {totals.lines.map((line) => (
             <li key={line.priceID}>
               <span>
-                {line.noOfTravellers} × {line.priceName}
+                {line.noOfTravellers} × {lineName(line, words)}
               </span>
               <span>{formatMoney({ amount: line.total, currency: line.currency }, language)}</span>
             </li>

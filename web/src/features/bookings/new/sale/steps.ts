@@ -64,8 +64,17 @@ export async function openCheckout(order: Order, kept: Kept): Promise<CheckoutSe
   }).catch(stopAt('payment'))
 }
 
-export async function readCheckout(sessionID: string): Promise<CheckoutSession> {
-  return call(retrieveSession, { sessionID })
+export function readCheckout(sessionID: string, attend: Attend): Promise<CheckoutSession> {
+  return untilAnswered(() => call(retrieveSession, { sessionID }), attend)
+}
+
+/** The checkout once its payment has arrived, or as it stands some seconds after the card form said so. */
+export async function paidCheckout(sessionID: string, attend: Attend): Promise<CheckoutSession> {
+  for (let tries = 1; ; tries += 1) {
+    const session = await readCheckout(sessionID, attend)
+    if (session.status !== 'open' || tries === 10) return session
+    await pause(1000, attend.signal)
+  }
 }
 
 /** Books, and asks again under the same key until there is an answer: a lost one may have booked. */

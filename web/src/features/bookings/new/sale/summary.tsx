@@ -13,6 +13,7 @@ type Props = { form: Form; selling: ReturnType<typeof useSale> }
 export function Summary({ form, selling }: Props) {
   const { t } = useWords()
   const { sale, failure } = selling
+  const whyNot = useWhyNot(form)
   const doing = sale.step === 'working' ? t(`sell.doing.${sale.doing}`) : undefined
   return (
     <>
@@ -23,15 +24,24 @@ export function Summary({ form, selling }: Props) {
       <div className={styles['action']}>
         {failure !== undefined && <FailureBanner failure={failure} />}
         {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
-        <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={useWhyNot(form)}>
-          {form.byCard ? t('sell.act.pay') : t('sell.act.book')}
+        {whyNot !== undefined && form.totals.lines.length > 0 && (
+          <p aria-hidden="true" className={styles['reason']}>
+            {whyNot}
+          </p>
+        )}
+        <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
+          {t(`sell.act.${actOf(form)}`)}
         </AppButton>
-        <p role="status" className={styles['doing']}>
-          {doing}
-        </p>
+        <output className={styles['doing']}>{doing}</output>
       </div>
     </>
   )
+}
+
+/** A rate that is sold without a hold promises none. */
+function actOf({ byCard, offer }: Form) {
+  if (!byCard) return 'book'
+  return offer?.rate.holdable === false ? 'payOnly' : 'pay'
 }
 
 /** The first thing that is missing, in the order of the screen. */

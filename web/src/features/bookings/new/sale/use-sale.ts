@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Kept } from '../draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { orderName, type Order } from './order.ts'
-import { abandon, acquire, book, check, extend, openCheckout, readCheckout } from './steps.ts'
+import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
 
 export type Sale =
   | { step: 'editing' }
@@ -37,6 +37,8 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     await work().catch(stopped)
     busy.current = false
   }
+
+  const attend = () => ({ signal: left(), onLost: () => {} })
 
   const stopped = (error: unknown) => {
     if (left().aborted) return
@@ -104,7 +106,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const paid = () =>
     alone(async () => {
       if (sale.step !== 'paying') return
-      const session = await readCheckout(sale.session.id)
+      const session = await paidCheckout(sale.session.id, attend())
       if (session.status === 'expired') return runOut(sale.kept)
       if (session.status !== 'complete') return
       const kept = {
@@ -127,7 +129,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const over = () =>
     alone(async () => {
       if (sale.step !== 'paying' || sale.kept.hold === undefined) return
-      const session = await readCheckout(sale.session.id)
+      const session = await readCheckout(sale.session.id, attend())
       if (session.status === 'complete') return finish(sale.order, sale.kept)
       const hold = session.status === 'open' ? await extend(sale.kept.hold).catch(() => undefined) : undefined
       if (hold === undefined) return runOut(sale.kept)

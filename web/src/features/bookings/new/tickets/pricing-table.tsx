@@ -3,6 +3,7 @@ import { ageBand } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '../../../../lib/words.ts'
 import { QuantityField } from '../../../../ui/quantity-field.tsx'
+import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
 import styles from './pricing.module.css'
 
@@ -31,7 +32,9 @@ export function PricingTable({ lines, onQuantity }: Props) {
 }
 
 function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: number) => void }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
+  const name = lineName(line, words)
   const money = (amount: number) => formatMoney({ amount, currency: line.currency }, language)
   const fee = feeOf(line)
   return (
@@ -39,11 +42,11 @@ function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: n
       <th scope="row">
         <div className={styles['type']}>
           <span>
-            {line.priceName}
-            <span className={styles['ages']}>{agesOf(line)}</span>
+            {name}
+            <span className={styles['ages']}>{agesOf(line).replace(/years$/, t('sell.years'))}</span>
           </span>
           <QuantityField
-            label={t('sell.quantity', { type: line.priceName })}
+            label={t('sell.quantity', { type: name })}
             hideLabel
             value={line.noOfTravellers}
             onChange={onQuantity}

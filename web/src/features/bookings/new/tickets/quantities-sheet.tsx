@@ -4,6 +4,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { countOf } from '../choice-state.ts'
 import type { Form } from '../use-form.ts'
+import styles from './pricing.module.css'
 import { PricingTable } from './pricing-table.tsx'
 
 type Props = { form: Form; onDone: () => void }
@@ -27,7 +28,11 @@ export function QuantitiesSheet({ form, onDone }: Props) {
           }
         />
       </div>
-      {refused !== undefined && countOf(lines) > 0 && <Banner type="error">{say(refused)}</Banner>}
+      {refused !== undefined && countOf(lines) > 0 && (
+        <div className={styles['refused']}>
+          <Banner type="error">{say(refused)}</Banner>
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -22,12 +22,17 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
   const id = useId()
   const { rate, product, state } = offer
   const label = rateLabel(rate)
+  const names = [rate.name === label ? '' : rate.name, showProduct ? product.name : ''].filter(
+    (name) => name !== '',
+  )
   const isOpen = state === 'open'
   return (
     <div className={styles['card']} data-chosen={isChosen || undefined} data-closed={!isOpen || undefined}>
       <div className={styles['head']}>
         <button
           type="button"
+          // A native radio chooses while the arrow keys walk.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="radio"
           className={styles['pick']}
           aria-checked={isChosen}
@@ -39,8 +44,7 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
           <span className={styles['mark']}>{isChosen && <Icon name="check" size={14} />}</span>
           <span>
             <strong>{label}</strong>
-            {rate.name !== label && rate.name !== '' && <span className={styles['name']}>{rate.name}</span>}
-            {showProduct && <span className={styles['product']}>{product.name}</span>}
+            {names.length > 0 && <span className={styles['names']}>{names.join(' · ')}</span>}
           </span>
         </button>
         <span id={`${id}-price`} className={styles['price']}>

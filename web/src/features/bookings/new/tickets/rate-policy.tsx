@@ -19,5 +19,5 @@ export function RatePolicy({ policy }: { policy: string }) {
 }
 
 function isAddress(text: string) {
-  return /^https:\/\//.test(text) && URL.canParse(text)
+  return text.startsWith('https://') && URL.canParse(text)
 }

@@ -1,9 +1,9 @@
 import type { Slot } from '@reseller-portal/contract/availability'
-import { timeOfDay } from '../../../../lib/format.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { rove } from '../roving.ts'
 import type { Form } from '../use-form.ts'
+import { slotTime } from './slot-time.ts'
 import styles from './slots.module.css'
 
 /** The day's times of the chosen rate in the supplier's zone, each with what is left. */
@@ -46,11 +46,14 @@ export function SlotsSheet({ form }: { form: Form }) {
 type Props = { slot: Slot; isChosen: boolean; isReachable: boolean; onPick: () => void }
 
 function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const isSoldOut = slot.capacity <= 0
   return (
     <button
       type="button"
+      // A native radio chooses while the arrow keys walk.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="radio"
       className={styles['slot']}
       aria-checked={isChosen}
@@ -59,7 +62,7 @@ function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
       tabIndex={isReachable ? 0 : -1}
       onClick={() => !isSoldOut && onPick()}
     >
-      <strong>{timeOfDay(slot.start, slot.localTimezone, language)}</strong>
+      <strong>{slotTime(slot, words)}</strong>
       <span>{isSoldOut ? t('sell.soldOut') : t('sell.left', { count: slot.capacity })}</span>
     </button>
   )

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fill } from '../locales/words.ts'
+import { words } from '../locales/en/index.ts'
+import {
+  hasRoom,
+  isLive,
+  longestHoldMinutes,
+  whyNotAvailable,
+  whyNotExtend,
+  whyNotQuantity,
+  whyNotRelease,
+  whyNotUse,
+} from './rules.ts'
+import type { HoldState, QuantityLimits } from './rules.ts'
+
+const said = (quantity: number, limits: QuantityLimits) => {
+  const refused = whyNotQuantity(quantity, limits)
+  return refused && fill(words.refusals[refused.code], refused.facts)
+}
+
+describe('how many tickets', () => {
+  const limits = { min: 2, ticketLimit: 4, max: 6, capacity: 3 }
+
+  test('the first of minimum, seating, maximum and capacity that fails is said, word for word', () => {
+    expect(said(1, limits)).toBe('At least 2 tickets must be booked.')
+    expect(said(7, limits)).toBe(
+      'Due to limitations on adjacent seating, a maximum of 4 tickets can be booked per transaction. Please make a separate booking for additional tickets.',
+    )
+    expect(said(7, { ...limits, ticketLimit: undefined })).toBe('No more than 6 tickets can be booked.')
+    expect(said(4, limits)).toBe('There are only 3 tickets remaining.')
+    expect(said(3, limits)).toBeUndefined()
+  })
+
+  test('without limits one ticket is enough and none is too few', () => {
+    expect(said(0, {})).toBe('At least 1 tickets must be booked.')
+    expect(said(1, {})).toBeUndefined()
+    expect(said(1000, { max: null })).toBeUndefined()
+  })
+
+  test('whatever is allowed lies within every limit', () => {
+    const limit = fc.integer({ min: 1, max: 50 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        limit,
+        limit,
+        limit,
+        limit,
+        (quantity, min, ticketLimit, max, capacity) => {
+          const isRefused = whyNotQuantity(quantity, { min, ticketLimit, max, capacity }) !== undefined
+          expect(isRefused).toBe(quantity < min || quantity > Math.min(ticketLimit, max, capacity))
+        },
+      ),
+    )
+  })
+})
+
+describe('whether a time is available', () => {
+  const slot = { id: 'one', bookable: true, capacity: 2 }
+
+  test('the last seats sell to as many travelers', () => {
+    expect(whyNotAvailable([slot], 2)).toBeUndefined()
+    expect(whyNotAvailable([slot], 3)?.code).toBe('availability.gone')
+  })
+
+  test('nothing offered, or a first result that is not bookable, is gone', () => {
+    expect(whyNotAvailable([], 1)?.code).toBe('availability.gone')
+    expect(whyNotAvailable([{ ...slot, bookable: false }], 1)?.code).toBe('availability.gone')
+    expect(words.refusals['availability.gone']).toBe('Product is no longer available.')
+  })
+
+  test('a result without an id does not count seats', () => {
+    expect(whyNotAvailable([slot, { id: '', bookable: true, capacity: 0 }], 2)).toBeUndefined()
+  })
+
+  test('a rate has room while some slot has', () => {
+    expect(hasRoom([{ capacity: 0 }, { capacity: 1 }])).toBe(true)
+    expect(hasRoom([{ capacity: 0 }])).toBe(false)
+  })
+})
+
+describe('the life of a hold', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000)
+  const hold: HoldState = { id: 'h', status: 'ACQUIRED', acquiredAt: at(0), expiresAt: at(15) }
+
+  test('it ends by the clock alone', () => {
+    expect([isLive(hold, at(14)), isLive(hold, at(15))]).toEqual([true, false])
+    expect(whyNotUse(hold, at(14))).toBeUndefined()
+    expect(whyNotUse(hold, at(15))?.code).toBe('holds.expired')
+  })
+
+  test('what was released or booked is said so, and only a booked one cannot be released', () => {
+    expect(whyNotUse({ ...hold, status: 'RELEASED' }, at(1))?.code).toBe('holds.released')
+    expect(whyNotUse({ ...hold, status: 'BOOKED' }, at(1))?.code).toBe('holds.already_booked')
+    expect(whyNotRelease({ ...hold, status: 'BOOKED' })?.code).toBe('holds.already_booked')
+    expect(whyNotRelease({ ...hold, status: 'EXPIRED' })).toBeUndefined()
+  })
+
+  test('it is extended until its longest life, not beyond', () => {
+    expect(whyNotExtend(hold, at(10))).toBeUndefined()
+    expect(whyNotExtend({ ...hold, expiresAt: at(longestHoldMinutes) }, at(100))?.code).toBe('holds.longest')
+    expect(whyNotExtend(hold, at(15))?.code).toBe('holds.expired')
+  })
+})

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Price } from '../catalog/schema.ts'
+import { feeName, priceName, pricingLine, refundOf, totals } from './pricing.ts'
+
+const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
+  id: '00000000-0000-7000-8000-000000000001',
+  travelerType: { typeOf: 'ADULT', name: 'Adult', ageBand: '18+ years', minAge: 18, maxAge: 120 },
+  retail: { amount: retail, currency: 'USD' },
+  original: null,
+  net: null,
+  startTimes: [],
+  priceName: '',
+  includedTaxes: taxes.map((tax) => ({ ...tax, currency: 'USD' })),
+})
+
+describe('a line of the pricing table', () => {
+  test('taxes and fees are part of the price, and the processing fee is one of them', () => {
+    const line = pricingLine(
+      price(5000, [
+        { name: 'City tax', retail: 400 },
+        { name: feeName, retail: 250 },
+      ]),
+      2,
+    )
+    expect(line).toMatchObject({
+      type: 'Adult',
+      unitPrice: 4350,
+      unitPriceWithTax: 5000,
+      taxesFees: 650,
+      total: 10_000,
+      noOfTravellers: 2,
+    })
+    expect(totals([line])).toMatchObject({ total: 10_000, taxes: 1300, fee: 500, currency: 'USD' })
+    expect(refundOf(totals([line]))).toBe(9500)
+  })
+
+  test('the age band is named unless the name says it', () => {
+    const { travelerType } = price(1)
+    expect(priceName({ travelerType, priceName: '' })).toBe('Adult (18+ years)')
+    expect(priceName({ travelerType, priceName: 'Adult 18+ years' })).toBe('Adult 18+ years')
+    expect(priceName({ travelerType: { ...travelerType, ageBand: '' }, priceName: '' })).toBe('Adult')
+  })
+
+  test('a line without travelers does not count, and nothing costs nothing', () => {
+    expect(totals([pricingLine(price(5000), 0)])).toMatchObject({ total: 0, lines: [] })
+    expect(totals([])).toEqual({ currency: 'USD', total: 0, taxes: 0, fee: 0, lines: [] })
+  })
+})
+
+describe('whatever is sold', () => {
+  const tax = fc.record({ name: fc.constantFrom(feeName, 'City tax'), retail: fc.nat({ max: 500 }) })
+  const line = fc
+    .tuple(fc.nat({ max: 100_000 }), fc.array(tax, { maxLength: 3 }), fc.nat({ max: 20 }))
+    .map(([extra, taxes, travelers]) => {
+      const included = taxes.reduce((sum, each) => sum + each.retail, 0)
+      return pricingLine(price(extra + included, taxes), travelers)
+    })
+
+  test('the parts make the whole: net of taxes, taxes, total', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const sums = totals(lines)
+        const net = lines.reduce((sum, each) => sum + each.unitPrice * each.noOfTravellers, 0)
+        expect(net + sums.taxes).toBe(sums.total)
+        expect(sums.fee).toBeLessThanOrEqual(sums.taxes)
+      }),
+    )
+  })
+
+  test('a refund is the total minus the fee, never less than nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const sums = totals(lines)
+        expect(refundOf(sums)).toBe(sums.total - sums.fee)
+      }),
+    )
+    expect(refundOf({ total: 100, fee: 300 })).toBe(0)
+  })
+
+  test('the order of the lines does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const [there, back] = [totals(lines), totals(lines.toReversed())]
+        expect([there.total, there.taxes, there.fee]).toEqual([back.total, back.taxes, back.fee])
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { fill } from '../locales/words.ts'
+import { words } from '../locales/en/index.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import {
+  filledTravelers,
+  isWeight,
+  leadOf,
+  referenceOf,
+  travelersOf,
+  whyNotBook,
+  whyNotCancel,
+  whyNotCart,
+} from './rules.ts'
+import { BookingRequest } from './schema.ts'
+
+const id = (end: number) => `00000000-0000-7000-8000-00000000000${end}`
+const item = (supplier = 1, quantity = 1, traveler?: object) => ({
+  supplierId: id(supplier),
+  productId: id(2),
+  rateId: id(3),
+  priceId: id(4),
+  availabilityId: 'slot',
+  startTime: '2030-01-01T10:00:00Z',
+  quantity,
+  ...(traveler ? { traveler } : {}),
+})
+const customer = { email: 'guest@example.com', firstName: 'Ada', lastName: 'Guest' }
+const request = (items: object[], change: object = {}) => BookingRequest.parse({ customer, items, ...change })
+const nothing = {
+  requireGuestNamePerTraveler: false,
+  requireGuestEmailPerTraveler: false,
+  requireGuestPhonePerTraveler: false,
+  requireGuestWeightPerTraveler: false,
+  requireGuestCountryPerTraveler: false,
+}
+const demands = { details: nothing, perTraveler: false, pickups: [] }
+const said = (refused: Refusal | undefined) => refused && fill(words.refusals[refused.code], refused.facts)
+
+describe('a booking request', () => {
+  test('an empty cart, and tickets of two suppliers', () => {
+    expect(said(whyNotCart([]))).toBe('No items in cart to checkout')
+    expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking has tickets of one supplier only.')
+    expect(travelersOf([item(1, 2), item(1, 3)])).toBe(5)
+  })
+
+  test('a reference of 50 characters is the longest', () => {
+    const long = (length: number) => request([item()], { resellerBookingRef: 'x'.repeat(length) })
+    expect(whyNotBook(long(50), demands)).toBeUndefined()
+    expect(said(whyNotBook(long(51), demands))).toBe('The reference may have at most 50 characters.')
+  })
+
+  test('an e-mail and a lead name are needed', () => {
+    const without = (change: object) => request([item()], { customer: { ...customer, ...change } })
+    expect(said(whyNotBook(without({ email: 'guest' }), demands))).toBe('Enter a valid email.')
+    expect(said(whyNotBook(without({ lastName: '' }), demands))).toBe('Enter first and last name.')
+  })
+
+  test('each traveler gives what the supplier asks of each', () => {
+    const ask = (name: keyof typeof nothing, traveler: object) =>
+      whyNotBook(request([item(1, 1, { firstName: 'Ada', lastName: 'Guest', ...traveler })]), {
+        details: { ...nothing, [name]: true },
+        perTraveler: true,
+        pickups: [],
+      })?.code
+    expect(ask('requireGuestEmailPerTraveler', { email: 'no' })).toBe('bookings.email_missing')
+    expect(ask('requireGuestPhonePerTraveler', {})).toBe('bookings.phone_missing')
+    expect(ask('requireGuestWeightPerTraveler', {})).toBe('bookings.weight_missing')
+    expect(ask('requireGuestCountryPerTraveler', { country: 'US' })).toBe('bookings.country_missing')
+    expect(ask('requireGuestCountryPerTraveler', { country: 'USA' })).toBeUndefined()
+    const together = request([item(1, 2, { firstName: 'Ada', lastName: 'Guest' })])
+    expect(whyNotBook(together, { ...demands, perTraveler: true })?.code).toBe('cart.per_traveler')
+  })
+
+  test('weight is whole Lbs from 1 to 999', () => {
+    expect(['1 Lbs', '999 Lbs'].map(isWeight)).toEqual([true, true])
+    expect(['0 Lbs', '1000 Lbs', '70 kg', '1.5 Lbs', '', undefined].map(isWeight)).not.toContain(true)
+  })
+
+  test('a pickup place is one of those offered', () => {
+    const pickups = ['hotel']
+    const from = (place?: string) =>
+      whyNotBook(
+        request([
+          item(1, 1, { firstName: 'A', lastName: 'G', ...(place ? { pickupLoc: { id: place } } : {}) }),
+        ]),
+        {
+          ...demands,
+          pickups,
+        },
+      )?.code
+    expect([from(), from('moon'), from('hotel')]).toEqual([
+      'bookings.pickup_missing',
+      'cart.pickup_unknown',
+      undefined,
+    ])
+  })
+})
+
+describe('what is filled in', () => {
+  test('one traveler leads, and e-mails fall back to the customer', () => {
+    const filled = filledTravelers(
+      request([item(1, 1, {}), item(1, 1, { isLead: true, email: 'b@example.com' })]),
+    )
+    expect(filled.map(({ traveler }) => [traveler?.isLead, traveler?.email])).toEqual([
+      [false, 'guest@example.com'],
+      [true, 'b@example.com'],
+    ])
+    expect(filled[0]?.traveler?.type).toBe('ADULT')
+  })
+
+  test('the booking is for the lead traveler, else the customer; its reference is the customer’s', () => {
+    expect(leadOf(request([item(1, 1, { firstName: 'Bo', lastName: 'Lead', isLead: true })])).firstName).toBe(
+      'Bo',
+    )
+    expect(leadOf(request([item()]))).toEqual({ firstName: 'Ada', lastName: 'Guest' })
+    expect(referenceOf(request([item()], { customer: { ...customer, clientRef: 'C-1' } }))).toBe('C-1')
+  })
+})
+
+test('only an open booking whose tickets are not redeemed is cancelled', () => {
+  const tickets = [{ status: 'ISSUED' }]
+  expect(whyNotCancel({ status: 'OPEN', tickets })).toBeUndefined()
+  expect(whyNotCancel({ status: 'OPEN', tickets: [{ status: 'REDEEMED' }] })?.code).toBe(
+    'bookings.not_cancellable',
+  )
+  expect(whyNotCancel({ status: 'FAILED', tickets })?.code).toBe('bookings.not_cancellable')
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { workOf } from '../../test-checkout.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { addShelf, bookingBody, takenOf } from '../../test-shelf.ts'
+import { newId } from '../../kit/ids.ts'
+import { inventoryDifferences } from '../availability/index.ts'
+import { addPointOfSale } from '../resellers/index.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+})
+
+/** Books one ticket of a rate that is sold without a hold. */
+async function sell(
+  at: Desk,
+  change: { email?: string; lastName?: string; ref?: string; pointOfSale?: string } = {},
+) {
+  const shelf = await addShelf(app, at, { holdable: false })
+  const { booking } = bookingBody(shelf, 1, null)
+  const { email = 'guest@example.com', lastName = 'Guest', ref = 'REF-1', pointOfSale } = change
+  const ext = pointOfSale === undefined ? {} : { pointOfSale }
+  const customer = { ...booking.customer, email, lastName, clientRef: ref }
+  const answer = await at.post('/api/booking/create-booking', { booking: { ...booking, customer, ext } })
+  return answer.body.booking
+}
+
+const idsFound = async (at: Desk, term: string, more = ''): Promise<string[]> => {
+  const path = `/api/booking/get-booking-list?searchParam=${encodeURIComponent(term)}${more}`
+  return (await at.get(path)).body.bookings.map((booking: { id: string }) => booking.id)
+}
+
+describe('searching bookings', () => {
+  test('part of an e-mail, a name, a barcode or a reference finds the booking, in any case', async () => {
+    const ada = await sell(desk, { email: 'ada.lovelace@example.com', lastName: 'Lovelace', ref: 'TRIP-77' })
+    await sell(desk)
+    for (const term of ['ADA.LOVE', 'velac', 'rip-77', ada.tickets[0].barcode.value.slice(3, 15)])
+      expect(await idsFound(desk, term), term).toEqual([ada.id])
+    expect(await idsFound(desk, 'nobody')).toEqual([])
+  })
+
+  test('what a person types has no wildcards', async () => {
+    const percent = await sell(desk, { ref: String.raw`100%_\off` })
+    expect(await idsFound(desk, '%')).toEqual([percent.id])
+    expect(await idsFound(desk, '0%_')).toEqual([percent.id])
+    expect(await idsFound(desk, String.raw`\o`)).toEqual([percent.id])
+    expect(await idsFound(desk, '1_0')).toEqual([])
+  })
+
+  test('the newest come first, as many as asked and never more than 500', async () => {
+    const seller = await openDesk(app)
+    const [first, second] = [await sell(seller), await sell(seller)]
+    expect(await idsFound(seller, '')).toEqual([second.id, first.id])
+    expect(await idsFound(seller, '', '&limit=1')).toEqual([second.id])
+    expect((await seller.get('/api/booking/get-booking-list?limit=501')).status).toBe(400)
+  })
+
+  test('a row says what the confirmation text needs', async () => {
+    const seller = await openDesk(app)
+    const { id, tickets } = await sell(seller)
+    const row = (await seller.get('/api/booking/get-booking-list')).body.bookings[0]
+    expect(row).toMatchObject({
+      id,
+      status: 'OPEN',
+      lastName: 'Guest',
+      resellerBookingRef: 'REF-1',
+      confirmation: { barcode: tickets[0].barcode.value, localTimezone: 'America/New_York', tickets: 1 },
+      total: { amount: 2500, currency: 'USD' },
+    })
+    expect(row.bookedDate).not.toBeNull()
+  })
+})
+
+describe('who sees which booking', () => {
+  test("another reseller's booking is neither listed, read nor cancelled", async () => {
+    const { id } = await sell(desk)
+    const stranger = await openDesk(app)
+    expect(await idsFound(stranger, '')).toEqual([])
+    expect((await stranger.get(`/api/booking/get-booking/${id}`)).body.error.code).toBe(33030)
+    const cancelled = await stranger.post(`/api/booking/cancel-booking/${id}`, { reason: 'not mine' })
+    expect(cancelled.status).toBe(404)
+  })
+
+  test('an agent with a point of sale sees its bookings and their own; a manager sees all', async () => {
+    const manager = await openDesk(app, { roles: ['RESELLER_PORTAL_MANAGER'] })
+    const { resellerId } = manager
+    const agent = await openDesk(app, { resellerId })
+    const point = await addPointOfSale(
+      { resellerId, code: 'PIER', name: 'Pier', channelId: `pier-${newId()}` },
+      workOf(app),
+      app.db,
+    )
+    await app.db
+      .insertInto('account_points_of_sale')
+      .values({ account_id: agent.accountId, point_of_sale_id: point })
+      .execute()
+    const elsewhere = await sell(manager)
+    const atPier = await sell(manager, { pointOfSale: 'PIER' })
+    const own = await sell(agent)
+    expect(own.ext.pointOfSale).toBe('PIER')
+    expect(await idsFound(agent, '')).toEqual([own.id, atPier.id])
+    expect(await idsFound(manager, '')).toEqual([own.id, atPier.id, elsewhere.id])
+    expect((await agent.get(`/api/booking/get-booking/${elsewhere.id}`)).status).toBe(404)
+  })
+})
+
+test('a cancelled booking on account has no refund and gives its seats back', async () => {
+  const shelf = await addShelf(app, desk, { holdable: false })
+  const sold = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
+  const path = `/api/booking/cancel-booking/${sold.body.booking.id}`
+  expect((await desk.post(path, { reason: 'Rain' })).body).toMatchObject({
+    booking: { status: 'CANCELLED' },
+    refund: null,
+  })
+  expect(await takenOf(app, shelf)).toBe(0)
+})
+
+test('the inventory check finds a counter that its rows do not bear out', async () => {
+  expect(await inventoryDifferences(app.db)).toEqual([])
+  const shelf = await addShelf(app, desk)
+  await app.db.updateTable('slots').set({ taken: 2 }).where('id', '=', shelf.slotId).execute()
+  expect(await inventoryDifferences(app.db)).toEqual([
+    { what: 'seats of a slot', id: shelf.slotId, counted: 2, rows: 0 },
+  ])
+})
+
+test('a group tour wants each traveler by name and weight, and the lead says where to be picked up', async () => {
+  const details = { requireGuestNamePerTraveler: true, requireGuestWeightPerTraveler: true }
+  const shelf = await addShelf(app, desk, {
+    holdable: false,
+    ext: { ticketingSystem: 'GRAND_CANYON' },
+    pickups: ['hotel'],
+    details,
+  })
+  const { booking } = bookingBody(shelf, 1, null)
+  const [item] = booking.items
+  const create = async (quantity: number, traveler: object | undefined) =>
+    desk.post('/api/booking/create-booking', {
+      booking: { ...booking, items: [{ ...item, quantity, traveler }] },
+    })
+  const guest = { firstName: 'Ada', lastName: 'Guest', isLead: true }
+  expect((await create(2, guest)).body.error.message).toBe('Enter each traveler separately.')
+  expect((await create(1, guest)).body.error.code).toBe(33037)
+  const weighed = { ...guest, extensions: { weight: '165 Lbs' } }
+  expect((await create(1, weighed)).body.error.code).toBe(33039)
+  expect((await create(1, { ...weighed, pickupLoc: { id: 'moon' } })).body.error.code).toBe(33007)
+  const sold = await create(1, { ...weighed, pickupLoc: { id: 'hotel' } })
+  expect(sold.body.booking).toMatchObject({
+    status: 'OPEN',
+    items: [{ product: { pickupLabel: 'hotel' }, traveler: { email: 'guest@example.com' } }],
+    tickets: [{ leadTraveler: 'Ada Guest' }],
+  })
+})

@@ -1,0 +1,12 @@
+import type { PricingLine } from '@reseller-portal/contract/bookings'
+import type { useWords } from '../../../../lib/words.ts'
+
+/** The name of a pricing line in the reader's language, where the supplier calls the traveler type by its plain name. */
+export function lineName(
+  { name, type, priceName }: Pick<PricingLine, 'name' | 'type' | 'priceName'>,
+  { t, contract }: Pick<ReturnType<typeof useWords>, 't' | 'contract'>,
+): string {
+  const known = Object.entries(contract.travelerTypes).find(([kind]) => kind === type.toUpperCase())
+  if (known === undefined || name.toUpperCase() !== known[0]) return priceName
+  return priceName.replace(name, known[1]).replace(/ years\b/, ` ${t('sell.years')}`)
+}
