@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../kit/ids.ts'
 import { testApp } from '../../test-app.ts'
 import * as money from './index.ts'
-import { failRefund } from './providers/stripe/fake/index.ts'
+import { failRefund, sendEvents } from './providers/stripe/fake/index.ts'
 import { openStripeTill } from './test-stripe-till.ts'
 
 const { app, fake, work, open, pay, captured, post } = openStripeTill()
@@ -32,6 +32,17 @@ describe('what Stripe tells by itself', () => {
     await money.capturePayment(payment.id, work())
     expect(await post(event)).toBe(200)
     expect(await stateOf(payment.id)).toBe('captured')
+  })
+
+  test('reaches the portal however late and often it is sent', async () => {
+    const mail = sendEvents(fake().events, await app().listen(), () => ({ copies: 3, delayMs: 50 }))
+    const payment = await open()
+    fake().faults.plan({ on: 'GET /v1/checkout', times: 2, kind: 'drop', when: 'before' })
+    pay(payment, 'good')
+    await expect.poll(() => stateOf(payment.id), { timeout: 5000 }).toBe('authorized')
+    expect(await keptOf(fake().events.all.at(-1)?.id ?? '')).toHaveLength(1)
+    await mail.stop()
+    fake().events.deliverTo(() => {})
   })
 
   test('is a hint only: what it says about the money is not believed', async () => {

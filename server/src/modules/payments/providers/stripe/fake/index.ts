@@ -15,6 +15,7 @@ import { perform } from './routes.ts'
 export type { Card } from './guest.ts'
 export { failRefund } from './intents.ts'
 export type { SentEvent } from './events.ts'
+export { sendEvents } from './send-events.ts'
 
 /** One request as it came, for tests that look at what we send. */
 export type Seen = { request: string; key: string | undefined; body: string; status: number | 'none' }
