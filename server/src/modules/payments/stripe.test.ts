@@ -102,6 +102,13 @@ describe('when an answer of Stripe is lost or wrong', () => {
     expect(fake().books.intents.get(String(intent_id))?.amount_received).toBe(10_500)
   })
 
+  test('a capture whose answer is lost is known to be done by the same call', async () => {
+    const { id } = await authorized()
+    fake().faults.plan({ on: '/capture', times: 2, kind: 'drop', when: 'after' })
+    expect((await money.capturePayment(id, work())).state).toBe('captured')
+    expect(await commandsOf(id, 'capture')).toMatchObject([{ outcome: 'captured' }])
+  })
+
   test('a fault that Stripe keeps for a key is answered with another key and the same bytes', async () => {
     const { id } = await authorized()
     fake().faults.plan({ on: '/capture', kind: 'fault', when: 'before' })
