@@ -15,6 +15,7 @@ import { availabilityModule } from './modules/availability/index.ts'
 import { bookingsModule } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { checkoutSources, paymentsModule } from './modules/payments/index.ts'
 import { resellersModule } from './modules/resellers/index.ts'
@@ -27,6 +28,7 @@ const modules = [
   suppliersModule,
   catalogModule,
   availabilityModule,
+  ledgerModule,
   paymentsModule,
   bookingsModule,
   vouchersModule,

@@ -36,13 +36,14 @@ export class ProviderError extends Error {
 
 export type OpenRequest = {
   paymentId: string
+  resellerId: string
   amount: number
   currency: string
   expiresInSeconds: number
   now: Date
 }
 
-/** Card money behind one set of verbs; every command is safe to send again. */
+/** Money behind one set of verbs, of a card or on account; every command is safe to send again. */
 export type PaymentProvider = {
   /** The exact bytes of an `open`, stored before they are sent. */
   openBody(request: OpenRequest): string

@@ -4,6 +4,7 @@ import type { Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { testApp } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
+import { openDesk } from '../../../test-desk.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { providers } from './index.ts'
 import { openFakeStripe } from './stripe/fake/index.ts'
@@ -12,9 +13,11 @@ import { guests } from './test-guests.ts'
 
 let app: TestApp
 let fake: FakeStripe
+let resellerId: string
 beforeAll(async () => {
   fake = await openFakeStripe(() => app.clock())
   app = await testApp({ settings: fake.settings })
+  resellerId = (await openDesk(app)).resellerId
 })
 afterAll(() => fake.close())
 const work = (): Work => ({ ...app, now: app.clock(), reqId: 'test', actor: undefined })
@@ -29,7 +32,7 @@ const named = Object.entries(providers).map(([name, provider]) => ({
 describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provider, pay }) => {
   const command = (body = '{}') => ({ key: newId(), body })
   const opening = (currency = 'USD') =>
-    command(provider.openBody({ ...price, paymentId: newId(), currency, now: app.clock() }))
+    command(provider.openBody({ ...price, resellerId, paymentId: newId(), currency, now: app.clock() }))
   const open = () => provider.open(opening(), work())
   const paid = async () => {
     const session = await open()
@@ -144,7 +147,7 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
   })
 
   test('never lives shorter than half an hour', async () => {
-    const request = { ...price, paymentId: newId(), expiresInSeconds: 60, now: app.clock() }
+    const request = { ...price, resellerId, paymentId: newId(), expiresInSeconds: 60, now: app.clock() }
     const short = async (it: PaymentProvider) => it.open(command(it.openBody(request)), work())
     await expect(short(provider)).rejects.toMatchObject(refused)
   })
