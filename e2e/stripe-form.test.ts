@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { addDays, dayIn } from '../server/src/kit/zone.ts'
 import { openFakeStripe } from '../server/src/modules/payments/providers/stripe/fake/index.ts'
 import type { FakeStripe } from '../server/src/modules/payments/providers/stripe/fake/index.ts'
 import { testApp } from '../server/src/test-app.ts'
 import type { TestApp } from '../server/src/test-app.ts'
 import { signIn } from '../server/src/test-desk.ts'
 import { cspViolations, openBrowser } from './browser.ts'
+import { act, chooseTwoOnTheCruise, confirmed } from './selling.ts'
 import { replaceStripe } from './stripe-network.ts'
 import type { StripeNetwork } from './stripe-network.ts'
 
@@ -53,7 +53,7 @@ test("a card that is typed in Stripe's form pays the tickets, and its number nev
   await form().getByText('Your card was declined.').waitFor()
   await form().getByLabel('Card number').fill(number)
   await form().getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('region', { name: 'Booking confirmed' }).waitFor()
+  await confirmed(page).waitFor()
   const intent = [...fake.books.intents.values()].at(-1)
   expect(intent).toMatchObject({ status: 'succeeded', amount: 7800, amount_received: 7800 })
   expect(await page.locator('iframe').count()).toBe(0)
@@ -74,11 +74,11 @@ test('until somebody pays nothing is asked of Stripe, and its script comes from 
 test('who goes back to the choices and pays after all finds one form, not two', async () => {
   await holdTwo()
   await page.getByRole('button', { name: 'Change booking' }).click()
-  await page.getByRole('button', { name: 'Hold and pay', exact: true }).click()
+  await act(page).click()
   await form().getByLabel('Card number').fill(number)
   expect(await page.locator('iframe').count()).toBe(1)
   await form().getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('region', { name: 'Booking confirmed' }).waitFor()
+  await confirmed(page).waitFor()
   expect(network.scripts).toBe(1)
 })
 
@@ -105,37 +105,9 @@ function form() {
   return page.frameLocator('iframe[title="Secure payment input frame"]')
 }
 
-/** Two adults on the morning cruise of next Wednesday, held and ready to be paid. */
+/** Two adults on the morning cruise, held and ready to be paid. */
 async function holdTwo(): Promise<void> {
   await page.goto(`${address}/add-bookings`)
-  await page.getByLabel('Supplier').selectOption({ label: 'Harbor City Cruises' })
-  await page.getByRole('textbox', { name: 'Date' }).fill(nextWednesday())
-  await page.getByRole('textbox', { name: 'Date' }).press('Enter')
-  await page.getByLabel('Product').selectOption({ label: 'Harbor Highlights Cruise' })
-  await page
-    .getByRole('radiogroup', { name: 'Tickets' })
-    .getByRole('radio', { name: /Standard Admission/ })
-    .click()
-  await page
-    .getByRole('radiogroup', { name: 'Time' })
-    .getByRole('radio', { name: /^10:00/ })
-    .click()
-  await page.getByRole('spinbutton', { name: 'Quantity: Adult' }).fill('2')
-  const customer = page.getByRole('region', { name: 'Customer', exact: true })
-  const guest = {
-    Email: 'dana.rivera@guests.example',
-    'First name': 'Dana',
-    'Last name': 'Rivera',
-    Phone: '+1 555 0188',
-  }
-  for (const [label, text] of Object.entries(guest))
-    await customer.getByRole('textbox', { name: label, exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Hold and pay', exact: true }).click()
-}
-
-function nextWednesday(): string {
-  const first = addDays(dayIn('America/New_York', app.clock()), 2)
-  const day = addDays(first, (3 - new Date(first).getUTCDay() + 7) % 7)
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+  await chooseTwoOnTheCruise(page)
+  await act(page).click()
 }
