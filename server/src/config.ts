@@ -73,7 +73,9 @@ function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < names.length)
-    throw new StartError(`${missing.join(' and ')} is missing: Stripe needs ${names.join(', ')} together.`)
+    throw new StartError(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: Stripe needs ${names.join(', ')} together.`,
+    )
 }
 
 function refuseSandbox(settings: z.infer<typeof Environment>, production: boolean): void {
