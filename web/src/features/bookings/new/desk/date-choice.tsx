@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { daysAfter } from '../days.ts'
@@ -19,13 +19,14 @@ export function DateChoice({ form }: { form: Form }) {
     if (date !== null && date >= today) advance()
   }
   const days = { today, tomorrow: daysAfter(today, 1) }
+  /** The key is used up here: what gets the focus now must not be pressed by it as well. */
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    advance()
+  }
   return (
-    <div
-      data-step="date"
-      role="presentation"
-      className={styles['date']}
-      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && advance()}
-    >
+    <div data-step="date" role="presentation" className={styles['date']} onKeyDown={goOn}>
       <DateField
         label={t('sell.date')}
         value={choices.date ?? null}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openWorld, signIn } from './world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const place = (page: Page) => page.url().slice(world.address.length)
+
+describe('signing in', () => {
+  test('an empty field is named, and nothing is sent', async () => {
+    const page = await world.stranger('/login/')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await button.click()
+    await page.getByText('Enter your email.', { exact: true }).waitFor()
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Email').fill(agent)
+    await button.click()
+    await page.getByText('Enter your password.', { exact: true }).waitFor()
+    expect(sent.filter((url) => url.includes('/login'))).toEqual([])
+  })
+
+  test('a wrong password is refused in words that do not tell whether the account exists', async () => {
+    const page = await world.stranger('/login/')
+    await signIn(page, agent, 'not the password')
+    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+    await signIn(page, 'nobody@harbor.example', 'not the password')
+    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@harbor.example')
+  })
+
+  test('the page that was asked for opens after signing in, with all it had in its address', async () => {
+    const page = await world.stranger('/bookings?search=Lane')
+    await heading(page, 'Sign in')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bookings?search=Lane')
+    await signIn(page, agent)
+    await heading(page, 'Bookings')
+    expect(place(page)).toBe('/bookings?search=Lane')
+    expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
+  })
+
+  test('a way back that leads to another site is not taken', async () => {
+    const page = await world.stranger(`/login/?redirect=${encodeURIComponent('//elsewhere.example/')}`)
+    await signIn(page, agent)
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    expect(page.url().startsWith(world.address)).toBe(true)
+  })
+
+  test('signing out leads to the sign-in page, which remembers the way back', async () => {
+    const page = await world.stranger('/login/?redirect=/profile')
+    await signIn(page, agent)
+    await heading(page, 'Profile')
+    await page.getByRole('button', { name: 'Account of Avery Lane' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await heading(page, 'Sign in')
+    expect(place(page)).toBe('/login/?redirect=%2Fprofile')
+    await page.goto('/bookings')
+    await heading(page, 'Sign in')
+    await page.goBack()
+    await heading(page, 'Sign in')
+  })
+
+  test('a session that is ended while somebody works leads to sign-in and back to the same place', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'location.admin@harbor.example')
+    await heading(page, 'Bookings')
+    await page.context().clearCookies({ name: /token/ })
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await page.getByText('Your session has ended. Please sign in again.', { exact: true }).waitFor()
+    await signIn(page, 'location.admin@harbor.example')
+    await heading(page, 'Bookings')
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
+
+  test('an hour later the work goes on without signing in again', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'manager@harbor.example')
+    await heading(page, 'Bookings')
+    world.app.pass({ minutes: 60 })
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
+})
+
+describe('who may see what', () => {
+  test.each(['/bookings', '/add-bookings', '/outbox'])(
+    'somebody who only reads reports is told so at %s',
+    async (path) => {
+      const page = await world.signedIn('reports@harbor.example', path)
+      await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
+      await heading(page, 'Profile')
+      expect(await page.getByRole('link', { name: 'Bookings', exact: true }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Add booking' }).count()).toBe(0)
+    },
+  )
+
+  test('an agent who asks for the outbox is sent to sell', async () => {
+    const page = await world.signedIn(agent, '/outbox')
+    await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
+    await heading(page, 'Add booking')
+  })
+
+  test('an address that does not exist says so and leads back', async () => {
+    const page = await world.signedIn(agent, '/no-such-page')
+    await heading(page, 'Page not found')
+    expect(place(page)).toBe('/not-found')
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await heading(page, 'Bookings')
+  })
+})
+
+describe('the content security policy', () => {
+  test('a script that is written into a page does not run and is noticed', async () => {
+    const page = await world.stranger('/login/')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken over"'
+      document.body.append(script)
+    })
+    await expect
+      .poll(() => world.faults.splice(0))
+      .toEqual([expect.stringContaining('Content Security Policy')])
+    expect(await page.title()).not.toBe('taken over')
+  })
+})

@@ -1,0 +1,12 @@
+import { followers } from './followers.ts'
+import type { Deps } from './kit/context.ts'
+import { tell } from './kit/follow.ts'
+import { carryOn } from './modules/bookings/index.ts'
+import { sendMail } from './modules/messages/index.ts'
+
+/** Works every queue in this process, until the jobs are stopped. */
+export async function startWorker(deps: Deps): Promise<void> {
+  await deps.jobs.work('events.follow', (job) => tell(followers, job, deps))
+  await deps.jobs.work('sales.carry-on', (job) => carryOn(job, deps))
+  await deps.jobs.work('mails.send', (job) => sendMail(job, deps))
+}
