@@ -1,10 +1,10 @@
 import { useWords } from '../../../../lib/words.ts'
 import { AppButton } from '../../../../ui/app-button.tsx'
 import type { Form } from '../use-form.ts'
-import { AccountBanner } from './account-banner.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { Recap } from './recap.tsx'
 import styles from './summary.module.css'
+import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import type { useSale } from './use-sale.ts'
 
@@ -24,7 +24,7 @@ export function Summary({ form, selling }: Props) {
       </section>
       <div className={styles['action']}>
         {failure !== undefined && <FailureBanner failure={failure} />}
-        <AccountBanner form={form} />
+        <TenderBanner form={form} />
         {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
         {whyNot !== undefined && form.totals.lines.length > 0 && (
           <p aria-hidden="true" className={styles['reason']}>
