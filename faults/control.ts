@@ -109,7 +109,6 @@ export class Control {
     const running = this.#runs.get(moment.run)
     if (!running) return { act: 'go' }
     running.process = moment.process
-    this.#recovery.seen(moment)
     const { key, body = '', isCommitted = false } = moment
     if (moment.phase === 'before' && key !== undefined) running.sends.push({ key, body, isCommitted })
     const fault = this.#take(running, `${moment.state} ${moment.verb} ${moment.phase}`)

@@ -1,4 +1,3 @@
-import type { Moment } from '../server/src/test-faulty.ts'
 import type { Processes } from './processes.ts'
 
 /** The bounds of docs/decisions "Money and ticket", in ms. */
@@ -21,15 +20,14 @@ export class Recovery {
     if (leasedUntil > 0) this.#waiting.set(run, { process, leasedUntil, at: Date.now() })
   }
 
-  /** A call of somebody who has a later lease than the dead one had. */
-  seen({ run, process, leasedUntil }: Moment): void {
+  /** Somebody has a later lease than the dead one had. */
+  leased(run: string, leasedUntil: number): void {
     const waited = this.#waiting.get(run)
     if (!waited || leasedUntil <= waited.leasedUntil) return
     const readyAt = this.#processes().readyAt(waited.process)
-    const isAlone = this.#processes().count() === 1
     this.#waiting.delete(run)
-    if (!isAlone) this.takenOver.push(Date.now() - waited.at)
-    else if (process === waited.process) this.resumed.push(Math.max(0, Date.now() - Math.max(readyAt, waited.at)))
+    if (this.#processes().count() > 1) this.takenOver.push(Date.now() - waited.at)
+    else this.resumed.push(Math.max(0, Date.now() - Math.max(readyAt, waited.at)))
   }
 
   /** Recoveries that took too long, as sentences. */

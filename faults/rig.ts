@@ -60,8 +60,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
     ...money.settings,
   })
   client.on('notification', ({ payload = '{}' }) => {
-    const { run = '', state = '' }: { run?: string; state?: string } = JSON.parse(payload)
-    control.recorded(run, state)
+    const { run = '', state, leasedUntil }: Notice = JSON.parse(payload)
+    if (state !== undefined) control.recorded(run, state)
+    else recovery.leased(run, leasedUntil ?? 0)
   })
   await client.query('listen faults')
   await processes.start(setting.processes)
@@ -78,7 +79,6 @@ export async function openRig(setting: Setting): Promise<Rig> {
 
   const batch = async (plans: readonly Plan[]): Promise<Violation[]> => {
     control.begin(plans)
-    const begun = Date.now()
     const chance = randomOf(plans[0]?.seed ?? 0)
     const desks = plans.map((plan) => {
       const onSend = (process: string) => control.seenAt(plan.run, process)
@@ -91,11 +91,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
       await forward(33 * 60_000)
     }
     await all
-    const worked = Date.now()
     await forward(41 * 60_000)
     await Promise.all(desks.map(({ desk }) => desk.late()))
     await atRest(plans)
-    if (process.env['FAULT_TIMES']) process.stdout.write(`    ${worked - begun} ms at work, ${Date.now() - worked} ms to rest\n`)
     const claims = (run: string) => desks.find(({ plan }) => plan.run === run)?.desk.claims ?? []
     const told = { claims, sends: (run: string) => control.sends(run), lastFaultAt: control.lastFaultAt, quietAt: Date.now() + control.aheadMs }
     const evidence = await collect(client, plans.map(({ run }) => run), told, money.foreign)
@@ -147,6 +145,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
     },
   }
 }
+
+/** What the witness tells: a new state, or a new lease. */
+type Notice = { run?: string; state?: string; leasedUntil?: number | null }
 
 function whole(invariant: string, what: string): Violation {
   return { invariant, run: 'all', sale: '', what }

@@ -9,6 +9,8 @@ const batchSize = 40
 const settings: Setting[] = [
   { provider: 'sandbox', processes: 1 },
   { provider: 'sandbox', processes: 3 },
+  { provider: 'stripe', processes: 1 },
+  { provider: 'stripe', processes: 3 },
 ]
 
 /** `npm run test:faults [runs a setting] [seed]`: sales with faults at every step; ends with 1 when anything is wrong. */
@@ -18,19 +20,23 @@ async function main(): Promise<void> {
   const done: Map<string, Map<string, number>>[] = []
   const violations: Violation[] = []
   let total = 0
-  for (const [index, setting] of settings.entries()) {
-    say(`\n${setting.provider}, ${setting.processes} server process${setting.processes === 1 ? '' : 'es'}`)
+  const perform = async (setting: Setting, index: number) => {
+    const name = `${setting.provider} with ${setting.processes}`
     const rig = await openRig(setting)
     try {
-      const all = await runAll(rig, plansOf(seed + index, runs), say)
+      const all = await runAll(rig, plansOf(seed + index, runs), (text) => say(`${name.padEnd(16)}${text}`))
       violations.push(...all.found)
       total += all.runs
       done.push(rig.control.done)
-      for (const line of rig.recovery.lines()) say(`  ${line}`)
+      for (const line of rig.recovery.lines()) say(`${name.padEnd(16)}  ${line}`)
     } finally {
       await rig.stop()
     }
   }
+  // Mostly they wait for leases and restarts, so two go side by side.
+  const [first, second, ...rest] = settings.map((setting, index) => () => perform(setting, index))
+  await Promise.all([first?.(), second?.()])
+  await Promise.all(rest.map((start) => start()))
   say(`\n${tableOf(boundaries, done)}`)
   const seconds = Math.round((performance.now() - begun) / 1000)
   say(`\n${total} runs with seed ${seed} in ${seconds} s, ${violations.length} violations`)

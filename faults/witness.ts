@@ -34,7 +34,11 @@ create function fault_note(kind text, id text, state text, facts jsonb) returns 
 $$;
 create function fault_sale() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.state = new.state and old.updated_at = new.updated_at then return null; end if;
+  if tg_op = 'UPDATE' and old.state = new.state and old.updated_at = new.updated_at then
+    perform pg_notify('faults', jsonb_build_object('run', new.draft->'request'->'customer'->>'clientRef',
+      'leasedUntil', extract(epoch from new.leased_until) * 1000)::text);
+    return null;
+  end if;
   perform fault_note('sale', new.id::text, new.state,
     jsonb_build_object('from', case when tg_op = 'UPDATE' then old.state end));
   perform pg_notify('faults', jsonb_build_object('sale', new.id, 'state', new.state,
