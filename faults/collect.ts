@@ -55,7 +55,11 @@ async function seatsOf(client: Client, rows: readonly Row[]): Promise<Seat[]> {
   return found.rows
 }
 
-async function logOf(client: Client, rows: readonly Row[], seats: readonly Seat[]): Promise<Map<string, Noted[]>> {
+async function logOf(
+  client: Client,
+  rows: readonly Row[],
+  seats: readonly Seat[],
+): Promise<Map<string, Noted[]>> {
   const ids = [...rows.flatMap(({ id, session_id }) => [id, session_id]), ...seats.map(({ id }) => id)]
   const found = await client.query<Noted>('select * from fault_log where id = any($1) order by seq', [ids])
   return Map.groupBy(found.rows, ({ kind, id }) => `${kind} ${id}`)
@@ -81,7 +85,8 @@ function evidenceOf(
       })),
     },
     booking: row.status === null ? undefined : { status: row.status, supplierRef: row.supplier_ref ?? '' },
-    money: row.session_id === null ? undefined : (foreign(row.session_id) ?? ownMoney(row, row.session_id, log)),
+    money:
+      row.session_id === null ? undefined : (foreign(row.session_id) ?? ownMoney(row, row.session_id, log)),
     hold: hold && { status: hold.status, expires: hold.expires, history: historyOf(hold.id) },
     seats: seats
       .filter(({ reference }) => reference === row.id)

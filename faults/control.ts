@@ -113,7 +113,8 @@ export class Control {
     if (moment.phase === 'before' && key !== undefined) running.sends.push({ key, body, isCommitted })
     const fault = this.#take(running, `${moment.state} ${moment.verb} ${moment.phase}`)
     if (!fault) return { act: 'go' }
-    if (fault.act === 'kill') return this.#kill(running, moment.process, moment.leasedUntil) ? undefined : { act: 'go' }
+    if (fault.act === 'kill')
+      return this.#kill(running, moment.process, moment.leasedUntil) ? undefined : { act: 'go' }
     if (fault.act === 'lapse') {
       await this.#hands.lapse(moment.sale)
       return { act: 'go' }

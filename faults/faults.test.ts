@@ -12,7 +12,10 @@ test('two dozen sales with faults at their steps leave money and ticket in agree
 
 test('a server that only says that it undoes a sale is found out', async () => {
   const undone = plansOf(seed, 400).filter(({ scenario }) => scenario === 'callOff' || scenario === 'abandon')
-  const wrong = await wrongWith({ provider: 'sandbox', processes: 1, undoesNothing: true }, undone.slice(0, 6))
+  const wrong = await wrongWith(
+    { provider: 'sandbox', processes: 1, undoesNothing: true },
+    undone.slice(0, 6),
+  )
   expect(wrong.map((each) => each.slice(0, 2))).toContain('I6')
 })
 

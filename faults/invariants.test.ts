@@ -64,23 +64,98 @@ describe('the checker of money and ticket', () => {
   })
 
   test.each<[string, string, Evidence]>([
-    ['I1', 'charged without a ticket', { ...sold, seats: [{ status: 'RELEASED', history: sold.seats[0]?.history ?? [] }] }],
-    ['I1', 'ticketed without a charge', { ...sold, money: { amount: 10_000, currency: 'USD', history: [money(1, 'voided')] } }],
-    ['I1', 'undone with the hold still held', { ...undone, hold: { status: 'ACQUIRED', expires: hour, history: [] } }],
-    ['I2', 'captured twice', { ...sold, money: { amount: 10_000, currency: 'USD', history: [...paid, money(50, 'captured', { captured: 20_000 })] } }],
-    ['I2', 'captured in another currency', { ...sold, money: { amount: 10_000, currency: 'EUR', history: paid } }],
+    [
+      'I1',
+      'charged without a ticket',
+      { ...sold, seats: [{ status: 'RELEASED', history: sold.seats[0]?.history ?? [] }] },
+    ],
+    [
+      'I1',
+      'ticketed without a charge',
+      { ...sold, money: { amount: 10_000, currency: 'USD', history: [money(1, 'voided')] } },
+    ],
+    [
+      'I1',
+      'undone with the hold still held',
+      { ...undone, hold: { status: 'ACQUIRED', expires: hour, history: [] } },
+    ],
+    [
+      'I2',
+      'captured twice',
+      {
+        ...sold,
+        money: {
+          amount: 10_000,
+          currency: 'USD',
+          history: [...paid, money(50, 'captured', { captured: 20_000 })],
+        },
+      },
+    ],
+    [
+      'I2',
+      'captured in another currency',
+      { ...sold, money: { amount: 10_000, currency: 'EUR', history: paid } },
+    ],
     ['I3', 'booked twice at the supplier', { ...sold, seats: [...sold.seats, ...sold.seats] }],
-    ['I4', 'captured before the supplier had the booking', { ...sold, seats: [{ status: 'BOOKED', history: [seat(60, 'BOOKED', 'sale-1')] }] }],
-    ['I5', 'still authorised at the end', { ...undone, money: { amount: 10_000, currency: 'USD', history: [money(20, 'authorized', { captureBefore: 9 * hour })] } }],
-    ['I5', 'authorised for two hours', { ...sold, money: { amount: 10_000, currency: 'USD', history: [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })] } }],
-    ['I6', 'the hold released while the checkout was open', { ...undone, money: { amount: 10_000, currency: 'USD', history: [money(10, 'open'), money(31, 'expired')] } }],
+    [
+      'I4',
+      'captured before the supplier had the booking',
+      { ...sold, seats: [{ status: 'BOOKED', history: [seat(60, 'BOOKED', 'sale-1')] }] },
+    ],
+    [
+      'I5',
+      'still authorised at the end',
+      {
+        ...undone,
+        money: {
+          amount: 10_000,
+          currency: 'USD',
+          history: [money(20, 'authorized', { captureBefore: 9 * hour })],
+        },
+      },
+    ],
+    [
+      'I5',
+      'authorised for two hours',
+      {
+        ...sold,
+        money: {
+          amount: 10_000,
+          currency: 'USD',
+          history: [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })],
+        },
+      },
+    ],
+    [
+      'I6',
+      'the hold released while the checkout was open',
+      {
+        ...undone,
+        money: { amount: 10_000, currency: 'USD', history: [money(10, 'open'), money(31, 'expired')] },
+      },
+    ],
     ['I7', 'a sale that never ends', { ...sold, sale: { ...sold.sale, state: 'BOOKED' } }],
     ['I7', 'a sale that ends too late', { ...sold, waitedMs: 200_000 }],
     ['I8', 'the fee given back too', refundedBy(10_000)],
     ['I8', 'refunded in two goes', refundedBy(9500, 2)],
-    ['I9', 'a reversed sale that goes on', { ...sold, sale: { ...sold.sale, history: way('NEW', 'REVERSED', 'BOOKING', 'CAPTURED') } }],
-    ['I10', 'sent before it was committed', { ...sold, sends: [{ key: 'sale-1:capture', body: '{}', isCommitted: false }] }],
-    ['I10', 'sent with other bytes', { ...sold, sends: ['{}', '{"a":1}'].map((body) => ({ key: 'sale-1:capture', body, isCommitted: true })) }],
+    [
+      'I9',
+      'a reversed sale that goes on',
+      { ...sold, sale: { ...sold.sale, history: way('NEW', 'REVERSED', 'BOOKING', 'CAPTURED') } },
+    ],
+    [
+      'I10',
+      'sent before it was committed',
+      { ...sold, sends: [{ key: 'sale-1:capture', body: '{}', isCommitted: false }] },
+    ],
+    [
+      'I10',
+      'sent with other bytes',
+      {
+        ...sold,
+        sends: ['{}', '{"a":1}'].map((body) => ({ key: 'sale-1:capture', body, isCommitted: true })),
+      },
+    ],
     ['I11', 'a seller who was told that it is called off', { ...sold, words: ['called off'] }],
     ['I11', 'a seller who was told of a refund', { ...sold, words: ['refunded'] }],
   ])('%s: finds %s', (invariant, _what, it) => {

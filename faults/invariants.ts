@@ -26,7 +26,9 @@ export const invariants: Record<string, Check> = {
     if (captures.length > 1) return `captured ${captures.length} times`
     if (it.money && it.money.currency !== it.sale.currency) return `in ${it.money.currency}`
     const amount = captures[0]?.after.captured
-    return amount === undefined || amount === it.sale.total ? undefined : `captured ${amount} of ${it.sale.total}`
+    return amount === undefined || amount === it.sale.total
+      ? undefined
+      : `captured ${amount} of ${it.sale.total}`
   },
   I3: (it) =>
     it.seats.length > 1 ? `${it.seats.length} bookings at the supplier under one reference` : undefined,

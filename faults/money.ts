@@ -44,5 +44,13 @@ function sandboxMoney({ client, addresses }: Around): Money {
       [sale],
     )
   }
-  return { settings: {}, begin: () => {}, pay, lapse, foreign: () => undefined, wrong: () => [], close: async () => {} }
+  return {
+    settings: {},
+    begin: () => {},
+    pay,
+    lapse,
+    foreign: () => undefined,
+    wrong: () => [],
+    close: async () => {},
+  }
 }

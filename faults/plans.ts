@@ -118,7 +118,9 @@ function faultOf(at: string, act: Act): Fault {
 
 function planOf({ by, faults }: Target, index: number, seed: number, random: Random): Plan {
   const scenario = by[random.below(by.length)] ?? 'sell'
-  const needed = neededBy(scenario).filter((it) => !faults.some((fault) => fault.at === it.at && fault.act === it.act))
+  const needed = neededBy(scenario).filter(
+    (it) => !faults.some((fault) => fault.at === it.at && fault.act === it.act),
+  )
   return {
     run: `run-${seed}-${index}`,
     seed: seed * 100_003 + index,
@@ -146,7 +148,11 @@ function neededBy(scenario: Scenario): Fault[] {
     case 'lapse':
       return [{ at: 'BOOKED capture before', act: 'lapse', ms: 0 }]
     case 'stubborn':
-      return Array.from({ length: 30 }, () => ({ at: 'BOOKED capture before', act: 'refuse' as const, ms: 0 }))
+      return Array.from({ length: 30 }, () => ({
+        at: 'BOOKED capture before',
+        act: 'refuse' as const,
+        ms: 0,
+      }))
     default:
       return []
   }

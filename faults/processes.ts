@@ -71,13 +71,20 @@ export class Processes {
   #spawn(name: string, port: number): Place {
     const env = {
       PATH: process.env['PATH'] ?? '',
-      ...{ NODE_ENV: 'test', ROLE: 'all', DEMO: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+      ...{
+        NODE_ENV: 'test',
+        ROLE: 'all',
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      },
       ...this.#settings,
       PORT: String(port),
       FAULT_PROCESS: name,
     }
     const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => this.said.push(String(part)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => this.said.push(String(part)))
     return { name, port, child, isReady: false, readyAt: 0 }
   }
 

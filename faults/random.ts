@@ -1,5 +1,9 @@
 /** Chance that is the same for the same seed (mulberry32). */
-export type Random = { below(limit: number): number; chance(share: number): boolean; shuffled<T>(items: readonly T[]): T[] }
+export type Random = {
+  below(limit: number): number
+  chance(share: number): boolean
+  shuffled<T>(items: readonly T[]): T[]
+}
 
 export function randomOf(seed: number): Random {
   let state = seed >>> 0

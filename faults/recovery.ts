@@ -33,8 +33,12 @@ export class Recovery {
   /** Recoveries that took too long, as sentences. */
   slow(): string[] {
     return [
-      ...this.takenOver.filter((ms) => ms > bounds.takenOver).map((ms) => `another process took over after ${ms} ms`),
-      ...this.resumed.filter((ms) => ms > bounds.resumed).map((ms) => `a lone process resumed ${ms} ms after its restart`),
+      ...this.takenOver
+        .filter((ms) => ms > bounds.takenOver)
+        .map((ms) => `another process took over after ${ms} ms`),
+      ...this.resumed
+        .filter((ms) => ms > bounds.resumed)
+        .map((ms) => `a lone process resumed ${ms} ms after its restart`),
     ]
   }
 

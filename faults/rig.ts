@@ -23,7 +23,12 @@ import { Seller, Session, pause } from './seller.ts'
 import { openShop } from './shop.ts'
 import { installWitness, witnessClock } from './witness.ts'
 
-export type Setting = { provider: 'sandbox' | 'stripe'; processes: number; undoesNothing?: boolean; databaseUrl?: string }
+export type Setting = {
+  provider: 'sandbox' | 'stripe'
+  processes: number
+  undoesNothing?: boolean
+  databaseUrl?: string
+}
 
 export type Rig = {
   /** Makes these sales side by side, waits until all is quiet, and answers what is wrong. */
@@ -42,7 +47,10 @@ const hurry = { everyMs: 3000, byMs: 15_000 }
 
 /** A database, server processes with faults, a provider and sellers. */
 export async function openRig(setting: Setting): Promise<Rig> {
-  const database = setting.databaseUrl === undefined ? await ownDatabase() : { url: setting.databaseUrl, stop: async () => {} }
+  const database =
+    setting.databaseUrl === undefined
+      ? await ownDatabase()
+      : { url: setting.databaseUrl, stop: async () => {} }
   const { pool, db, close } = await openDatabase(database.url, { max: 4, applicationName: 'faults' })
   await migrate(pool)
   const client = new Client({ connectionString: database.url })
@@ -51,7 +59,10 @@ export async function openRig(setting: Setting): Promise<Rig> {
   const { shop, account } = await openShop(db)
   let money: Money
   const recovery = new Recovery(() => processes)
-  const control = new Control({ kill: (name) => processes.kill(name), lapse: (sale) => money.lapse(sale) }, recovery)
+  const control = new Control(
+    { kill: (name) => processes.kill(name), lapse: (sale) => money.lapse(sale) },
+    recovery,
+  )
   money = await openMoney(setting.provider, { client, control, addresses: () => processes.addresses() })
   const processes = new Processes({
     DATABASE_URL: database.url,
@@ -95,14 +106,24 @@ export async function openRig(setting: Setting): Promise<Rig> {
     await Promise.all(desks.map(({ desk }) => desk.late()))
     await atRest(plans)
     const claims = (run: string) => desks.find(({ plan }) => plan.run === run)?.desk.claims ?? []
-    const told = { claims, sends: (run: string) => control.sends(run), lastFaultAt: control.lastFaultAt, quietAt: Date.now() + control.aheadMs }
-    const evidence = await collect(client, plans.map(({ run }) => run), told, money.foreign)
+    const told = {
+      claims,
+      sends: (run: string) => control.sends(run),
+      lastFaultAt: control.lastFaultAt,
+      quietAt: Date.now() + control.aheadMs,
+    }
+    const evidence = await collect(
+      client,
+      plans.map(({ run }) => run),
+      told,
+      money.foreign,
+    )
     return evidence.flatMap((it) => report(it, plans))
   }
 
   const atRest = async (plans: readonly Plan[]): Promise<void> => {
     const begun = Date.now()
-    for (let hurried = begun; ; ) {
+    for (let hurried = begun; ;) {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::integer as left from sales where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
            and draft->'request'->'customer'->>'clientRef' = any($1)`,
@@ -156,8 +177,14 @@ function whole(invariant: string, what: string): Violation {
 function report(it: Evidence, plans: readonly Plan[]): Violation[] {
   const plan = plans.find(({ run }) => run === it.run)
   const way = it.sale.history.map(({ to }) => to).join(' ')
-  const faults = plan?.faults.map(({ at, act }) => `${act} at ${at}`).slice(0, 5).join(', ')
-  return violationsOf(it).map((each) => ({ ...each, what: `${each.what} [${plan?.scenario}: ${faults}; ${way}]` }))
+  const faults = plan?.faults
+    .map(({ at, act }) => `${act} at ${at}`)
+    .slice(0, 5)
+    .join(', ')
+  return violationsOf(it).map((each) => ({
+    ...each,
+    what: `${each.what} [${plan?.scenario}: ${faults}; ${way}]`,
+  }))
 }
 
 /** Every row of every table as text. */
@@ -167,7 +194,9 @@ async function everyRow(client: Client): Promise<string> {
   )
   const texts: string[] = []
   for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ text: string }>(`select string_agg(t::text, E'\\n') as text from ${name} t`)
+    const { rows } = await client.query<{ text: string }>(
+      `select string_agg(t::text, E'\\n') as text from ${name} t`,
+    )
     texts.push(rows[0]?.text ?? '')
   }
   return texts.join('\n')
@@ -176,7 +205,11 @@ async function everyRow(client: Client): Promise<string> {
 async function ownDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'reseller-portal-faults-'))
   await chmod(folder, 0o711)
-  const { url, stop } = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {}, durable: false })
+  const { url, stop } = await startEmbedded({
+    folder: join(folder, 'postgres'),
+    log: () => {},
+    durable: false,
+  })
   return {
     url,
     stop: async () => {

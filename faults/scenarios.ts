@@ -88,7 +88,8 @@ export class Desk {
     const id = await this.#book()
     if (id === undefined || this.#seller.random.chance(0.3)) return
     await this.#capture()
-    if (this.#checkout) await this.#seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
+    if (this.#checkout)
+      await this.#seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
   }
 
   /** Two tabs: one books, one calls off, one looks. */
@@ -158,7 +159,9 @@ export class Desk {
   }
 
   async #cancelBooking(id: string): Promise<void> {
-    const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, { reason: 'The guest is ill' })
+    const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, {
+      reason: 'The guest is ill',
+    })
     if (answer?.body?.booking?.status !== 'CANCELLED') return
     this.#told('cancelled', id)
     const refund = answer.body.refund

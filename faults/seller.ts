@@ -31,7 +31,13 @@ export class Session {
     return this.#fetch(at, method, path, body, key)
   }
 
-  async #fetch(at: Address, method: string, path: string, body?: object, key?: string): Promise<Answer | undefined> {
+  async #fetch(
+    at: Address,
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<Answer | undefined> {
     try {
       const answer = await fetch(`${at.url}${path}`, {
         method,
@@ -73,7 +79,12 @@ export class Seller {
   readonly #addresses: () => Address[]
   readonly #onSend: (process: string) => void
 
-  constructor(session: Session, random: Random, addresses: () => Address[], onSend: (process: string) => void) {
+  constructor(
+    session: Session,
+    random: Random,
+    addresses: () => Address[],
+    onSend: (process: string) => void,
+  ) {
     this.random = random
     this.#session = session
     this.#addresses = addresses

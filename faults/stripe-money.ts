@@ -17,9 +17,15 @@ export async function stripeMoney({ client, control, addresses }: Around): Promi
       stopMail = sendEvents(fake.events, addresses()[0]?.url ?? '', mailOf).stop
     },
     // The form no longer takes a card: the guest sees that.
-    pay: async (clientSecret) => void (await Promise.resolve().then(() => fake.pay(clientSecret, 'good')).catch(() => {})),
+    pay: async (clientSecret) =>
+      void (await Promise.resolve()
+        .then(() => fake.pay(clientSecret, 'good'))
+        .catch(() => {})),
     lapse: async (sale) => {
-      const { rows } = await client.query<{ session_id: string }>('select session_id from payments where id = $1', [sale])
+      const { rows } = await client.query<{ session_id: string }>(
+        'select session_id from payments where id = $1',
+        [sale],
+      )
       lapse(fake, rows[0]?.session_id ?? '')
     },
     foreign: (id) => moneyOf(fake, id, histories.get(id) ?? []),
@@ -43,7 +49,8 @@ function witness({ books }: FakeStripe, aheadMs: () => number): Map<string, Mone
     const history = histories.get(id) ?? []
     const now = momentOf(books, id, aheadMs())
     const last = history.at(-1)
-    const isNews = !last || now.state !== last.state || now.captured !== last.captured || now.refunded !== last.refunded
+    const isNews =
+      !last || now.state !== last.state || now.captured !== last.captured || now.refunded !== last.refunded
     if (isNews) history.push(now)
     histories.set(id, history)
   }
@@ -75,7 +82,11 @@ function moneyOf({ books }: FakeStripe, id: string, history: MoneyMoment[]): Evi
   const session = books.sessions.get(id)
   if (!session) return undefined
   const first = { ...momentOf(books, id, 0), at: 0, appAt: 0, state: 'open', captured: 0, refunded: 0 }
-  return { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase(), history: [first, ...history] }
+  return {
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    history: [first, ...history],
+  }
 }
 
 function lapse({ books }: FakeStripe, sessionId: string): void {

@@ -3,7 +3,9 @@ export function tableOf(
   boundaries: readonly string[],
   done: readonly ReadonlyMap<string, ReadonlyMap<string, number>>[],
 ): string {
-  const acts = [...new Set(done.flatMap((each) => [...each.values()].flatMap((counts) => [...counts.keys()])))].toSorted()
+  const acts = [
+    ...new Set(done.flatMap((each) => [...each.values()].flatMap((counts) => [...counts.keys()]))),
+  ].toSorted()
   const all = [...new Set([...boundaries, ...done.flatMap((each) => [...each.keys()])])]
   const lines = all.map((at) => {
     const counts = acts.map((act) => done.reduce((sum, each) => sum + (each.get(at)?.get(act) ?? 0), 0))

@@ -32,9 +32,7 @@ export type Moment = {
   /** Whether the command's row with these bytes was committed before it is sent. */
   isCommitted?: boolean
 }
-export type Order =
-  | { act: 'go' | 'drop' | 'twice' | 'refuse' }
-  | { act: 'late' | 'pend'; ms: number }
+export type Order = { act: 'go' | 'drop' | 'twice' | 'refuse' } | { act: 'late' | 'pend'; ms: number }
 
 type Call = { verb: string; of: string; key?: string; body?: string }
 
@@ -149,7 +147,13 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
         answer,
       ),
     lookUp: (request, work) =>
-      around({ verb: 'lookUp', of: request.reference }, work, () => real.lookUp(request, work), unknown, answer),
+      around(
+        { verb: 'lookUp', of: request.reference },
+        work,
+        () => real.lookUp(request, work),
+        unknown,
+        answer,
+      ),
     cancel: (request, work) =>
       around<Awaited<ReturnType<SupplierConnection['cancel']>>>(
         { verb: 'cancel', of: request.reference },

@@ -56,7 +56,11 @@ describe('time that runs out during a payment', () => {
     const other = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))
     expect(other.status).toBe(200)
     expect((await checkout.book()).body.booking).toMatchObject({ status: 'FAILED' })
-    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'REVERSED', money: 'voided', captured: 0 })
+    expect(await standing(app, checkout.saleId)).toMatchObject({
+      state: 'REVERSED',
+      money: 'voided',
+      captured: 0,
+    })
     expect(await takenOf(app, shelf)).toBe(2)
   })
 
@@ -141,7 +145,8 @@ describe("Stripe's word beside the browser", () => {
     return Promise.all(
       events.map(async ({ payload, signature }) => {
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-        return (await shop.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })).statusCode
+        return (await shop.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload }))
+          .statusCode
       }),
     )
   }

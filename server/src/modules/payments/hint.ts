@@ -80,8 +80,7 @@ async function wakeSale({ id }: Payment, tx: Db, work: Work): Promise<void> {
     .select(['id', 'state'])
     .where('payment_id', '=', id)
     .executeTakeFirst()
-  if (sale && !isEnded(sale.state))
-    await work.jobs.send('sales.carry-on', { sale: sale.id }, { tx })
+  if (sale && !isEnded(sale.state)) await work.jobs.send('sales.carry-on', { sale: sale.id }, { tx })
 }
 
 async function markRefund({ id }: Payment, tx: Db, work: Work): Promise<void> {
