@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
 const endsWithinMs = 90_000
 
 /** The invariants of docs/decisions "Money and ticket", each as a check of one sale. */
-export const invariants: Record<string, Check> = {
+const invariants: Record<string, Check> = {
   I1: (it) => {
     const { captured, refunded } = last(it)
     const [booked, held] = [bookedNow(it), isHeld(it)]

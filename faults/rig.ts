@@ -57,13 +57,16 @@ export async function openRig(setting: Setting): Promise<Rig> {
   await client.connect()
   await installWitness(client)
   const { shop, account } = await openShop(db)
-  let money: Money
   const recovery = new Recovery(() => processes)
   const control = new Control(
     { kill: (name) => processes.kill(name), lapse: (sale) => money.lapse(sale) },
     recovery,
   )
-  money = await openMoney(setting.provider, { client, control, addresses: () => processes.addresses() })
+  const money: Money = await openMoney(setting.provider, {
+    client,
+    control,
+    addresses: () => processes.addresses(),
+  })
   const processes = new Processes({
     DATABASE_URL: database.url,
     FAULT_CONTROL: await control.listen(),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../server/src/db/tables.ts'
+import type { Deps } from '../server/src/kit/context.ts'
 import { newId } from '../server/src/kit/ids.ts'
 import { createAccount, hashPassword } from '../server/src/modules/identity/index.ts'
 import { addShelf } from '../server/src/test-shelf.ts'
@@ -9,7 +8,7 @@ const password = 'correct horse battery'
 
 /** A reseller with an account, what it sells, and how each supplier is paid. */
 export async function openShop(
-  db: Kysely<Database>,
+  db: Deps['db'],
 ): Promise<{ shop: Shop; account: { email: string; password: string } }> {
   const now = new Date()
   const resellerId = newId()

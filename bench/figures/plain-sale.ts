@@ -93,7 +93,6 @@ async function place(client: PoolClient, it: Sale): Promise<true> {
     ],
   )
   await event(client, it, 'bookings.placed')
-  await job(client, 'sales.carry-on', it.id)
   return true
 }
 

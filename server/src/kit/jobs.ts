@@ -29,7 +29,7 @@ export type Jobs = {
 /** What still fails after the last try is parked. */
 const queues = {
   // Asked for again by a sweep of the sales themselves.
-  'sales.carry-on': { expireInSeconds: 60, retryLimit: 0 },
+  'sales.carry-on': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
   'events.follow': {
     expireInSeconds: 60,
     retryLimit: 12,
