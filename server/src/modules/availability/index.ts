@@ -10,6 +10,7 @@ import { availabilitySpecific } from './specific.ts'
 
 export { bookedSeats, bookHeldSeats, returnSeats } from './book-seats.ts'
 export type { BookedSeats } from './book-seats.ts'
+export { returnTickets } from './return-tickets.ts'
 export { sellerOf } from './channels.ts'
 export type { Seller } from './channels.ts'
 export { checkedItems } from './check-items.ts'

@@ -3,7 +3,7 @@ import * as bookings from '@reseller-portal/contract/bookings'
 import * as payments from '@reseller-portal/contract/payments'
 import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
-import { cancel } from './cancel.ts'
+import { cancel, cancelSome } from './cancel.ts'
 import { createSession } from './checkout/create-session.ts'
 import { retrieve, update } from './checkout/session.ts'
 import * as settle from './checkout/settle.ts'
@@ -18,6 +18,7 @@ export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.bookingList, find)
   serve(app, deps, bookings.booking, read)
   serve(app, deps, bookings.cancelBooking, cancel)
+  serve(app, deps, bookings.cancelTickets, cancelSome)
   serve(app, deps, payments.createSession, createSession)
   serve(app, deps, payments.updateSession, update)
   serve(app, deps, payments.retrieveSession, retrieve)

@@ -8,7 +8,7 @@ import { tell } from './booking-rows.ts'
 import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
 import { failBooking, keepTickets, openBooking } from './outcome.ts'
-import { advance } from './sale.ts'
+import { advance, giveToPerson } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
@@ -32,7 +32,7 @@ export const book: Step = async (sale, work) => {
       write: (tx) => failBooking(sale, answer.reason, tx, work),
     })
   const isTooLong = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
-  return isTooLong ? advance(sale, 'MANUAL', work, { note: 'The supplier does not answer.' }) : undefined
+  return isTooLong ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
 
 /** Its money moves at somebody else's, so it is a step of its own. */
@@ -52,8 +52,7 @@ export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
   const told = await askMoney(readPayment(sale.id, work))
   if (told === 'unknown' || told === 'refused') return undefined
-  if (told.state === 'captured')
-    return advance(sale, 'MANUAL', work, { note: 'Captured after the booking was given up.' })
+  if (told.state === 'captured') return giveToPerson(sale, 'captured_unbooked', work)
   if (told.state === 'authorized') {
     await askMoney(voidPayment(sale.id, work))
     return undefined

@@ -6,7 +6,7 @@ import { book, release, unbook } from './book.ts'
 import { capture } from './capture.ts'
 import { close, decide, open, watch } from './checkout.ts'
 import { refund, refundFailed } from './refund.ts'
-import { advance, lease, saleRow, unlease } from './sale.ts'
+import { giveToPerson, lease, saleRow, unlease } from './sale.ts'
 import type { Sale } from './sale.ts'
 import { giveMoneyBack } from './void.ts'
 
@@ -53,7 +53,7 @@ async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
     if (!next) await unlease(sale, work.db)
     return next
   } catch (error) {
-    if (error instanceof MoneyDiffers) return advance(sale, 'MANUAL', work, { note: error.message })
+    if (error instanceof MoneyDiffers) return giveToPerson(sale, 'money_differs', work, { ...error.facts })
     await unlease(sale, work.db)
     throw error
   }

@@ -1,4 +1,6 @@
 export { begin, saleOfHold } from './begin.ts'
+export { cancellationOf, startCancellation } from './cancellation.ts'
+export type { Cancellation } from './cancellation.ts'
 export { carryOn } from './carry-on.ts'
 export { driveOn, driveStep, driveUntil } from './drive.ts'
 export { isPaid } from './is-paid.ts'

@@ -4,6 +4,7 @@ import { newId } from '../../../kit/ids.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
 import { tell } from './booking-rows.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { Sale } from './sale.ts'
 
 /** The supplier has the booking: its reference and tickets are kept, and found by their barcodes. */
@@ -58,14 +59,41 @@ export async function failBooking(sale: Sale, reason: string, tx: Db, work: Work
   await tell('bookings.failed', sale, tx, work)
 }
 
-export async function cancelBookingRow(sale: Sale, tx: Db, work: Work): Promise<void> {
+export async function cancelBookingRow(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
   await tx
     .updateTable('bookings')
     .set((booking) => ({ status: 'CANCELLED', version: booking('version', '+', 1) }))
     .where('id', '=', sale.id)
     .execute()
   await cancelTickets(sale, tx)
-  await tell('bookings.cancelled', sale, tx, work, { reason: sale.note })
+  await tell('bookings.cancelled', sale, tx, work, factsOf(sale, it))
+}
+
+/** Some tickets of a booking that stays open. */
+export async function cancelTicketRows(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
+  const cancelled = await tx
+    .updateTable('tickets')
+    .set({ status: 'CANCELLED' })
+    .where('booking_id', '=', sale.id)
+    .where('id', 'in', it.ticket_ids)
+    .returning(['item_ids', 'guests'])
+    .execute()
+  for (const { item_ids, guests } of cancelled)
+    await tx
+      .updateTable('booking_items')
+      .set((item) => ({ cancelled: item('cancelled', '+', item_ids.length === 1 ? guests : 1) }))
+      .where('id', 'in', item_ids)
+      .execute()
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ version: booking('version', '+', 1) }))
+    .where('id', '=', sale.id)
+    .execute()
+  await tell('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it))
+}
+
+function factsOf({ totals }: Sale, { id, reason, amount, ticket_ids }: Cancellation) {
+  return { cancellation: id, reason, tickets: ticket_ids.length, amount, currency: totals.currency }
 }
 
 async function cancelTickets(sale: Sale, tx: Db): Promise<void> {

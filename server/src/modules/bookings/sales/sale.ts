@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -47,6 +48,9 @@ export async function unlease(sale: Sale, db: Db): Promise<void> {
 
 export type Change = {
   note?: string
+  trouble?: string | null
+  /** 2: the next step reads before it writes, as a repeat does. */
+  attempts?: 1 | 2
   payment_id?: string
   booking_id?: string
   /** Writes beside the transition, in its transaction. */
@@ -69,10 +73,10 @@ export function advance(
     const moved = await tx
       .updateTable('sales')
       .set({
+        attempts: 1,
         ...columns,
         state: to,
         version: sale.version + 1,
-        attempts: 1,
         leased_until: leaseUntil(now),
         updated_at: now,
       })
@@ -83,6 +87,19 @@ export function advance(
     if (moved) await write?.(tx)
     return moved
   })
+}
+
+/** MANUAL: nothing drives it on until a person has decided (docs/runbook.md). */
+export async function giveToPerson(
+  sale: Sale,
+  code: TroubleCode,
+  work: Work,
+  facts: Trouble['facts'] = {},
+): Promise<Sale | undefined> {
+  const trouble: Trouble = { code, from: sale.state, facts }
+  const given = await advance(sale, 'MANUAL', work, { trouble: JSON.stringify(trouble) })
+  if (given) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
+  return given
 }
 
 /** Asks for the end of a sale that is not yet decided; whoever drives it finds its version changed. */
