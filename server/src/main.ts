@@ -8,12 +8,9 @@ import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { demoPassword, loadDemo, welcome } from './demo/index.ts'
 import type { DemoState } from './demo/index.ts'
-import { followers } from './followers.ts'
-import { tell } from './kit/follow.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
-import { carryOn } from './modules/bookings/index.ts'
-import { sendMail } from './modules/messages/index.ts'
+import { startWorking } from './worker.ts'
 
 /** Says something to the person who started the server. */
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -35,12 +32,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) {
-    const all = { ...deps, log: app.log }
-    await jobs.work('events.follow', (job) => tell(followers, job, all))
-    await jobs.work('sales.carry-on', (job) => carryOn(job, all))
-    await jobs.work('mails.send', (job) => sendMail(job, all))
-  }
+  if (works) await startWorking({ ...deps, log: app.log })
   if (config.ROLE === 'worker') return say('The worker runs.')
   const demo = await prepareDemo({ ...deps, log: app.log })
   await listen(app, config)
