@@ -1,5 +1,5 @@
 import { isEnded } from '@reseller-portal/contract/payments'
-import type { Deps } from '../../../kit/context.ts'
+import type { Db, Deps } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { drive } from './drive.ts'
 import { saleRow } from './sale.ts'
@@ -11,6 +11,11 @@ export async function carryOn({ sale: id }: { sale: string }, deps: Deps): Promi
   const sale = await saleRow(id, deps.db)
   if (!sale || isEnded(sale.state)) return
   await deps.jobs.send('sales.carry-on', { sale: id }, { afterSeconds: pauseOf(sale, deps.clock()) })
+}
+
+/** Queues the worker for a sale that goes on, in the transaction that makes it go on. */
+export function carryOnLater(sale: Sale, tx: Db, { jobs }: Deps): Promise<void> {
+  return jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: 5 })
 }
 
 /** Soon at first, when a guest may be typing; then less often. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -77,7 +78,7 @@ export function advance(
         ...columns,
         state: to,
         version: sale.version + 1,
-        leased_until: leaseUntil(now),
+        leased_until: isEnded(to) ? null : leaseUntil(now),
         updated_at: now,
       })
       .where('id', '=', sale.id)
