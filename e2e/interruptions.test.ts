@@ -76,6 +76,62 @@ test('an answer that is lost on the way is asked for again, and one booking is m
   expect(await bookingsOf('lost@guests.example', base)).toMatchObject([{ status: 'OPEN' }])
 })
 
+test('a reload in the middle of paying leads back to the payment of the same tickets', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, asCustomer('reloaded@guests.example'))
+  await act(page).click()
+  const number = cardForm(page).getByLabel('Card number')
+  await number.waitFor()
+  await page.reload()
+  await number.fill(cards.good)
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+  await confirmed(page).waitFor()
+  expect(await bookingsOf('reloaded@guests.example')).toMatchObject([{ status: 'OPEN' }])
+})
+
+test('a reload after paying leads to the booking, without paying again', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, asCustomer('reloaded.paid@guests.example'))
+  await act(page).click()
+  await cardForm(page).getByLabel('Card number').fill(cards.good)
+  const authorised = page.waitForResponse((response) => response.url().endsWith('/pay'))
+  await page.route('**/api/booking/create-booking', (route) => route.abort())
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+  await authorised
+  await page.getByRole('heading', { name: 'Confirming…' }).waitFor()
+  await page.unroute('**/api/booking/create-booking')
+  await page.reload()
+  await confirmed(page).waitFor()
+  expect(await bookingsOf('reloaded.paid@guests.example')).toMatchObject([{ status: 'OPEN' }])
+})
+
+test('while the portal fails on its side, the screen confirms on and never says that it failed', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, asCustomer('faulty@guests.example'))
+  let faults = 0
+  await page.route('**/api/booking/create-booking', (route) => {
+    faults += 1
+    const isRefused = faults === 1
+    return faults > 2
+      ? route.continue()
+      : route.fulfill({
+          status: isRefused ? 404 : 500,
+          json: { error: { code: 'FAULT', message: 'no' }, meta: { reqId: 'x' } },
+        })
+  })
+  await page.route('**/api/stripe/cancel-payment/**', (route) => route.abort())
+  await act(page).click()
+  await cardForm(page).getByLabel('Card number').fill(cards.good)
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('heading', { name: 'Confirming…' }).waitFor()
+  await confirmed(page).waitFor()
+  expect(faults).toBeGreaterThan(2)
+  expect(await page.getByText('cancelled', { exact: false }).count()).toBe(0)
+})
+
 describe('the place in the sale', () => {
   const chosenTime = (page: Page) => slots(page).getByRole('radio', { checked: true }).textContent()
   const typedValue = (page: Page, label: string) =>
