@@ -105,6 +105,7 @@ describe('a refund that the provider refuses', () => {
     await page.goto(`/bookings/details/${booking}`)
     await part(page, 'Timeline').getByText('Carried on by staff').waitFor()
     await part(page, 'Timeline').getByText('Payment refunded').waitFor()
+    expect(await page.getByText('1 waiting', { exact: true }).count()).toBe(0)
   })
 
   test('is nothing that an agent sees', async () => {

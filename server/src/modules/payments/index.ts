@@ -19,7 +19,6 @@ export type { Payment } from './payment.ts'
 export { ProviderError } from './provider.ts'
 export { readPayment } from './read.ts'
 export { refundPayment } from './refund.ts'
-export type { Refund } from './refund.ts'
 export { voidPayment } from './void.ts'
 
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {

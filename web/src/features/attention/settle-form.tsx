@@ -72,8 +72,8 @@ function useConsequence() {
     const captured = formatMoney({ amount: money.captured, currency: total.currency }, language)
     const back = formatMoney(refund, language)
     if (action === 'retry' && trouble === 'refund_refused')
-      return t('attention.then.refundAgain', { refund: back })
-    if (action === 'refund-and-cancel' && money.state !== 'captured') return t('attention.then.giveBack')
-    return t(`attention.then.${action}`, { captured, refund: back })
+      return t('attention.follows.refundAgain', { refund: back })
+    if (action === 'refund-and-cancel' && money.state !== 'captured') return t('attention.follows.giveBack')
+    return t(`attention.follows.${action}`, { captured, refund: back })
   }
 }

@@ -82,7 +82,7 @@ export default {
     'refund-and-cancel': 'Undo the sale now',
     'mark-settled': 'Mark as settled now',
   },
-  then: {
+  follows: {
     retry: 'The portal asks provider and supplier once more and goes on from there. Nothing is done twice.',
     refundAgain: 'The refund of {refund} is asked for again. If it arrived meanwhile, nothing is sent.',
     'settle-as-booked':

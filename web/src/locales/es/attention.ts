@@ -84,7 +84,7 @@ export default {
     'refund-and-cancel': 'Deshacer la venta ahora',
     'mark-settled': 'Marcar como resuelta ahora',
   },
-  then: {
+  follows: {
     retry:
       'El portal pregunta otra vez al proveedor de pagos y al proveedor y sigue desde ahí. Nada se hace dos veces.',
     refundAgain: 'Se pide de nuevo el reembolso de {refund}. Si ya llegó, no se envía nada.',

@@ -84,7 +84,7 @@ export default {
     'refund-and-cancel': 'Défaire la vente maintenant',
     'mark-settled': 'Marquer comme réglée maintenant',
   },
-  then: {
+  follows: {
     retry:
       'Le portail interroge encore le prestataire et le fournisseur et reprend de là. Rien n’est fait deux fois.',
     refundAgain:
