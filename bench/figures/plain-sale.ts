@@ -59,10 +59,6 @@ async function hold(client: PoolClient, it: Sale): Promise<boolean> {
 }
 
 async function place(client: PoolClient, it: Sale): Promise<true> {
-  await run(client, 'keep', 'update holds set expires_at = $2 where id = $1', [
-    it.hold,
-    new Date(it.now.getTime() + 1_200_000),
-  ])
   await run(
     client,
     'sale',
@@ -92,7 +88,7 @@ async function place(client: PoolClient, it: Sale): Promise<true> {
       filler,
     ],
   )
-  await event(client, it, 'bookings.placed')
+  await events(client, it, ['bookings.placed'])
   await job(client, 'sales.carry-on', it.id)
   return true
 }
@@ -107,9 +103,9 @@ async function open(client: PoolClient, it: Sale): Promise<true> {
   const barcode = randomBytes(13).toString('hex')
   await run(
     client,
-    'references',
-    `update bookings set supplier_ref = $2, search = search || $3 where id = $1`,
-    [it.id, it.id.slice(-10), barcode],
+    'opened',
+    `update bookings set supplier_ref = $2, search = search || $3, status = 'OPEN', version = version + 1, opened_at = $4 where id = $1`,
+    [it.id, it.id.slice(-10), barcode, new Date()],
   )
   await run(
     client,
@@ -117,14 +113,7 @@ async function open(client: PoolClient, it: Sale): Promise<true> {
     `insert into tickets (id, booking_id, position, status, barcode_format, barcode_value, item_ids, guests) values ($1, $2, 0, 'ISSUED', 'QR', $3, $4, 1)`,
     [newId(), it.id, barcode, [it.item]],
   )
-  await event(client, it, 'bookings.confirmed')
-  await run(
-    client,
-    'opened',
-    `update bookings set status = 'OPEN', version = version + 1, opened_at = $2 where id = $1`,
-    [it.id, new Date()],
-  )
-  await event(client, it, 'bookings.opened')
+  await events(client, it, ['bookings.confirmed', 'bookings.opened'])
   await job(client, 'events.follow', it.id)
   return true
 }
@@ -132,12 +121,13 @@ async function open(client: PoolClient, it: Sale): Promise<true> {
 /** About as large as what the portal keeps in its jsonb columns. */
 const filler = JSON.stringify({ text: 'x'.repeat(600) })
 
-async function event(client: PoolClient, it: Sale, name: string): Promise<void> {
+async function events(client: PoolClient, it: Sale, names: string[]): Promise<void> {
   await run(
     client,
-    'event',
-    `insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id) values ($1, $2, $3, $4, 'Bench Agent', $5, $6, $7)`,
-    [newId(), name, it.now, it.account, it.resellerId, it.supplierId, it.id],
+    `events ${names.length}`,
+    `insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id)
+      select id, name, $3::timestamptz, $4::uuid, 'Bench Agent', $5::uuid, $6::uuid, $7::uuid from unnest($1::uuid[], $2::text[]) as e(id, name)`,
+    [names.map(() => newId()), names, it.now, it.account, it.resellerId, it.supplierId, it.id],
   )
 }
 

@@ -30,8 +30,7 @@ export async function cancel(
 }
 
 async function viewed(id: string, ctx: Ctx) {
-  const row = await visibleBookings(ctx).selectAll().where('id', '=', id).executeTakeFirst()
-  return viewOf(found(row, 'bookings.not_found'), ctx.db)
+  return found(await viewOf(id, visibleBookings(ctx)), 'bookings.not_found')
 }
 
 /** The intent is committed first; a second click finds it there. */

@@ -2,10 +2,10 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createSession as endpoint } from '@reseller-portal/contract/payments'
 import type { Ctx } from '../../../kit/context.ts'
 import { refuse } from '../../../kit/refuse.ts'
+import { sellerOf } from '../../availability/index.ts'
 import { sessionView } from '../../payments/index.ts'
 import { checkedDraft } from '../draft.ts'
 import type { Draft } from '../draft.ts'
-import { paysByCard } from '../place.ts'
 import { begin, driveOn, driveUntil, redraft, saleRow } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
 import { paymentRow } from './sale-of.ts'
@@ -17,7 +17,8 @@ export async function createSession(
   { booking }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  if (!(await paysByCard(ctx))) refuse('payments.not_enabled')
+  const seller = await sellerOf(booking.ext, ctx)
+  if (!seller.takesCards) refuse('payments.not_enabled')
   const draft = await checkedDraft(booking, ctx)
   if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
   const { sale, isNew } = await begin(draft, 'NEW', ctx)

@@ -22,11 +22,12 @@ export type Begun = { sale: Sale; isNew: boolean }
 export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Begun> {
   return ctx.db.transaction().execute(async (tx) => {
     const holdId = draft.request.holdId ?? null
-    const running = holdId === null ? undefined : await lockHold(holdId, draft.resellerId, ctx, tx)
-    if (running) return { sale: running, isNew: false }
     const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
-    if (holdId !== null) await keepUntil(holdId, until, tx)
-    const sale = await insertSale(draft, state, ctx, tx)
+    const running =
+      holdId === null ? undefined : await lockHold(holdId, draft.seller.resellerId, until, ctx, tx)
+    if (running) return { sale: running, isNew: false }
+    const sale = newSale(draft, state, ctx)
+    await insertSale(sale, tx)
     if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
     await ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: carryOnSeconds })
     return { sale, isNew: true }
@@ -47,34 +48,50 @@ export function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<
     .executeTakeFirst()
 }
 
-async function lockHold(holdId: string, resellerId: string, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
+/** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
+async function lockHold(
+  holdId: string,
+  resellerId: string,
+  until: Date,
+  ctx: Ctx,
+  tx: Db,
+): Promise<Sale | undefined> {
   const hold = found(await holdOf(resellerId, holdId, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
   const running = await saleOfHold(holdId, resellerId, tx)
-  if (!running) refuseIf(whyNotUse(stateOf(hold), ctx.now))
-  return running
+  if (running) return running
+  refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  if (hold.expires_at < until) await keepUntil(holdId, until, tx)
+  return undefined
 }
 
-function insertSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db): Promise<Sale> {
-  const { resellerId, supplierId, totals, ...stored } = draft
+function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
+  const { seller, supplierId, totals, ...stored } = draft
   const id = newId()
-  return tx
+  return {
+    id,
+    reseller_id: seller.resellerId,
+    supplier_id: supplierId,
+    account_id: ctx.actor.accountId,
+    state,
+    version: 0,
+    attempts: 1,
+    leased_until: leaseUntil(ctx.clock()),
+    hold_id: draft.request.holdId ?? null,
+    payment_id: null,
+    booking_id: state === 'BOOKING' ? id : null,
+    draft: stored,
+    totals,
+    abort: false,
+    note: '',
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+async function insertSale(sale: Sale, tx: Db): Promise<void> {
+  const [draft, totals] = [JSON.stringify(sale.draft), JSON.stringify(sale.totals)]
+  await tx
     .insertInto('sales')
-    .values({
-      id,
-      reseller_id: resellerId,
-      supplier_id: supplierId,
-      account_id: ctx.actor.accountId,
-      state,
-      attempts: 1,
-      leased_until: leaseUntil(ctx.clock()),
-      hold_id: draft.request.holdId ?? null,
-      payment_id: null,
-      booking_id: state === 'BOOKING' ? id : null,
-      draft: JSON.stringify(stored),
-      totals: JSON.stringify(totals),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .values({ ...sale, draft, totals })
+    .execute()
 }

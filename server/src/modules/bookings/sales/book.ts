@@ -6,7 +6,7 @@ import { readPayment, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
 import type { Step } from './drive.ts'
-import { failBooking, keepTickets, openBooking } from './outcome.ts'
+import { failBooking, keepTickets } from './outcome.ts'
 import { advance } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -18,10 +18,7 @@ export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
   if (answer.state === 'confirmed')
     return advance(sale, sale.payment_id === null ? 'CAPTURED' : 'BOOKED', work, {
-      write: async (tx) => {
-        await keepTickets(sale, answer, tx, work)
-        if (sale.payment_id === null) await openBooking(sale, tx, work)
-      },
+      write: (tx) => keepTickets(sale, answer, tx, work),
     })
   if (answer.state === 'refused')
     return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, {

@@ -66,22 +66,25 @@ export function advance(
   const { write, ...columns } = change
   const now = work.clock()
   return work.db.transaction().execute(async (tx) => {
-    const moved = await tx
-      .updateTable('sales')
-      .set({
-        ...columns,
+    const moved = {
+      ...columns,
+      ...{
         state: to,
         version: sale.version + 1,
         attempts: 1,
         leased_until: leaseUntil(now),
         updated_at: now,
-      })
+      },
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('sales')
+      .set(moved)
       .where('id', '=', sale.id)
       .where('version', '=', sale.version)
-      .returningAll()
       .executeTakeFirst()
-    if (moved) await write?.(tx)
-    return moved
+    if (numUpdatedRows === 0n) return undefined
+    await write?.(tx)
+    return { ...sale, ...moved }
   })
 }
 
