@@ -51,8 +51,8 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
   measure(app, all)
   health(app, all)
-  const document = openApi(endpoints)
-  app.get('/api/openapi.json', () => document)
+  let document: object | undefined
+  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
   for (const module of modules) module(app, all)
   await servePages(app, all)
   return app
