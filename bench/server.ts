@@ -19,17 +19,27 @@ const entry = join(import.meta.dirname, '../server/src/main.ts')
 export async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...(process.env['BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']] : []), entry], {
-    env: { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: String(port),
-      DEMO_PASSWORD: password,
-      LOG_LEVEL: 'error',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [
+      ...(process.env['BENCH_PROFILE']
+        ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']]
+        : []),
+      entry,
+    ],
+    {
+      env: {
+        NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'],
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(port),
+        DEMO_PASSWORD: password,
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child)
   const readyAfterMs = performance.now() - begun

@@ -101,6 +101,7 @@ describe('who may see what', () => {
     const page = await world.signedIn(agent, '/outbox')
     await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
     await heading(page, 'Add booking')
+    expect(place(page)).toBe('/add-bookings')
   })
 
   test('an address that does not exist says so and leads back', async () => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { testApp, testPassword } from '../server/src/test-app.ts'
 import type { TestApp } from '../server/src/test-app.ts'
-import { startWorking } from '../server/src/worker.ts'
 import { openBrowser } from './browser.ts'
 
 /** The whole portal on the demo world, with jobs that run, in front of one browser. */
@@ -26,7 +25,6 @@ const desktop = { width: 1280, height: 800 }
 /** Opens the portal for one test file. A page that breaks its policy or throws fails the test that opened it. */
 export async function openWorld(): Promise<World> {
   const app = await testApp({ demo: true, works: true })
-  await startWorking(app)
   const address = await app.listen()
   const browser = await openBrowser()
   const faults: string[] = []

@@ -10,7 +10,7 @@ import { demoPassword, loadDemo, welcome } from './demo/index.ts'
 import type { DemoState } from './demo/index.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
-import { startWorking } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 /** Says something to the person who started the server. */
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) await startWorking({ ...deps, log: app.log })
+  if (works) await startWorker({ ...deps, log: app.log })
   if (config.ROLE === 'worker') return say('The worker runs.')
   const demo = await prepareDemo({ ...deps, log: app.log })
   await listen(app, config)
@@ -51,14 +51,14 @@ async function openOrStart(config: Config) {
       ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: say })
       : undefined
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
-  const { pool, db } = await openDatabase(url, {
+  const { pool, db, close } = await openDatabase(url, {
     max: 20,
     applicationName: 'reseller-portal',
     prepared: config.PREPARED_STATEMENTS,
   })
   await migrate(pool)
   const stop = async () => {
-    await db.destroy()
+    await close()
     await embedded?.stop()
   }
   return { url, db, stop }

@@ -9,6 +9,7 @@ import { loadDemo } from './demo/index.ts'
 import type { Deps, Work } from './kit/context.ts'
 import { newId } from './kit/ids.ts'
 import { openJobs } from './kit/jobs.ts'
+import { startWorker } from './worker.ts'
 
 /** The real app on a database of its own, with a clock that the test moves. */
 export type TestApp = Deps & {
@@ -30,6 +31,7 @@ export function workOf(app: TestApp): Work {
 }
 
 type TestOptions = {
+  /** Works the queues as well: vouchers, mail, abandoned sales. */
   works?: boolean
   /** Loads the demo world. */
   demo?: boolean
@@ -40,10 +42,17 @@ type TestOptions = {
   logs?: string[]
 }
 
+const opened: (() => Promise<void>)[] = []
+
+// Registered when the test file loads this one: a hook that registers another one is not heard.
+afterAll(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
 /** Starts the app for one test file; it and its database go when the file ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { url, drop } = await cloneDatabase()
-  const { db } = await openDatabase(url, { max: 8, applicationName: 'test' })
+  const { db, close } = await openDatabase(url, { max: 8, applicationName: 'test' })
   const jobs = await openJobs(url, {
     works: options.works ?? false,
     onError: (error) => app.log.error(error),
@@ -57,10 +66,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     logs === undefined ? undefined : { write: (line) => logs.push(line) },
   )
   if (options.demo) await loadDemo({ db, clock, config, jobs, log: app.log }, testPassword)
-  afterAll(async () => {
+  if (options.works) await startWorker({ db, clock, config, jobs, log: app.log })
+  opened.push(async () => {
     await app.close()
     await jobs.stop()
-    await db.destroy()
+    await close()
     await drop()
   })
   return {

@@ -4,10 +4,9 @@ import { tell } from './kit/follow.ts'
 import { carryOn } from './modules/bookings/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 
-/** Works every queue from now on, until the jobs are stopped. */
-export async function startWorking(deps: Deps): Promise<void> {
-  const { jobs } = deps
-  await jobs.work('events.follow', (job) => tell(followers, job, deps))
-  await jobs.work('sales.carry-on', (job) => carryOn(job, deps))
-  await jobs.work('mails.send', (job) => sendMail(job, deps))
+/** Works every queue in this process, until the jobs are stopped. */
+export async function startWorker(deps: Deps): Promise<void> {
+  await deps.jobs.work('events.follow', (job) => tell(followers, job, deps))
+  await deps.jobs.work('sales.carry-on', (job) => carryOn(job, deps))
+  await deps.jobs.work('mails.send', (job) => sendMail(job, deps))
 }

@@ -1,8 +1,8 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
-import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { paysByCard } from '../payments/index.ts'
 import { checkedDraft } from './draft.ts'
 import { joinSale } from './join.ts'
 import { read } from './read.ts'
@@ -22,19 +22,11 @@ export async function place(
   const joined = await joinSale(request, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, ctx)
-  if (draft.totals.total > 0 && (await paysByCard(ctx))) refuse('bookings.payment_required')
+  if (draft.totals.total > 0 && (await paysByCard(draft.resellerId, draft.supplierId, ctx.db)))
+    refuse('bookings.payment_required')
   const { sale, isNew } = await begin(draft, 'BOOKING', ctx)
   if (isNew) await driveOn(sale, ctx)
   return answer(sale.id, ctx)
-}
-
-export async function paysByCard(ctx: Ctx): Promise<boolean> {
-  const reseller = await ctx.db
-    .selectFrom('resellers')
-    .select('payments_enabled')
-    .where('id', '=', resellerOf(ctx))
-    .executeTakeFirst()
-  return reseller?.payments_enabled === true
 }
 
 async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {

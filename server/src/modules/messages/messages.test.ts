@@ -48,7 +48,6 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     port = await freePort()
     app = await testApp({
-      works: true,
       settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://portal.example' },
     })
     desk = await openDesk(app)

@@ -3,6 +3,8 @@ import type { Ctx, Db } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
 import { holdOf, keepUntil, stateOf } from '../../availability/index.ts'
+import { chargeAccount } from '../../payments/index.ts'
+import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
 import { placeBooking } from './booking-rows.ts'
 import { leaseUntil } from './sale.ts'
@@ -26,7 +28,9 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
     if (running) return { sale: running, isNew: false }
     const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
     if (holdId !== null) await keepUntil(holdId, until, tx)
-    const sale = await insertSale(draft, state, ctx, tx)
+    const [id, onAccount] = [newId(), state === 'BOOKING' && draft.totals.total > 0]
+    if (onAccount) await chargeAccount(chargeOf(id, draft), ctx, tx)
+    const sale = await insertSale({ id, onAccount }, draft, state, ctx, tx)
     if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
     await ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: carryOnSeconds })
     return { sale, isNew: true }
@@ -54,9 +58,20 @@ async function lockHold(holdId: string, resellerId: string, ctx: Ctx, tx: Db): P
   return running
 }
 
-function insertSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db): Promise<Sale> {
+/** A reservation outlives the hold: it is given back with it, or becomes a debt. */
+function chargeOf(paymentId: string, { resellerId, totals }: Draft): PaymentRequest {
+  const { total: amount, currency, fee } = totals
+  return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
+}
+
+function insertSale(
+  { id, onAccount }: { id: string; onAccount: boolean },
+  draft: Draft,
+  state: 'NEW' | 'BOOKING',
+  ctx: Ctx,
+  tx: Db,
+): Promise<Sale> {
   const { resellerId, supplierId, totals, ...stored } = draft
-  const id = newId()
   return tx
     .insertInto('sales')
     .values({
@@ -68,7 +83,8 @@ function insertSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db): P
       attempts: 1,
       leased_until: leaseUntil(ctx.clock()),
       hold_id: draft.request.holdId ?? null,
-      payment_id: null,
+      payment_id: onAccount ? id : null,
+      on_account: onAccount,
       booking_id: state === 'BOOKING' ? id : null,
       draft: JSON.stringify(stored),
       totals: JSON.stringify(totals),

@@ -2,9 +2,10 @@ import type { Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../connections/index.ts'
 import { releaseSeats } from '../../availability/index.ts'
-import { readPayment, voidPayment } from '../../payments/index.ts'
+import { readPayment, takeFromAccount, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
+import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
 import { failBooking, keepTickets, openBooking } from './outcome.ts'
 import { advance } from './sale.ts'
@@ -17,10 +18,12 @@ const giveUpMs = 60 * 60_000
 export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
   if (answer.state === 'confirmed')
-    return advance(sale, sale.payment_id === null ? 'CAPTURED' : 'BOOKED', work, {
+    return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
       write: async (tx) => {
         await keepTickets(sale, answer, tx, work)
-        if (sale.payment_id === null) await openBooking(sale, tx, work)
+        if (isCardSale(sale)) return
+        if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
+        await openBooking(sale, tx, work)
       },
     })
   if (answer.state === 'refused')
@@ -30,6 +33,11 @@ export const book: Step = async (sale, work) => {
     })
   const isTooLong = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
   return isTooLong ? advance(sale, 'MANUAL', work, { note: 'The supplier does not answer.' }) : undefined
+}
+
+/** Its money moves at somebody else's, so it is a step of its own. */
+function isCardSale(sale: Sale): boolean {
+  return sale.payment_id !== null && !sale.on_account
 }
 
 /** RELEASING: gives the stock back, after asking once more whether a late request went through. */
