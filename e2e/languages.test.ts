@@ -11,8 +11,8 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const languages = {
-  es: { page: es, contract: spanish, title: 'Nueva' },
-  fr: { page: fr, contract: french, title: 'Nouvelle' },
+  es: { page: es, contract: spanish },
+  fr: { page: fr, contract: french },
 }
 
 test.each(['es', 'fr'] as const)('no English text is left on any screen in %s', async (language) => {
@@ -91,8 +91,13 @@ type Texts = string | { readonly [key: string]: Texts }
 function englishOnly(from: Texts, to: Texts): RegExp[] {
   const others = new Map(flat(to))
   return flat(from)
-    .filter(([key, text]) => others.get(key) !== text)
+    .filter(([key, text]) => others.get(key) !== text && hasWords(text))
     .map(([, text]) => patternOf(text.trim()))
+}
+
+/** A text that only joins what it is given says nothing in any language. */
+function hasWords(text: string): boolean {
+  return /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, ''))
 }
 
 function flat(texts: Texts, key = ''): [string, string][] {

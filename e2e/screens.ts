@@ -75,7 +75,7 @@ async function* aGroupTour(world: World): AsyncGenerator<Screen> {
 
 async function* afterwards(world: World): AsyncGenerator<Screen> {
   const page = await world.signedIn(agent, '/bookings')
-  const row = page.getByRole('row', { name: /Dana Rivera/ })
+  const row = page.getByRole('row', { name: /Dana Rivera/ }).first()
   await row.waitFor()
   yield { name: 'bookings', page }
   await page.getByRole('searchbox').fill('nobody of this name')
