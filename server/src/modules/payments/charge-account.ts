@@ -1,10 +1,9 @@
 import type { Db, Work } from '../../kit/context.ts'
-import { Refused } from '../../kit/refuse.ts'
-import { commit } from './ask.ts'
 import { keep } from './keep.ts'
 import type { PaymentRequest } from './open.ts'
 import type { Payment } from './payment.ts'
-import { authorize, captureCharge, onAccount, openCharge } from './providers/on-account/index.ts'
+import type { Command, Snapshot } from './provider.ts'
+import { captureCharge, chargeIdOf, onAccount, reserve } from './providers/on-account/index.ts'
 
 /**
  * Opens a charge on the reseller's account and reserves it, in the caller's transaction: its provider's books are in
@@ -12,10 +11,8 @@ import { authorize, captureCharge, onAccount, openCharge } from './providers/on-
  */
 export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db): Promise<void> {
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
-  const body = onAccount.openBody(request)
-  const opened = await openCharge({ key: `${id}:open`, body }, work.now, tx)
-  const { snapshot, refused } = await authorize(opened.sessionId, work.now, tx)
-  if (refused) throw new Refused(refused)
+  const command = { key: `${id}:open`, body: onAccount.openBody(request) }
+  const snapshot = await reserve(command, work.now, tx)
   await tx
     .insertInto('payments')
     .values({
@@ -33,17 +30,28 @@ export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db)
       capture_before: snapshot.captureBefore,
     })
     .execute()
-  await commit(id, 'open', body, work.now, tx)
+  await note(id, 'open', command, snapshot, work, tx)
 }
 
 /** Takes what was reserved, in the transaction of the state that it belongs to. */
 export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Payment> {
-  const command = await commit(paymentId, 'capture', '{}', work.now, tx)
-  const payment = await tx
-    .selectFrom('payments')
-    .select('session_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  const snapshot = await captureCharge(payment.session_id ?? '', command, work.now, tx)
+  const command = { key: `${paymentId}:capture`, body: '{}' }
+  const snapshot = await captureCharge(chargeIdOf(paymentId), command, work.now, tx)
+  await note(paymentId, 'capture', command, snapshot, work, tx)
   return keep(paymentId, snapshot, tx)
+}
+
+/** The command and its answer at once: they are committed together. */
+async function note(
+  payment_id: string,
+  verb: string,
+  command: Command,
+  { state: outcome }: Snapshot,
+  { now }: Work,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .insertInto('payment_commands')
+    .values({ ...command, payment_id, verb, outcome, created_at: now, answered_at: now })
+    .execute()
 }

@@ -101,7 +101,9 @@ export default {
   confirmingText: 'The booking is being made. You do not have to do anything.',
   confirmingLost: 'The connection was lost. The portal asks again by itself; nothing is booked twice.',
   confirmingLong: 'This takes longer than usual. You may leave: the outcome appears under Bookings.',
+  nearLimit: 'Your account has used {percent} % of its limit of {limit}.',
   failed: {
+    config: 'Error while loading payment config',
     hold: 'Failed to hold booking.',
     book: 'Failed to complete booking.',
     cancelled: 'Booking Failure - Your payment has been automatically cancelled.',

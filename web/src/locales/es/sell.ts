@@ -104,7 +104,9 @@ export default {
   confirmingLost:
     'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
+  nearLimit: 'Su cuenta ha usado el {percent} % de su límite de {limit}.',
   failed: {
+    config: 'Error al cargar la configuración de pagos',
     hold: 'No se pudo retener la reserva.',
     book: 'No se pudo completar la reserva.',
     cancelled: 'Error en la reserva: su pago se ha cancelado automáticamente.',

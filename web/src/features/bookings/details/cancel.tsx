@@ -58,7 +58,7 @@ function CancelForm({ booking, onDone }: { booking: Booking; onDone: () => void 
       cancel.mutate({ input: { id: booking.id, reason: reason.trim() }, key: key.current })
   }
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <form className={styles['form']} onSubmit={submit} noValidate>
       <Refund booking={booking} />
       <TextField
         label={t('bookings.cancel.reason')}

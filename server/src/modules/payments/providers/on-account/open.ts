@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import * as z from 'zod'
+import type { Database } from '../../../../db/tables.ts'
 import type { Db } from '../../../../kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
@@ -18,24 +20,36 @@ export function openBody({ paymentId, resellerId, amount, currency, expiresInSec
 
 /** Opens a charge, which reserves nothing yet. */
 export async function open(command: Command, now: Date, tx: Db): Promise<Snapshot> {
+  const asked = chargeIn(command, now)
+  if (await isRepeat(command, asked.id, now, tx)) return snapshotOf(await chargeOf(asked.id, now, tx))
+  return insertCharge(asked, tx)
+}
+
+/** The charge that a command asks for. */
+export function chargeIn(command: Command, now: Date) {
   const asked = Body.safeParse(JSON.parse(command.body))
   if (!asked.success) throw new ProviderError('refused', asked.error.issues[0]?.message ?? 'malformed')
   const { paymentId, resellerId, amount, currency, expiresInSeconds } = asked.data
-  const id = `oa_${paymentId}`
-  if (await isRepeat(command, id, now, tx)) return snapshotOf(await chargeOf(id, now, tx))
-  const opened = await tx
-    .insertInto('account_charges')
-    .values({
-      id,
-      reseller_id: resellerId,
-      booking_id: paymentId,
-      amount,
-      currency,
-      state: 'open',
-      created_at: now,
-      expires_at: new Date(now.getTime() + expiresInSeconds * 1000),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return snapshotOf(opened)
+  return {
+    id: chargeIdOf(paymentId),
+    reseller_id: resellerId,
+    booking_id: paymentId,
+    amount,
+    currency,
+    state: 'open' as const,
+    created_at: now,
+    expires_at: new Date(now.getTime() + expiresInSeconds * 1000),
+  }
+}
+
+export function chargeIdOf(paymentId: string): string {
+  return `oa_${paymentId}`
+}
+
+export async function insertCharge(
+  charge: Insertable<Database['account_charges']>,
+  tx: Db,
+): Promise<Snapshot> {
+  const row = await tx.insertInto('account_charges').values(charge).returningAll().executeTakeFirstOrThrow()
+  return snapshotOf(row)
 }
