@@ -108,6 +108,10 @@ describe('the numbers of refusals', () => {
     expect(refusals['resellers.pos_not_found'].code).toBe(33_017)
   })
 
+  test('of a denied page are 10000s', () => {
+    expect(refusals['session.denied'].code).toBe(10_003)
+  })
+
   test('of a product are 21000s and of a price schedule 24000s', () => {
     expect(refusals['catalog.product_not_found'].code).toBe(21_001)
     expect(refusals['catalog.rate_not_found'].code).toBe(24_001)

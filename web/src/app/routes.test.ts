@@ -101,6 +101,27 @@ describe('the routes of the specification', () => {
     expect(await sentTo('/outbox')).toMatchObject({ to: '/add-bookings' })
   })
 
+  test('the account is asked for where it is not known yet', async () => {
+    signedIn('RESELLER_PORTAL_AGENT')
+    const account = queries.getQueryData(keyOf(me, {}))
+    queries.clear()
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return Response.json(account)
+    })
+    expect(await sentTo('/bookings')).toBeUndefined()
+    expect(await sentTo('/add-bookings')).toBeUndefined()
+    expect(asked).toEqual(['/api/me'])
+  })
+
+  test('when the account cannot be read, the person is sent to sign in', async () => {
+    signedIn('RESELLER_PORTAL_AGENT')
+    queries.clear()
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    expect(await sentTo('/bookings')).toMatchObject({ to: '/login/' })
+  })
+
   test('not-found and sign-in need nobody to be signed in', async () => {
     signedIn()
     expect(await sentTo('/not-found')).toBeUndefined()

@@ -33,6 +33,11 @@ test('a refusal is said in its own sentence, with its numbers', () => {
   expect(sayOf(few)).toBe('There are only 2 tickets remaining.')
 })
 
+test('a code without a sentence of its own is an unknown error', () => {
+  const envelope = { error: { code: 99_999, message: '' }, meta: { reqId: 'rp-1' } }
+  expect(sayOf(new CallError(409, 'rp-1', envelope))).toBe('Unknown error')
+})
+
 test('a fault that is no call is an internal error', () => {
   expect(sayOf(new Error('undefined is not a function'))).toBe('Internal error')
 })

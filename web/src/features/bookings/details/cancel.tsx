@@ -14,7 +14,7 @@ import { useWords } from '../../../lib/words.ts'
 import { AppButton } from '../../../ui/app-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { tell } from '../../../ui/notify.tsx'
+import { tell } from '../../../ui/messages.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './details.module.css'
 
