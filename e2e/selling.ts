@@ -60,10 +60,10 @@ export function quantity(page: Page, type: string) {
 }
 
 export const guest = {
-  Email: 'dana.rivera@guests.example',
+  Email: 'dana@guests.example',
   'First name': 'Dana',
   'Last name': 'Rivera',
-  Phone: '+1 555 0188',
+  Phone: '555 0188',
 }
 
 export async function fillCustomer(page: Page, who: Record<string, string> = guest): Promise<void> {

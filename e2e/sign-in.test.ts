@@ -78,7 +78,7 @@ describe('signing in', () => {
     const page = await world.stranger('/login/?redirect=/bookings')
     await signIn(page, 'manager@harbor.example')
     await heading(page, 'Bookings')
-    world.app.pass({ minutes: 60 })
+    world.pass({ minutes: 60 })
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
     await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')
@@ -101,6 +101,7 @@ describe('who may see what', () => {
     const page = await world.signedIn(agent, '/outbox')
     await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
     await heading(page, 'Add booking')
+    expect(place(page)).toBe('/add-bookings')
   })
 
   test('an address that does not exist says so and leads back', async () => {

@@ -9,6 +9,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['catalog'],
   ['availability'],
   ['connections'],
+  ['ledger'],
   ['payments'],
   ['bookings'],
   ['messages'],
@@ -30,7 +31,9 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('suppliers', 'suppliers channels'),
   ...writtenBy('catalog', 'products pools rates prices'),
   ...writtenBy('availability', 'slots holds hold_items'),
-  ...writtenBy('payments', 'payments payment_commands sandbox_sessions sandbox_commands'),
+  ...writtenBy('ledger', 'ledger_entries credit_limits'),
+  ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
+  ...writtenBy('payments', 'account_charges account_commands payment_configurations'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets'),
   ...writtenBy('messages', 'mails mail_attachments'),
 }

@@ -4,6 +4,7 @@ import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
@@ -18,6 +19,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     catalog,
     availability,
     bookings,
+    ledger,
     payments,
     vouchers,
     messages,

@@ -15,8 +15,9 @@ import { availabilityModule } from './modules/availability/index.ts'
 import { bookingsModule } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
-import { paymentsModule } from './modules/payments/index.ts'
+import { checkoutSources, paymentsModule } from './modules/payments/index.ts'
 import { resellersModule } from './modules/resellers/index.ts'
 import { suppliersModule } from './modules/suppliers/index.ts'
 import { vouchersModule } from './modules/vouchers/index.ts'
@@ -27,6 +28,7 @@ const modules = [
   suppliersModule,
   catalogModule,
   availabilityModule,
+  ledgerModule,
   paymentsModule,
   bookingsModule,
   vouchersModule,
@@ -54,6 +56,6 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   let document: object | undefined
   app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
   for (const module of modules) module(app, all)
-  await servePages(app, all)
+  await servePages(app, all, checkoutSources(all.config))
   return app
 }

@@ -119,6 +119,8 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     paymentIntentID: mine.intent,
     payment_intent: mine.intent,
     channels: mine.distributorId,
+    ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
+    ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,
     ...{ start: '2030-05-06', end: '2030-05-06', at: '2030-05-06T07:08:09Z', position: 0 },
   }

@@ -35,7 +35,13 @@ export const createBooking = endpoint({
   output: BookingAnswer,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...bookingRefusals, 'bookings.payment_required', 'payments.declined', 'payments.unavailable'],
+  refuses: [
+    ...bookingRefusals,
+    'bookings.payment_required',
+    'account.limit_exceeded',
+    'payments.declined',
+    'payments.unavailable',
+  ],
 })
 
 export const bookingList = endpoint({

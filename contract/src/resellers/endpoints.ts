@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/shapes.ts'
-import { PointOfSale, Reseller, SupplierConfig } from './schema.ts'
+import { PaymentConfiguration, PointOfSale, Reseller, SupplierConfig } from './schema.ts'
 
 export const listResellers = endpoint({
   method: 'GET',
@@ -41,6 +41,16 @@ export const supplierConfigurations = endpoint({
   output: z.object({ configurations: z.array(SupplierConfig) }),
   may: 'bookings.sell',
   refuses: [],
+})
+
+export const paymentConfiguration = endpoint({
+  method: 'GET',
+  path: '/api/resellers/configuration/payments/:reseller_id/:supplier_id',
+  summary: "How the reseller's sales for a supplier are paid; the first entry is used",
+  input: z.object({ reseller_id: Id, supplier_id: Id }),
+  output: z.object({ configurations: z.array(PaymentConfiguration) }),
+  may: 'bookings.sell',
+  refuses: ['suppliers.not_found'],
 })
 
 export const disabledTickets = endpoint({

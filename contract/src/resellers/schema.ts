@@ -50,4 +50,13 @@ export const SupplierConfig = z.object({
   }),
 })
 export type SupplierConfig = z.infer<typeof SupplierConfig>
+
+/** Cards through a provider, or on the reseller's account (decisions §6 "Tenders"). */
+export const PaymentConfiguration = z.object({
+  resellerID: Id,
+  supplierId: Id,
+  paymentsEnabled: z.boolean(),
+  provider: z.enum(['sandbox', 'stripe', 'on-account']),
+})
+export type PaymentConfiguration = z.infer<typeof PaymentConfiguration>
 export type GuestDetails = SupplierConfig['configuration']['guestDetails']

@@ -5,6 +5,7 @@ import type { ResellersTables } from './tables/resellers.ts'
 import type { SuppliersTables } from './tables/suppliers.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { AvailabilityTables } from './tables/availability.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentsTables } from './tables/payments.ts'
 import type { BookingsTables } from './tables/bookings.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -17,6 +18,7 @@ export type Database = IdentityTables &
   SuppliersTables &
   CatalogTables &
   AvailabilityTables &
+  LedgerTables &
   PaymentsTables &
   BookingsTables &
   MessagesTables

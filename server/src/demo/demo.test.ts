@@ -129,6 +129,12 @@ describe('the demo world', () => {
     expect([...kinds].toSorted()).toEqual(all)
     expect((await base.get('/api/resellers')).body.resellers[0].config.military).toBe(true)
   })
+
+  test('the military base sells on account, within a limit', async () => {
+    const base = await sitDown(app, 'agent@base.example')
+    const account = await base.get('/api/resellers/account')
+    expect(account.body).toEqual({ balance: 0, limit: 250_000, currency: 'USD', share: 0 })
+  })
 })
 
 describe('loading it', () => {

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Deps, Work } from '../kit/context.ts'
 import { createAccount, hashPassword } from '../modules/identity/index.ts'
+import { setCreditLimit } from '../modules/ledger/index.ts'
 import { addPointOfSale, addReseller } from '../modules/resellers/index.ts'
 import { openChannel } from '../modules/suppliers/index.ts'
 import { demoAccounts } from './accounts.ts'
@@ -56,6 +57,7 @@ async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise
   await addReseller({ ...reseller, id: resellerId }, work, tx)
   for (const pos of reseller.pointsOfSale)
     await addPointOfSale({ ...pos, id: demoId(reseller.name, pos.code), resellerId }, work, tx)
+  for (const limit of reseller.creditLimits ?? []) await setCreditLimit({ ...limit, resellerId }, work, tx)
 }
 
 async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {

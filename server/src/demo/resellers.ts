@@ -1,6 +1,9 @@
+import type { CreditLimit } from '../modules/ledger/index.ts'
 import type { NewPointOfSale, NewReseller } from '../modules/resellers/index.ts'
 
 export type DemoReseller = Omit<NewReseller, 'id'> & {
+  /** How much it may owe on account; without one it may owe anything. */
+  creditLimits?: Omit<CreditLimit, 'resellerId'>[]
   pointsOfSale: Omit<NewPointOfSale, 'id' | 'resellerId'>[]
   /** Names of the suppliers that it has a channel with. */
   sells: string[]
@@ -54,6 +57,7 @@ export const demoResellers: DemoReseller[] = [
     military: true,
     paymentsEnabled: false,
     contactPhone: '+1 555 0120',
+    creditLimits: [{ currency: 'USD', amount: 250_000 }],
     pointsOfSale: [
       { code: 'FM-MAIN', name: 'Main Gate Office', channelId: 'fort-meridian-main', phone: '+1 555 0123' },
     ],

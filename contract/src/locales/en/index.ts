@@ -67,6 +67,8 @@ export const words: Words = {
     'payments.over': 'This payment session is over.',
     'payments.nothing_to_pay': 'There is nothing to pay.',
     'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
+    'account.limit_exceeded':
+      'Your account limit does not cover this sale. Ask for a higher limit, or settle what is open.',
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',
     'vouchers.no_address': 'Enter an email to send the voucher to.',

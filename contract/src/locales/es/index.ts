@@ -68,6 +68,8 @@ export const words: Words = {
     'payments.nothing_to_pay': 'No hay nada que pagar.',
     'payments.unavailable':
       'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
+    'account.limit_exceeded':
+      'El límite de su cuenta no cubre esta venta. Solicite un límite mayor o liquide lo pendiente.',
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',

@@ -68,6 +68,8 @@ export const words: Words = {
     'payments.nothing_to_pay': 'Il n’y a rien à payer.',
     'payments.unavailable':
       'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
+    'account.limit_exceeded':
+      'Le plafond de votre compte ne couvre pas cette vente. Demandez un plafond plus élevé ou réglez ce qui est dû.',
     'vouchers.not_found': 'Bon introuvable.',
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',

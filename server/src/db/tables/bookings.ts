@@ -47,6 +47,7 @@ export type BookingsTables = {
     version: Filled<number>
     hold_id: string | null
     payment_id: string | null
+    on_account: Filled<boolean>
     booking_id: string | null
     draft: Json<SaleDraft>
     totals: Json<Totals>

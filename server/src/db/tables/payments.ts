@@ -5,7 +5,7 @@ export type PaymentsTables = {
   payments: {
     id: string
     reseller_id: string
-    provider: 'sandbox' | 'stripe'
+    provider: 'sandbox' | 'stripe' | 'on-account'
     session_id: string | null
     client_secret: string | null
     intent_id: string | null
@@ -30,6 +30,14 @@ export type PaymentsTables = {
     created_at: Date
     answered_at: Date | null
   }
+  payment_events: {
+    provider: 'sandbox' | 'stripe' | 'on-account'
+    id: string
+    type: string
+    payment_id: string | null
+    received_at: Date
+    applied_at: Date | null
+  }
   sandbox_sessions: {
     id: string
     client_secret: string
@@ -47,5 +55,22 @@ export type PaymentsTables = {
     expires_at: Date
     capture_before: Date | null
   }
+  account_charges: {
+    id: string
+    reseller_id: string
+    booking_id: string
+    amount: number
+    currency: string
+    state: MoneyState
+    reason: Filled<string>
+    captured: Filled<number>
+    refunded: Filled<number>
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date
+    capture_before: Date | null
+  }
+  account_commands: { key: string; body: string; charge_id: string; created_at: Date }
+  payment_configurations: { reseller_id: string; supplier_id: string; payments_enabled: boolean }
   sandbox_commands: { key: string; body: string; session_id: string; created_at: Date }
 }

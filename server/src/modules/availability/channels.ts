@@ -10,8 +10,6 @@ export type Seller = {
   channels: string[]
   pointOfSale: string
   resellerName: string
-  /** Guests pay the reseller's sales by card. */
-  takesCards: boolean
 }
 
 /** Where the sale is made: the point of sale that the ext names, or the only one the person works at. */
@@ -24,7 +22,7 @@ export async function sellerOf(ext: Ext, ctx: Ctx): Promise<Seller> {
     .leftJoin('points_of_sale', (join) =>
       join.onRef('points_of_sale.reseller_id', '=', 'resellers.id').on('points_of_sale.code', '=', named),
     )
-    .select(['resellers.name', 'resellers.payments_enabled', 'resellers.channel_id'])
+    .select(['resellers.name', 'resellers.channel_id'])
     .select('points_of_sale.channel_id as pos_channel_id')
     .where('resellers.id', '=', resellerId)
     .execute()
@@ -35,6 +33,5 @@ export async function sellerOf(ext: Ext, ctx: Ctx): Promise<Seller> {
   return {
     ...{ resellerId, channels, pointOfSale: named },
     resellerName: reseller?.name ?? '',
-    takesCards: reseller?.payments_enabled === true,
   }
 }

@@ -3,6 +3,7 @@ import type { createBooking as endpoint } from '@reseller-portal/contract/bookin
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { paysByCard } from '../payments/index.ts'
 import { checkedDraft } from './draft.ts'
 import { joinSale } from './join.ts'
 import { read } from './read.ts'
@@ -23,7 +24,8 @@ export async function place(
   const joined = await joinSale(request, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, ctx)
-  if (draft.totals.total > 0 && draft.seller.takesCards) refuse('bookings.payment_required')
+  if (draft.totals.total > 0 && (await paysByCard(draft.seller.resellerId, draft.supplierId, ctx.db)))
+    refuse('bookings.payment_required')
   const { sale, isNew } = await begin(draft, 'BOOKING', ctx)
   const driven = isNew ? await driveOn(sale, ctx) : sale
   return isEnded(driven.state) ? outcome(driven, ctx) : answer(sale.id, ctx)

@@ -1,5 +1,6 @@
 import type { Work } from '../../kit/context.ts'
 import { commit, openedPayment, paymentRow } from './ask.ts'
+import { cardProvider } from './configuration.ts'
 import type { Payment } from './payment.ts'
 import { providerOf } from './providers/index.ts'
 
@@ -19,8 +20,8 @@ export type PaymentRequest = {
  */
 export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
   await work.db.transaction().execute(async (tx) => {
-    const provider = work.config.STRIPE_SECRET_KEY === undefined ? 'sandbox' : 'stripe'
-    const body = providerOf(provider).openBody(request)
+    const provider = cardProvider(work.config)
+    const body = providerOf(provider).openBody({ ...request, now: work.now })
     const fresh = await tx
       .insertInto('payments')
       .values({

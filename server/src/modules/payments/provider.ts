@@ -7,7 +7,8 @@ export type Command = { key: string; body: string }
 /** The provider's money as read back after a call, never as acknowledged. Amounts in minor units. */
 export type Snapshot = {
   sessionId: string
-  clientSecret: string
+  /** Null where a provider no longer tells it. */
+  clientSecret: string | null
   intentId: string | null
   state: MoneyState
   amount: number
@@ -23,16 +24,26 @@ export type Snapshot = {
 /** All that the process branches on: a definite no, an unknown outcome, or settings that cannot work. */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unknown' | 'misconfigured'
+  /** The provider keeps a fault as its answer to this key and the thing did not happen: another key is needed. */
+  readonly isKeySpent: boolean
 
-  constructor(kind: 'refused' | 'unknown' | 'misconfigured', message: string) {
+  constructor(kind: 'refused' | 'unknown' | 'misconfigured', message: string, isKeySpent = false) {
     super(message)
     this.kind = kind
+    this.isKeySpent = isKeySpent
   }
 }
 
-export type OpenRequest = { paymentId: string; amount: number; currency: string; expiresInSeconds: number }
+export type OpenRequest = {
+  paymentId: string
+  resellerId: string
+  amount: number
+  currency: string
+  expiresInSeconds: number
+  now: Date
+}
 
-/** Card money behind one set of verbs; every command is safe to send again. */
+/** Money behind one set of verbs, of a card or on account; every command is safe to send again. */
 export type PaymentProvider = {
   /** The exact bytes of an `open`, stored before they are sent. */
   openBody(request: OpenRequest): string

@@ -72,7 +72,7 @@ export default {
     agentFalse: 'Retail prices only',
     agentNone: 'No email',
     customerTrue: 'With retail prices',
-    customerNone: 'Without prices',
+    customerNone: 'No email',
   },
   summary: 'Summary',
   total: 'Total',
@@ -101,11 +101,14 @@ export default {
   confirmingText: 'The booking is being made. You do not have to do anything.',
   confirmingLost: 'The connection was lost. The portal asks again by itself; nothing is booked twice.',
   confirmingLong: 'This takes longer than usual. You may leave: the outcome appears under Bookings.',
+  nearLimit: 'Your account has used {percent} % of its limit of {limit}.',
   failed: {
+    config: 'Error while loading payment config',
     hold: 'Failed to hold booking.',
     book: 'Failed to complete booking.',
     cancelled: 'Booking Failure - Your payment has been automatically cancelled.',
     payment: 'An error occurred during the payment or booking; cause: {cause}',
+    unknown: 'unknown',
   },
   leave: {
     title: 'Leave this booking?',

@@ -74,7 +74,7 @@ export default {
     agentFalse: 'Solo precios de venta',
     agentNone: 'Sin correo',
     customerTrue: 'Con precios de venta',
-    customerNone: 'Sin precios',
+    customerNone: 'Sin correo',
   },
   summary: 'Resumen',
   total: 'Total',
@@ -104,11 +104,14 @@ export default {
   confirmingLost:
     'Se perdió la conexión. El portal vuelve a preguntar por sí solo; nada se reserva dos veces.',
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
+  nearLimit: 'Su cuenta ha usado el {percent} % de su límite de {limit}.',
   failed: {
+    config: 'Error al cargar la configuración de pagos',
     hold: 'No se pudo retener la reserva.',
     book: 'No se pudo completar la reserva.',
     cancelled: 'Error en la reserva: su pago se ha cancelado automáticamente.',
     payment: 'Se produjo un error durante el pago o la reserva; causa: {cause}',
+    unknown: 'desconocida',
   },
   leave: {
     title: '¿Salir de esta reserva?',

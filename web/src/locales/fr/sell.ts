@@ -74,7 +74,7 @@ export default {
     agentFalse: 'Prix publics seulement',
     agentNone: 'Pas d’e-mail',
     customerTrue: 'Avec les prix publics',
-    customerNone: 'Sans les prix',
+    customerNone: 'Pas d’e-mail',
   },
   summary: 'Récapitulatif',
   total: 'Total',
@@ -105,11 +105,14 @@ export default {
     'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
   confirmingLong:
     'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
+  nearLimit: 'Votre compte a utilisé {percent} % de son plafond de {limit}.',
   failed: {
+    config: 'Erreur lors du chargement de la configuration de paiement',
     hold: 'La réservation n’a pas pu être retenue.',
     book: 'La réservation n’a pas pu aboutir.',
     cancelled: 'Échec de la réservation : votre paiement a été annulé automatiquement.',
     payment: 'Une erreur s’est produite pendant le paiement ou la réservation ; cause : {cause}',
+    unknown: 'inconnue',
   },
   leave: {
     title: 'Quitter cette réservation ?',

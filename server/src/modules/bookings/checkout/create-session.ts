@@ -1,9 +1,9 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createSession as endpoint } from '@reseller-portal/contract/payments'
+import { resellerOf } from '../../../kit/context.ts'
 import type { Ctx } from '../../../kit/context.ts'
 import { refuse } from '../../../kit/refuse.ts'
-import { sellerOf } from '../../availability/index.ts'
-import { sessionView } from '../../payments/index.ts'
+import { paysByCard, sessionView } from '../../payments/index.ts'
 import { checkedDraft } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { begin, driveOn, driveUntil, redraft, saleRow } from '../sales/index.ts'
@@ -17,8 +17,9 @@ export async function createSession(
   { booking }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const seller = await sellerOf(booking.ext, ctx)
-  if (!seller.takesCards) refuse('payments.not_enabled')
+  const supplierId = booking.items[0]?.supplierId
+  if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
+    refuse('payments.not_enabled')
   const draft = await checkedDraft(booking, ctx)
   if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
   const { sale, isNew } = await begin(draft, 'NEW', ctx)
@@ -27,7 +28,7 @@ export async function createSession(
   await driveUntil(sale.id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
   const payment = await paymentRow(sale.id, ctx.db)
   if (!payment?.session_id) return refuse('payments.unavailable')
-  return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null)
+  return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null, ctx.config)
 }
 
 /** The hold says which tickets; later words about the same tickets are kept. */

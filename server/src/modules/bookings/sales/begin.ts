@@ -3,6 +3,8 @@ import type { Ctx, Db } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
 import { holdOf, keepUntil, stateOf } from '../../availability/index.ts'
+import { chargeAccount } from '../../payments/index.ts'
+import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
 import { placeBooking } from './booking-rows.ts'
 import { leaseUntil } from './sale.ts'
@@ -27,6 +29,7 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
       holdId === null ? undefined : await lockHold(holdId, draft.seller.resellerId, until, ctx, tx)
     if (running) return { sale: running, isNew: false }
     const sale = newSale(draft, state, ctx)
+    if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
     await insertSale(sale, tx)
     if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
     await ctx.jobs.send('sales.carry-on', { sale: sale.id }, { tx, afterSeconds: carryOnSeconds })
@@ -64,9 +67,15 @@ async function lockHold(
   return undefined
 }
 
+/** A reservation outlives the hold: it is given back with it, or becomes a debt. */
+function chargeOf({ id: paymentId, reseller_id: resellerId, totals }: Sale): PaymentRequest {
+  const { total: amount, currency, fee } = totals
+  return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
+}
+
 function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
   const { seller, supplierId, totals, ...stored } = draft
-  const id = newId()
+  const [id, onAccount] = [newId(), state === 'BOOKING' && totals.total > 0]
   return {
     id,
     reseller_id: seller.resellerId,
@@ -77,7 +86,8 @@ function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
     attempts: 1,
     leased_until: leaseUntil(ctx.clock()),
     hold_id: draft.request.holdId ?? null,
-    payment_id: null,
+    payment_id: onAccount ? id : null,
+    on_account: onAccount,
     booking_id: state === 'BOOKING' ? id : null,
     draft: stored,
     totals,

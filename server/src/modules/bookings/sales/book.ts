@@ -2,12 +2,13 @@ import type { Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../connections/index.ts'
 import { releaseSeats } from '../../availability/index.ts'
-import { readPayment, voidPayment } from '../../payments/index.ts'
+import { readPayment, takeFromAccount, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
+import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
 import { failBooking, keepTickets } from './outcome.ts'
-import { advance } from './sale.ts'
+import { advance, isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
@@ -17,8 +18,11 @@ const giveUpMs = 60 * 60_000
 export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
   if (answer.state === 'confirmed')
-    return advance(sale, sale.payment_id === null ? 'CAPTURED' : 'BOOKED', work, {
-      write: (tx) => keepTickets(sale, answer, tx, work),
+    return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
+      write: async (tx) => {
+        if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
+        await keepTickets(sale, answer, tx, work)
+      },
     })
   if (answer.state === 'refused')
     return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, {

@@ -1,6 +1,7 @@
 import { capturePayment, readPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
+import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
 import { openBooking } from './outcome.ts'
 import { advance } from './sale.ts'
@@ -16,6 +17,7 @@ export const capture: Step = async (sale, work) => {
   if (typeof told === 'object' && told.state === 'captured')
     return advance(sale, 'CAPTURED', work, {
       write: async (tx) => {
+        await bookSale(sale, told, tx, work)
         await tell('payments.captured', sale, tx, work)
         await openBooking(sale, tx, work)
       },

@@ -6,11 +6,12 @@ import { newId } from '../../../kit/ids.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
 import { tell, tellAll } from './booking-rows.ts'
+import { isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /**
- * The supplier has the booking: its reference and tickets are kept, and found by their barcodes. Where no money is
- * taken it is open with that.
+ * The supplier has the booking: its reference and tickets are kept, and found by their barcodes. Where no card
+ * money is to be taken it is open with that.
  */
 export async function keepTickets(
   sale: Sale,
@@ -19,7 +20,7 @@ export async function keepTickets(
   work: Work,
 ): Promise<void> {
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
-  const isOpen = sale.payment_id === null
+  const isOpen = !isCardSale(sale)
   await tx
     .updateTable('bookings')
     .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })

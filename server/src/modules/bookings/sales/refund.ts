@@ -4,6 +4,7 @@ import { connectionOf } from '../../connections/index.ts'
 import { readPayment, refundPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
+import { bookCancellation, bookRefund } from './books.ts'
 import type { Step } from './drive.ts'
 import { cancelBookingRow } from './outcome.ts'
 import { advance } from './sale.ts'
@@ -21,7 +22,10 @@ export const refund: Step = async (sale, work) => {
   if (told === 'unknown') return undefined
   if (told === 'refused' || told.refunded < amount) return advance(sale, 'REFUND_FAILED', work)
   return advance(sale, 'REFUNDED', work, {
-    write: (tx) => tell('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency }),
+    write: async (tx) => {
+      await bookRefund(sale, told, amount, tx, work)
+      await tell('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
+    },
   })
 }
 
@@ -35,7 +39,12 @@ async function cancelAtSupplier(sale: Sale, work: Work): Promise<Sale | undefine
   const answer = await connectionOf(sale.draft.connection).cancel(request, work)
   if (answer === 'unknown') return undefined
   if (answer === 'refused') return advance(sale, 'CAPTURED', work)
-  return advance(sale, 'REFUNDING', work, { write: (tx) => cancelBookingRow(sale, tx, work) })
+  return advance(sale, 'REFUNDING', work, {
+    write: async (tx) => {
+      await cancelBookingRow(sale, tx, work)
+      await bookCancellation(sale, refundOf(sale.totals), tx, work)
+    },
+  })
 }
 
 async function statusOf(sale: Sale, work: Work): Promise<string | undefined> {

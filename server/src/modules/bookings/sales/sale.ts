@@ -15,6 +15,11 @@ export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Its money moves at somebody else's, so taking it is a step of its own. */
+export function isCardSale(sale: Sale): boolean {
+  return sale.payment_id !== null && !sale.on_account
+}
+
 export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + leaseMs)
 }

@@ -1,16 +1,25 @@
 import type { Work } from '../../../kit/context.ts'
 import type { Snapshot } from '../provider.ts'
 import type { providers } from './index.ts'
+import { setCreditLimit } from '../../ledger/index.ts'
+import { authorize } from './on-account/index.ts'
 import { paySandbox } from './sandbox/index.ts'
+import type { FakeStripe } from './stripe/fake/index.ts'
 
 /** Does what a guest does in the provider's own form; throws when the form no longer takes a card. */
-export type Guest = (session: Snapshot, card: 'good' | 'declined', work: Work) => Promise<unknown>
+export type Guest = (
+  session: Snapshot,
+  card: 'good' | 'declined',
+  work: Work,
+  fake: FakeStripe,
+) => Promise<unknown>
 
 /** Every provider of the list needs a guest here, and then passes the same suite as its neighbours. */
 export const guests: Record<keyof typeof providers, Guest> = {
+  'on-account': (session, card, work) => chargeTo(session, card === 'good' ? null : session.amount - 1, work),
   sandbox: ({ clientSecret }, card, work) =>
     paySandbox(
-      { clientSecret, outcome: card === 'good' ? 'approve' : 'decline' },
+      { clientSecret: clientSecret ?? '', outcome: card === 'good' ? 'approve' : 'decline' },
       {
         ...work,
         cookies: { access: undefined, refresh: undefined, set: () => {}, clear: () => {} },
@@ -18,4 +27,19 @@ export const guests: Record<keyof typeof providers, Guest> = {
         csrf: undefined,
       },
     ),
+  stripe: async ({ clientSecret }, card, _work, fake) => fake.pay(clientSecret ?? '', card),
+}
+
+/** The desk charges its account, which has this limit at the moment. */
+async function chargeTo({ sessionId, currency }: Snapshot, amount: number | null, work: Work): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    const { reseller_id: resellerId } = await tx
+      .selectFrom('account_charges')
+      .select('reseller_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    await setCreditLimit({ resellerId, currency, amount }, work, tx)
+    await authorize(sessionId, work.now, tx)
+    await setCreditLimit({ resellerId, currency, amount: null }, work, tx)
+  })
 }

@@ -14,7 +14,7 @@ import { useWords } from '../../../lib/words.ts'
 import { AppButton } from '../../../ui/app-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { tell } from '../../../ui/notify.tsx'
+import { tell } from '../../../ui/messages.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './details.module.css'
 
@@ -58,7 +58,7 @@ function CancelForm({ booking, onDone }: { booking: Booking; onDone: () => void 
       cancel.mutate({ input: { id: booking.id, reason: reason.trim() }, key: key.current })
   }
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <form className={styles['form']} onSubmit={submit} noValidate>
       <Refund booking={booking} />
       <TextField
         label={t('bookings.cancel.reason')}

@@ -9,6 +9,7 @@ import { useDesk } from './desk/use-desk.ts'
 import { useDraft } from './draft.ts'
 import { problemsOf } from './people/problems.ts'
 import { orderOf } from './sale/order.ts'
+import { useTender } from './sale/use-tender.ts'
 import { choicesIn, choosing, type Choices } from './search.ts'
 import { useNow } from './use-now.ts'
 import { linesOf } from './tickets/lines.ts'
@@ -24,6 +25,7 @@ export function useForm() {
   const [tried, setTried] = useState(false)
   const now = useNow()
   const desk = useDesk(choices)
+  const tender = useTender(desk.reseller, desk.supplier)
   const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
   const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
   const stock = useOffers(desk, choicesIn({ ...choices, date }), today)
@@ -76,7 +78,8 @@ export function useForm() {
     setTried,
     advance,
     /** As long as nothing is chosen, what is usual. */
-    byCard: desk.reseller?.config.paymentsEnabled === true && (sum.total > 0 || sum.lines.length === 0),
+    tender,
+    byCard: tender.takesCards && (sum.total > 0 || sum.lines.length === 0),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Form } from '../use-form.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { Recap } from './recap.tsx'
 import styles from './summary.module.css'
+import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import type { useSale } from './use-sale.ts'
 
@@ -23,6 +24,7 @@ export function Summary({ form, selling }: Props) {
       </section>
       <div className={styles['action']}>
         {failure !== undefined && <FailureBanner failure={failure} />}
+        <TenderBanner form={form} />
         {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
         {whyNot !== undefined && form.totals.lines.length > 0 && (
           <p aria-hidden="true" className={styles['reason']}>
@@ -45,9 +47,10 @@ function actOf({ byCard, offer }: Form) {
 }
 
 /** The first thing that is missing, in the order of the screen. */
-function useWhyNot({ desk, date, offer, slot, refused }: Form): string | undefined {
+function useWhyNot({ desk, tender, date, offer, slot, refused }: Form): string | undefined {
   const { t, say } = useWords()
   if (desk.supplier === undefined) return t('sell.missing.supplier')
+  if (tender.isUnknown) return t('sell.failed.config')
   if (desk.pos === undefined) return t('sell.missing.pos')
   if (date === undefined) return t('sell.missing.date')
   if (offer === undefined) return t('sell.missing.rate')

@@ -22,7 +22,7 @@ export function linesOf(
 }
 
 /** Prices change their ids from day to day; the traveler type and name do not. */
-export function lineKey(price: Pick<Price, 'travelerType' | 'priceName'>): string {
+function lineKey(price: Pick<Price, 'travelerType' | 'priceName'>): string {
   return `${price.travelerType.typeOf} ${priceName(price)}`
 }
 

@@ -18,8 +18,6 @@ import { named, offered, offerOn, type Stock } from './offers.ts'
 /** Another desk sells from the same seats. */
 const capacityGrowsOld = 60_000
 
-export type Offers = ReturnType<typeof useOffers>
-
 /** The rates of the chosen product, or of all, with slots and prices of the chosen day. */
 export function useOffers(
   { supplier, pos }: Pick<Desk, 'supplier' | 'pos'>,
@@ -34,19 +32,22 @@ export function useOffers(
   const stock = useStock(supplierId, scope, (choices.date ?? today).slice(0, 7))
   const rates = stock.known.flatMap(({ rates }) => rates)
   const listed = offered(stock.known, choices, disabled.ids)
+  const isPending =
+    supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending)
   const priced = usePrices(supplierId, listed, choices.date)
   return {
     products,
     regions: named(rates, 'marketRegions'),
     groups: named(rates, 'discountGroups'),
+    /** Only when all are known: one that came first is not the only one. */
     offers:
-      choices.date === undefined
+      isPending || choices.date === undefined
         ? []
         : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
     /** Filters leave no rate although there are some. */
     isFilteredOut: rates.length > 0 && listed.length === 0,
     isEmpty: productsAnswer.isSuccess && !stock.isPending && rates.length === 0,
-    isPending: supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending),
+    isPending,
     error: productsAnswer.error ?? stock.error ?? disabled.error,
     refresh: () =>
       Promise.all([

@@ -1,0 +1,58 @@
+import { refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import type { AccountStanding, Leg, LedgerAccount } from './schema.ts'
+
+type Sold = { total: number; taxes: number; fee: number }
+
+/** What a sale was for: the guest owes the total, of which taxes and fee are apart (the fee is among the taxes). */
+export function legsOfSale({ total, taxes, fee }: Sold): Leg[] {
+  return moved([
+    { account: 'guest', amount: total },
+    { account: 'sales', amount: taxes - total },
+    { account: 'taxes', amount: fee - taxes },
+    { account: 'fees', amount: -fee },
+  ])
+}
+
+/** What a cancellation takes back: never the fee. What is given back is due until it is paid out. */
+export function legsOfCancellation(refund: number, { taxes, fee }: Sold): Leg[] {
+  const taxed = Math.min(refund, taxes - fee)
+  return moved([
+    { account: 'sales', amount: refund - taxed },
+    { account: 'taxes', amount: taxed },
+    { account: 'refunds due', amount: -refund },
+  ])
+}
+
+/** Money that goes from one account to another. */
+export function legsOfTransfer(from: LedgerAccount, to: LedgerAccount, amount: number): Leg[] {
+  return moved([
+    { account: to, amount },
+    { account: from, amount: -amount },
+  ])
+}
+
+/** From this share of its limit on, an account warns (decisions §6). */
+export const warningShare = 0.8
+
+export function shareOf(balance: number, limit: number | null): number | null {
+  if (limit === null) return null
+  return limit === 0 ? 1 : Math.max(0, balance) / limit
+}
+
+export function isNearLimit({ share }: Pick<AccountStanding, 'share'>): boolean {
+  return share !== null && share >= warningShare
+}
+
+/** Whether a sale of this amount goes on account; exactly the limit may be owed. */
+export function whyNotCharge(
+  amount: number,
+  { balance, limit, currency }: Pick<AccountStanding, 'balance' | 'limit' | 'currency'>,
+): Refusal | undefined {
+  if (limit === null || balance + amount <= limit) return undefined
+  return refusal('account.limit_exceeded', { left: Math.max(0, limit - balance), limit, currency })
+}
+
+function moved(legs: Leg[]): Leg[] {
+  return legs.filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { shareOf } from '@reseller-portal/contract/ledger'
+import type { AccountStanding, LedgerAccount } from '@reseller-portal/contract/ledger'
+import type { Db } from '../../kit/context.ts'
+
+/** What an account of a reseller has, in minor units, debit positive. */
+export async function balanceOf(
+  resellerId: string,
+  account: LedgerAccount,
+  currency: string,
+  db: Db,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('balance'))
+    .where('reseller_id', '=', resellerId)
+    .where('account', '=', account)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return row.balance
+}
+
+/**
+ * What a reseller owes on account, with what sales under way have reserved. One statement, so that a charge which is
+ * taken at this moment counts once.
+ */
+export async function standingOf(
+  resellerId: string,
+  currency: string,
+  now: Date,
+  db: Db,
+): Promise<AccountStanding> {
+  const { rows } = await sql<{ balance: number; limit: number | null }>`
+    select
+      (coalesce((select sum(amount) from ledger_entries
+        where reseller_id = ${resellerId} and account = 'receivable' and currency = ${currency}), 0)
+      + coalesce((select sum(amount) from account_charges
+        where reseller_id = ${resellerId} and currency = ${currency}
+          and state = 'authorized' and capture_before > ${now}), 0))::bigint as balance,
+      (select amount from credit_limits
+        where reseller_id = ${resellerId} and currency = ${currency}) as limit`.execute(db)
+  const { balance = 0, limit = null } = rows[0] ?? {}
+  return { balance, limit, currency, share: shareOf(balance, limit) }
+}

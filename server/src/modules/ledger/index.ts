@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import * as ledger from '@reseller-portal/contract/ledger'
+import type { Deps } from '../../kit/context.ts'
+import { serve } from '../../kit/serve.ts'
+import { readAccount, readStatement } from './account.ts'
+
+export { balanceOf, standingOf } from './balance.ts'
+export { lockLimit, setCreditLimit } from './limits.ts'
+export type { CreditLimit } from './limits.ts'
+export { post } from './post.ts'
+export { refundsDue } from './refunds-due.ts'
+export { statementOf } from './statement.ts'
+
+export function ledgerModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, ledger.account, readAccount)
+  serve(app, deps, ledger.accountStatement, readStatement)
+}

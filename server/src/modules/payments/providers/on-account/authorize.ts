@@ -1,0 +1,48 @@
+import { whyNotCharge } from '@reseller-portal/contract/ledger'
+import type { Refusal } from '@reseller-portal/contract/kit'
+import type { Db } from '../../../../kit/context.ts'
+import { refuseIf } from '../../../../kit/refuse.ts'
+import { lockLimit, standingOf } from '../../../ledger/index.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Command, Snapshot } from '../../provider.ts'
+import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
+import type { Charge } from './charge.ts'
+import { chargeIn, insertCharge } from './open.ts'
+
+type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
+
+const reservedForMs = 7 * 24 * 60 * 60_000
+
+/** Opens a charge and reserves it at once; refused above the limit, as its caller's transaction then is. */
+export async function reserve(command: Command, now: Date, tx: Db): Promise<Snapshot> {
+  const asked = chargeIn(command, now)
+  if (await isRepeat(command, asked.id, now, tx)) return snapshotOf(await chargeOf(asked.id, now, tx))
+  refuseIf(await whyNotReserve(asked, now, tx))
+  return insertCharge({ ...asked, ...reservedAt(now) }, tx)
+}
+
+/** Reserves an open charge on the account; above the limit it stays open and says so. */
+export async function authorize(id: string, now: Date, tx: Db): Promise<Snapshot> {
+  const charge = await chargeOf(id, now, tx, 'lock')
+  if (charge.state !== 'open') throw new ProviderError('refused', `cannot reserve what is ${charge.state}`)
+  const refused = await whyNotReserve(charge, now, tx)
+  const changed = await tx
+    .updateTable('account_charges')
+    .set(refused ? { reason: 'insufficient_funds' } : reservedAt(now))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return snapshotOf(changed)
+}
+
+function reservedAt(now: Date) {
+  const capture_before = new Date(now.getTime() + reservedForMs)
+  return { state: 'authorized' as const, reason: '', capture_before }
+}
+
+/** Decided under the lock of the limit's row, so that sales at the same moment cannot pass it together. */
+async function whyNotReserve(charge: Asked, now: Date, tx: Db): Promise<Refusal | undefined> {
+  const { reseller_id, currency, amount } = charge
+  if ((await lockLimit(reseller_id, currency, tx)) === null) return undefined
+  return whyNotCharge(amount, await standingOf(reseller_id, currency, now, tx))
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../../db/tables.ts'
+import type { Db } from '../../../../kit/context.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Command, Snapshot } from '../../provider.ts'
+
+export type Charge = Selectable<Database['account_charges']>
+
+/** The charge with what the clock alone has done to it, locked where it is about to change. */
+export async function chargeOf(id: string, now: Date, db: Db, lock?: 'lock'): Promise<Charge> {
+  const row = await db
+    .selectFrom('account_charges')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock === 'lock', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new ProviderError('refused', 'no such charge')
+  if (row.state === 'open' && row.expires_at <= now) return { ...row, state: 'expired' }
+  const isLapsed = row.state === 'authorized' && row.capture_before !== null && row.capture_before <= now
+  return isLapsed ? { ...row, state: 'voided' } : row
+}
+
+export function snapshotOf(charge: Charge): Snapshot {
+  return {
+    sessionId: charge.id,
+    clientSecret: charge.id,
+    intentId: null,
+    state: charge.state,
+    amount: charge.amount,
+    currency: charge.currency,
+    captured: charge.captured,
+    refunded: charge.refunded,
+    expiresAt: charge.expires_at,
+    captureBefore: charge.capture_before,
+    error: charge.reason === '' ? null : charge.reason,
+  }
+}
+
+/** True when this key was used before; with another body it is refused for ever. */
+export async function isRepeat(command: Command, chargeId: string, now: Date, tx: Db): Promise<boolean> {
+  const { key, body } = command
+  const first = await tx
+    .insertInto('account_commands')
+    .values({ key, body, charge_id: chargeId, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (first) return false
+  const used = await tx.selectFrom('account_commands').select('body').where('key', '=', key).execute()
+  if (used[0]?.body !== body) throw new ProviderError('refused', 'the key was used with another body')
+  return true
+}

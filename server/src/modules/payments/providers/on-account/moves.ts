@@ -1,0 +1,73 @@
+import type { Updateable } from 'kysely'
+import { legsOfTransfer } from '@reseller-portal/contract/ledger'
+import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
+import type { Database } from '../../../../db/tables.ts'
+import type { Db } from '../../../../kit/context.ts'
+import { post } from '../../../ledger/index.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Command, Snapshot } from '../../provider.ts'
+import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
+import type { Charge } from './charge.ts'
+
+type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
+
+/** Does a command once under the lock of its charge, together with its entries in the ledger; a repeat only reads. */
+export async function change(
+  id: string,
+  command: Command,
+  now: Date,
+  tx: Db,
+  move: (charge: Charge) => Move,
+): Promise<Snapshot> {
+  const charge = await chargeOf(id, now, tx, 'lock')
+  if (await isRepeat(command, id, now, tx)) return snapshotOf(charge)
+  const { set = {}, kind, legs = [] } = move(charge)
+  const changed = await tx
+    .updateTable('account_charges')
+    .set({ state: charge.state, ...set })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { reseller_id: resellerId, booking_id: bookingId, currency } = charge
+  if (kind !== undefined)
+    await post(tx, {
+      key: command.key,
+      resellerId,
+      bookingId,
+      currency,
+      kind,
+      at: now,
+      isSandbox: false,
+      legs,
+    })
+  return snapshotOf(changed)
+}
+
+export function close({ state }: Charge): Move {
+  return state === 'open' ? { set: { state: 'expired' } } : {}
+}
+
+export function capture({ state, amount }: Charge): Move {
+  if (state === 'captured') return {}
+  if (state !== 'authorized') throw new ProviderError('refused', `cannot capture what is ${state}`)
+  const legs = legsOfTransfer('guest', 'receivable', amount)
+  return { set: { state: 'captured', captured: amount }, kind: 'charged', legs }
+}
+
+export function giveBack({ state }: Charge): Move {
+  if (state === 'voided' || state === 'expired') return {}
+  if (state !== 'authorized') throw new ProviderError('refused', `cannot void what is ${state}`)
+  return { set: { state: 'voided' } }
+}
+
+export function refund({ state, captured, refunded }: Charge, amount: number): Move {
+  if (state !== 'captured') throw new ProviderError('refused', `cannot refund what is ${state}`)
+  if (!Number.isInteger(amount) || amount <= 0 || refunded + amount > captured)
+    throw new ProviderError('refused', 'more than is left to refund')
+  const legs = legsOfTransfer('receivable', 'refunds due', amount)
+  return { set: { refunded: refunded + amount }, kind: 'credited', legs }
+}
+
+export function annotate({ metadata }: Charge, more: Record<string, string>): Move {
+  return { set: { metadata: JSON.stringify({ ...metadata, ...more }) } }
+}

@@ -1,0 +1,19 @@
+import { paymentConfiguration, type Reseller } from '@reseller-portal/contract/resellers'
+import type { Supplier } from '@reseller-portal/contract/suppliers'
+import { useAnswer } from '../../../../lib/query.ts'
+
+/** How this supplier's tickets are paid; until the server says so, as the reseller usually pays. */
+export function useTender(reseller: Reseller | undefined, supplier: Supplier | undefined) {
+  const [reseller_id = '', supplier_id = ''] = [reseller?.id, supplier?.id]
+  const answer = useAnswer(
+    paymentConfiguration,
+    { reseller_id, supplier_id },
+    { staleTime: 300_000, enabled: reseller_id !== '' && supplier_id !== '' },
+  )
+  const set = answer.data?.configurations[0]
+  return {
+    takesCards: set?.paymentsEnabled ?? reseller?.config.paymentsEnabled === true,
+    isOnAccount: set?.paymentsEnabled === false,
+    isUnknown: answer.isError && set === undefined,
+  }
+}
