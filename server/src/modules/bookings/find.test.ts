@@ -62,13 +62,14 @@ describe('searching bookings', () => {
 
   test('a row says what the confirmation text needs', async () => {
     const seller = await openDesk(app)
-    const { id, tickets } = await sell(seller)
+    const { id, tickets, supplierBookingRef } = await sell(seller)
     const row = (await seller.get('/api/booking/get-booking-list')).body.bookings[0]
     expect(row).toMatchObject({
       id,
       status: 'OPEN',
       lastName: 'Guest',
       resellerBookingRef: 'REF-1',
+      supplierBookingRef,
       confirmation: { barcode: tickets[0].barcode.value, localTimezone: 'America/New_York', tickets: 1 },
       total: { amount: 2500, currency: 'USD' },
     })
