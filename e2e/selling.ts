@@ -18,7 +18,7 @@ export function usualDay(): string {
 }
 
 /** The Saturday after it. */
-export function weekend(): string {
+function weekend(): string {
   return nextDay(saturday)
 }
 

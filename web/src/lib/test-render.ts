@@ -37,12 +37,13 @@ export function markupOf(element: ReactNode): string {
 
 /** What a component says with the words of the language that is spoken. */
 export function said<T>(say: (words: ReturnType<typeof useWords>) => T): T {
-  let answer: { text: T } | undefined
+  const answers: T[] = []
   function Speaker() {
-    answer = { text: say(useWords()) }
+    answers.push(say(useWords()))
     return null
   }
   renderToStaticMarkup(createElement(Speaker))
+  const [answer] = answers
   if (answer === undefined) throw new Error('nothing was said')
-  return answer.text
+  return answer
 }
