@@ -17,11 +17,6 @@ export function usualDay(): string {
   return nextDay(wednesday)
 }
 
-/** The Saturday after it. */
-function weekend(): string {
-  return nextDay(saturday)
-}
-
 function nextDay(weekday: number): string {
   const first = addDays(dayIn('America/New_York', new Date()), 2)
   const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7
