@@ -108,6 +108,19 @@ describe('who sees which booking', () => {
     expect(await idsFound(manager, '')).toEqual([own.id, atPier.id, elsewhere.id])
     expect((await agent.get(`/api/booking/get-booking/${elsewhere.id}`)).status).toBe(404)
   })
+
+  test('a manager, a location admin and a super admin of one office see the bookings of every office', async () => {
+    const agent = await openDesk(app)
+    const { resellerId } = agent
+    const point = { resellerId, code: 'DOCK', name: 'Dock', channelId: `dock-${newId()}` }
+    const pointsOfSale = [await addPointOfSale(point, workOf(app), app.db)]
+    const { id } = await sell(agent)
+    for (const name of ['MANAGER', 'LOCATION_ADMIN', 'SUPER_ADMIN'] as const) {
+      const roles = [`RESELLER_PORTAL_${name}` as const]
+      expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale, roles }), ''), name).toEqual([id])
+    }
+    expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale }), '')).toEqual([])
+  })
 })
 
 test('a cancelled booking on account is credited and gives its seats back', async () => {
