@@ -9,7 +9,6 @@ export const cards = {
   slow: '4000 0000 0000 0259',
 }
 
-const saturday = 6
 const wednesday = 3
 
 /** The next Wednesday from the day after tomorrow on: a usual day with usual prices. */
