@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusals } from '../kit/refusal.ts'
 import { words as en } from './en/index.ts'
 import { words as es } from './es/index.ts'
 import { words as fr } from './fr/index.ts'
@@ -17,6 +18,11 @@ test.each([
   const other = new Map(leaves(words))
   for (const [name, text] of leaves(en)) expect(facts(other.get(name) ?? ''), name).toEqual(facts(text))
   expect(other.size).toBe(leaves(en).length)
+})
+
+test('every refusal has a plain sentence', () => {
+  const sentences = new Map<string, string>(Object.entries(en.refusals))
+  for (const code of Object.keys(refusals)) expect(sentences.get(code) ?? '', code).toMatch(/^\S.*\S$/)
 })
 
 test('a fact that is missing stays to be seen', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '../lib/query.ts'
 import { leaveSignIn } from './guard.ts'
 import { router } from './routes.tsx'
-import { landingPage } from './session.ts'
+import { landingPage, signOut } from './session.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const sellers: Role[] = [
@@ -127,6 +127,20 @@ describe('the routes of the specification', () => {
     expect(await sentTo('/not-found')).toBeUndefined()
     expect(await sentTo('/login')).toBeUndefined()
   })
+})
+
+test('signing out loads the sign-in page afresh, with the whole address as the way back', async () => {
+  signedIn('RESELLER_PORTAL_AGENT')
+  const [asked, loaded]: [string[], string[]] = [[], []]
+  const assign = (address: string) => void loaded.push(address)
+  vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({})
+  })
+  await signOut()
+  expect(asked).toEqual(['/api/logout'])
+  expect(loaded).toEqual(['/login/?redirect=%2Fbookings%3Fsearch%3DLane'])
 })
 
 describe('after signing in', () => {

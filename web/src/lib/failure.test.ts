@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { said, startTexts } from '../test-render.ts'
+import { said, startTexts } from './test-render.ts'
 import { CallError } from './call-error.ts'
 import { refusalOf, sayFailure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { languages } from '@reseller-portal/contract/kit'
 import { expect, test } from 'vitest'
-import { said, startTexts } from '../test-render.ts'
+import { said, startTexts } from './test-render.ts'
 import english from '../locales/en/index.ts'
 import { languages as spoken } from '../locales/languages.ts'
 

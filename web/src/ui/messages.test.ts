@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTexts, textOf } from '../test-render.ts'
+import { startTexts, textOf } from '../lib/test-render.ts'
 import { dismiss, messages, tell } from './messages.ts'
 import { NotificationCentre } from './notify.tsx'
 

@@ -22,7 +22,6 @@ export { takeSeats } from './seats.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
 export { inventoryDifferences } from './verify.ts'
-export type { Difference } from './verify.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)

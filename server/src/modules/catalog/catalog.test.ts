@@ -88,6 +88,11 @@ describe('rates', () => {
     })
   })
 
+  test('a rate without prices has no retail pricing', async () => {
+    const stock = await stockProduct(app, supplierId, { prices: [] })
+    expect((await ratesOf(stock)).body.rates[0]).toMatchObject({ prices: [], hasRetailPricing: false })
+  })
+
   test('a rate has availability while a coming slot has a seat', async () => {
     const stock = await stockProduct(app, supplierId)
     const zone = 'America/New_York'

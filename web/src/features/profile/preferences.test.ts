@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts, textOf } from '../../test-render.ts'
+import { startTexts, textOf } from '../../lib/test-render.ts'
 import { Preferences } from './preferences.tsx'
 
 beforeAll(() => startTexts())

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { said, startTexts } from '../../test-render.ts'
+import { said, startTexts } from '../../lib/test-render.ts'
 import { roleName } from './role-name.ts'
 
 beforeAll(() => startTexts())

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import english from '../../../locales/en/sell.ts'
-import { said, startTexts } from '../../../test-render.ts'
+import { said, startTexts } from '../../../lib/test-render.ts'
 import { groupName, regionName } from './code-names.ts'
 
 beforeAll(() => startTexts())

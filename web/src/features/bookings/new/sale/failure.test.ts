@@ -1,7 +1,10 @@
 import { refusal } from '@reseller-portal/contract/kit'
+import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { CallError } from '../../../../lib/call-error.ts'
-import { said, startTexts } from '../../../../test-render.ts'
+import { markupOf, said, startTexts, textOf } from '../../../../lib/test-render.ts'
+import { messages } from '../../../../ui/messages.ts'
+import { FailureBanner } from './failure-banner.tsx'
 import { isLost, sayStopped, type Failure } from './failure.ts'
 
 beforeAll(() => startTexts())
@@ -42,6 +45,19 @@ test('a booking that was refused says so, with the reason', () => {
   expect(say({ at: 'failed', cause: 'Product is no longer available.' })).toBe(
     'Failed to complete booking.\nProduct is no longer available.',
   )
+})
+
+test('why a sale stopped stands in the form as an alert, and is no message that vanishes', () => {
+  for (const failure of [
+    { at: 'rule', refusal: refusal('availability.gone') },
+    { at: 'hold', error: declined },
+    { at: 'book', error: declined },
+  ] as const) {
+    const banner = createElement(FailureBanner, { failure })
+    expect(markupOf(banner)).toContain('role="alert"')
+    expect(textOf(banner)).toBe(say(failure).replaceAll('\n', ' '))
+  }
+  expect(messages()).toEqual([])
 })
 
 test('only what has no definite answer is asked again', () => {

@@ -1,7 +1,7 @@
 import type { Totals } from '@reseller-portal/contract/bookings'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts, textOf } from '../../../../test-render.ts'
+import { startTexts, textOf } from '../../../../lib/test-render.ts'
 import { TotalLine } from './totals.tsx'
 
 beforeAll(() => startTexts())

@@ -3,7 +3,7 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
-import { startWords, useWords } from './lib/words.ts'
+import { startWords, useWords } from './words.ts'
 
 /** Loads the texts as a browser does that remembers this language, or whose owner reads these. */
 export async function startTexts({
@@ -37,12 +37,13 @@ export function markupOf(element: ReactNode): string {
 
 /** What a component says with the words of the language that is spoken. */
 export function said<T>(say: (words: ReturnType<typeof useWords>) => T): T {
-  let answer: { text: T } | undefined
+  const answers: T[] = []
   function Speaker() {
-    answer = { text: say(useWords()) }
+    answers.push(say(useWords()))
     return null
   }
   renderToStaticMarkup(createElement(Speaker))
+  const [answer] = answers
   if (answer === undefined) throw new Error('nothing was said')
-  return answer.text
+  return answer
 }
