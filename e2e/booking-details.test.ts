@@ -67,6 +67,7 @@ describe('searching', () => {
     await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
     await page.goto(`/bookings/details/${booking.id}`)
     await page.getByRole('alert').getByText('Booking Id not found.', { exact: true }).waitFor()
+    expect(await page.getByText(guest.Email).count()).toBe(0)
   })
 })
 

@@ -9,17 +9,11 @@ export const cards = {
   slow: '4000 0000 0000 0259',
 }
 
-const saturday = 6
 const wednesday = 3
 
 /** The next Wednesday from the day after tomorrow on: a usual day with usual prices. */
 export function usualDay(): string {
   return nextDay(wednesday)
-}
-
-/** The Saturday after it. */
-export function weekend(): string {
-  return nextDay(saturday)
 }
 
 function nextDay(weekday: number): string {

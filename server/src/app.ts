@@ -17,7 +17,7 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
-import { paymentsModule } from './modules/payments/index.ts'
+import { checkoutSources, paymentsModule } from './modules/payments/index.ts'
 import { resellersModule } from './modules/resellers/index.ts'
 import { suppliersModule } from './modules/suppliers/index.ts'
 import { vouchersModule } from './modules/vouchers/index.ts'
@@ -53,9 +53,9 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
   measure(app, all, gauges)
   health(app, all)
-  const document = openApi(endpoints)
-  app.get('/api/openapi.json', () => document)
+  let document: object | undefined
+  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
   for (const module of modules) module(app, all)
-  await servePages(app, all)
+  await servePages(app, all, checkoutSources(all.config))
   return app
 }

@@ -26,6 +26,9 @@ const Environment = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url('http:', 'https:').optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_OPEN: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -48,6 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  refuseHalfStripe(settings)
   refuseSandbox(settings, production)
   return {
     ...settings,
@@ -64,10 +68,24 @@ function sentence(error: z.ZodError): string {
   return `${issue?.path.join('.') ?? 'A setting'} is not right: ${issue?.message ?? 'see the README'}.`
 }
 
+/** Without the webhook secret a paid sale would wait for its next look, without the other two nobody can pay. */
+function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const missing = names.filter((name) => settings[name] === undefined)
+  if (missing.length > 0 && missing.length < names.length)
+    throw new StartError(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: Stripe needs ${names.join(', ')} together.`,
+    )
+}
+
 function refuseSandbox(settings: z.infer<typeof Environment>, production: boolean): void {
   if (production && settings.STRIPE_SECRET_KEY === undefined && !settings.ALLOW_SANDBOX_PAYMENTS)
     throw new StartError(
       'STRIPE_SECRET_KEY is missing: in production set it, or set ALLOW_SANDBOX_PAYMENTS=true to sell with play money.',
+    )
+  if (settings.ALLOW_SANDBOX_PAYMENTS && /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
+    throw new StartError(
+      'ALLOW_SANDBOX_PAYMENTS is set beside a live STRIPE_SECRET_KEY: play money and real money do not mix, unset one.',
     )
 }
 

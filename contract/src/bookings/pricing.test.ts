@@ -49,6 +49,11 @@ describe('a line of the pricing table', () => {
   })
 })
 
+test('a line without a currency is in dollars', () => {
+  const nameless = { ...price(100), retail: { amount: 100, currency: '' } }
+  expect(pricingLine(nameless, 1).currency).toBe('USD')
+})
+
 describe('whatever is sold', () => {
   const tax = fc.record({ name: fc.constantFrom(feeName, 'City tax'), retail: fc.nat({ max: 500 }) })
   const line = fc

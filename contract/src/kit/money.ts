@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const Money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
 export type Money = z.infer<typeof Money>
 
-const zeroDigits = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const zeroDigits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const threeDigits = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** ISO 4217 minor-unit digits; Intl is not asked, it gives 0 for HUF, IDR and COP (payments.md, point 9). */

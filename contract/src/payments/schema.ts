@@ -10,6 +10,8 @@ export const CheckoutSession = z.object({
   status: z.enum(sessionStatuses),
   payment_intent: z.string().nullable(),
   provider: z.enum(['sandbox', 'stripe', 'on-account']),
+  /** What the browser needs to show the provider's own form; null where the form is ours. */
+  publishableKey: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
   bookingId: Id.nullable(),

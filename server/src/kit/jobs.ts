@@ -5,7 +5,8 @@ import type { Db } from './context.ts'
 
 /** What the worker is asked to do, by queue; each piece of data only names a row. */
 export type JobData = {
-  'sales.carry-on': { sale: string }
+  /** A hint looks at the sale once; its own job comes back until it ends. */
+  'sales.carry-on': { sale: string; isHint?: boolean }
   'events.follow': { event: string; follower: string }
   'mails.send': { mail: string }
 }

@@ -9,10 +9,13 @@ import { refusal } from '@reseller-portal/contract/kit'
 import type { Deps } from './context.ts'
 import { envelope } from './errors.ts'
 
+/** Other hosts that the pages may use, by what they may do. */
+export type Sources = { script?: string[]; frame?: string[]; connect?: string[]; img?: string[] }
+
 const built = join(import.meta.dirname, '../../../web/dist')
 
 /** The built web app under a strict content security policy; unknown paths outside the API get the app itself. */
-export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: Deps, sources: Sources = {}): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: deps.config.secureCookies,
@@ -23,12 +26,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
-  if (existsSync(join(built, 'index.html'))) return serveBuilt(app)
+  if (existsSync(join(built, 'index.html'))) return serveBuilt(app, sources)
   deps.log.warn('the web app is not built: run npm run build')
   app.setNotFoundHandler(sayNotFound)
 }
 
-async function serveBuilt(app: FastifyInstance): Promise<void> {
+async function serveBuilt(app: FastifyInstance, sources: Sources): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',
@@ -36,10 +39,10 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
     maxAge: '365d',
   })
   const pages = { index: await page('index.html'), checkout: await page('sandbox.html') }
-  app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'"))
+  app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
-    if (isPage) return sendPage(reply, pages.index, "'none'")
+    if (isPage) return sendPage(reply, pages.index, "'none'", sources)
     return sayNotFound(request, reply)
   })
 }
@@ -54,16 +57,16 @@ async function page(name: string): Promise<string> {
 }
 
 /** No inline scripts; inline styles only with this answer's nonce (decisions §9). */
-function sendPage(reply: FastifyReply, html: string, ancestors: string) {
+function sendPage(reply: FastifyReply, html: string, ancestors: string, sources: Sources) {
   const nonce = randomBytes(18).toString('base64url')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(sources.script ?? [])].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(sources.img ?? [])].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' blob:",
+    ["connect-src 'self'", ...(sources.connect ?? [])].join(' '),
+    ["frame-src 'self' blob:", ...(sources.frame ?? [])].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

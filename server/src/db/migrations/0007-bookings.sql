@@ -27,9 +27,8 @@ create table sales (
 );
 create unique index sales_payment on sales (payment_id);
 create index sales_hold on sales (hold_id);
-create unique index sales_booking on sales (booking_id);
-create index sales_reseller on sales (reseller_id);
 create index sales_account on sales (account_id, created_at);
+create unique index sales_booking on sales (booking_id);
 create index sales_running on sales (updated_at) where state not in ('CAPTURED', 'REVERSED', 'REFUNDED');
 
 create table bookings (

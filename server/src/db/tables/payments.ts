@@ -30,6 +30,14 @@ export type PaymentsTables = {
     created_at: Date
     answered_at: Date | null
   }
+  payment_events: {
+    provider: 'sandbox' | 'stripe' | 'on-account'
+    id: string
+    type: string
+    payment_id: string | null
+    received_at: Date
+    applied_at: Date | null
+  }
   sandbox_sessions: {
     id: string
     client_secret: string

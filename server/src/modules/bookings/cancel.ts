@@ -51,8 +51,7 @@ async function standing(id: string, ctx: Ctx) {
 }
 
 async function viewed(id: string, ctx: Ctx): Promise<Booking> {
-  const row = await visibleBookings(ctx).selectAll().where('id', '=', id).executeTakeFirst()
-  return viewOf(found(row, 'bookings.not_found'), ctx.db)
+  return found(await viewOf(id, visibleBookings(ctx)), 'bookings.not_found')
 }
 
 /** The intent is committed first; a second click finds it there. */

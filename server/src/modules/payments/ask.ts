@@ -28,13 +28,17 @@ export async function ask(
 export async function openedPayment(paymentId: string, work: Work): Promise<Opened> {
   const payment = await paymentRow(paymentId, work.db)
   if (isOpened(payment)) return payment
-  const command = await commandOf(`${paymentId}:open`, work.db)
+  const first = await commandOf(`${paymentId}:open`, work.db)
+  const command = await commit(paymentId, 'open', first.body, work.now, work.db)
   const opened = await sent(payment, command, work, (provider) => provider.open(command, work))
   if (isOpened(opened)) return opened
   throw new Error(`payment ${paymentId} was opened without a session`)
 }
 
-/** Stores a command's key and bytes once; a repeat answers the bytes that were stored first. */
+/**
+ * Stores a command's key and bytes once; a repeat answers the bytes that were stored first. Where the provider keeps a
+ * fault as its answer to a key, the next one carries those bytes.
+ */
 export async function commit(
   paymentId: string,
   verb: string,
@@ -42,10 +46,18 @@ export async function commit(
   now: Date,
   db: Db,
 ): Promise<Command> {
-  const key = `${paymentId}:${verb}`
+  const base = `${paymentId}:${verb}`
+  const used = await db
+    .selectFrom('payment_commands')
+    .select(['key', 'body'])
+    .where('payment_id', '=', paymentId)
+    .where('verb', '=', verb)
+    .where('outcome', '=', spent)
+    .execute()
+  const key = used.length === 0 ? base : `${base}#${used.length + 1}`
   await db
     .insertInto('payment_commands')
-    .values({ key, payment_id: paymentId, verb, body, created_at: now })
+    .values({ key, payment_id: paymentId, verb, body: used[0]?.body ?? body, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   return commandOf(key, db)
@@ -66,17 +78,21 @@ async function sent(
     await answered(command, snapshot.state, work)
     return await keep(payment.id, snapshot, work.db)
   } catch (error) {
-    if (error instanceof ProviderError) await answered(command, error.kind, work)
+    if (error instanceof ProviderError) await answered(command, error.isKeySpent ? spent : error.kind, work)
     throw error
   }
 }
 
-/** The last word on a command, for people who look into a payment; nothing branches on it. */
+/** The outcome of a key whose kept answer is a fault: the only one that is branched on, and that stays. */
+const spent = 'spent'
+
+/** The last word on a command, for people who look into a payment. */
 async function answered(command: Command, outcome: string, work: Work): Promise<void> {
   await work.db
     .updateTable('payment_commands')
     .set({ outcome, answered_at: work.now })
     .where('key', '=', command.key)
+    .where((row) => row.or([row('outcome', 'is', null), row('outcome', '<>', spent)]))
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { captureCharge, chargeIdOf, onAccount, reserve } from './providers/on-ac
  */
 export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db): Promise<void> {
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
-  const command = { key: `${id}:open`, body: onAccount.openBody(request) }
+  const command = { key: `${id}:open`, body: onAccount.openBody({ ...request, now: work.now }) }
   const snapshot = await reserve(command, work.now, tx)
   await tx
     .insertInto('payments')

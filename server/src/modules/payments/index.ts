@@ -5,8 +5,10 @@ import type { Deps } from '../../kit/context.ts'
 import { serve, servePublic } from '../../kit/serve.ts'
 import { paymentConfiguration } from './configuration.ts'
 import { paySandbox, readSandbox } from './providers/sandbox/index.ts'
+import { serveStripeEvents } from './stripe-events.ts'
 
 export { annotatePayment } from './annotate.ts'
+export { checkoutSources } from './checkout-sources.ts'
 export { chargeAccount, takeFromAccount } from './charge-account.ts'
 export { configurePayments, paysByCard } from './configuration.ts'
 export { capturePayment } from './capture.ts'
@@ -24,5 +26,6 @@ export { voidPayment } from './void.ts'
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, payments.paySandbox, paySandbox)
   servePublic(app, deps, payments.readSandbox, readSandbox)
+  serveStripeEvents(app, deps)
   serve(app, deps, resellers.paymentConfiguration, paymentConfiguration)
 }

@@ -25,7 +25,7 @@ export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promi
     .updateTable('payments')
     .set({
       session_id: snapshot.sessionId,
-      client_secret: snapshot.clientSecret,
+      client_secret: snapshot.clientSecret ?? known.client_secret,
       intent_id: snapshot.intentId,
       state: snapshot.state,
       captured: snapshot.captured,

@@ -21,7 +21,7 @@ export type PaymentRequest = {
 export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
   await work.db.transaction().execute(async (tx) => {
     const provider = cardProvider(work.config)
-    const body = providerOf(provider).openBody(request)
+    const body = providerOf(provider).openBody({ ...request, now: work.now })
     const fresh = await tx
       .insertInto('payments')
       .values({

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sessionStatus } from '@reseller-portal/contract/payments'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -26,7 +27,11 @@ export function isSandbox(payment: Pick<Payment, 'provider'>): boolean {
 }
 
 /** What the spec's checkout calls answer; only for a payment that was opened. */
-export function sessionView(payment: Payment, bookingId: string | null): CheckoutSession {
+export function sessionView(
+  payment: Payment,
+  bookingId: string | null,
+  config: Pick<Config, 'STRIPE_PUBLISHABLE_KEY'>,
+): CheckoutSession {
   if (payment.session_id === null || payment.client_secret === null)
     throw new Error(`payment ${payment.id} has no session yet`)
   return {
@@ -35,6 +40,7 @@ export function sessionView(payment: Payment, bookingId: string | null): Checkou
     status: sessionStatus(payment.state),
     payment_intent: payment.intent_id,
     provider: payment.provider,
+    publishableKey: payment.provider === 'stripe' ? (config.STRIPE_PUBLISHABLE_KEY ?? null) : null,
     amount: payment.amount,
     currency: payment.currency,
     bookingId,

@@ -7,7 +7,8 @@ export type Command = { key: string; body: string }
 /** The provider's money as read back after a call, never as acknowledged. Amounts in minor units. */
 export type Snapshot = {
   sessionId: string
-  clientSecret: string
+  /** Null where a provider no longer tells it. */
+  clientSecret: string | null
   intentId: string | null
   state: MoneyState
   amount: number
@@ -23,10 +24,13 @@ export type Snapshot = {
 /** All that the process branches on: a definite no, an unknown outcome, or settings that cannot work. */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unknown' | 'misconfigured'
+  /** The provider keeps a fault as its answer to this key and the thing did not happen: another key is needed. */
+  readonly isKeySpent: boolean
 
-  constructor(kind: 'refused' | 'unknown' | 'misconfigured', message: string) {
+  constructor(kind: 'refused' | 'unknown' | 'misconfigured', message: string, isKeySpent = false) {
     super(message)
     this.kind = kind
+    this.isKeySpent = isKeySpent
   }
 }
 
@@ -36,6 +40,7 @@ export type OpenRequest = {
   amount: number
   currency: string
   expiresInSeconds: number
+  now: Date
 }
 
 /** Money behind one set of verbs, of a card or on account; every command is safe to send again. */

@@ -13,7 +13,7 @@ import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { tell } from '../../ui/notify.tsx'
+import { tell } from '../../ui/messages.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './attention.module.css'
 

@@ -1,54 +1,32 @@
-import { useComputedColorScheme } from '@mantine/core'
 import type { DeclineReason } from '@reseller-portal/contract/payments'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf, sandboxAddress, type FrameMessage, type LookMessage } from '../../lib/frame-messages.ts'
-import { useWords } from '../../lib/words.ts'
-import styles from './checkout-frame.module.css'
+import { Suspense, lazy } from 'react'
+import { Progress } from '../../ui/progress.tsx'
+import { SandboxFrame } from './sandbox-frame.tsx'
 
 export type CheckoutFrameProps = {
   clientSecret: string
+  /** Stripe's, where the form is Stripe's. */
+  publishableKey: string | null
   /** The card was accepted: what becomes of the sale is the server's to say. */
   onComplete(): void
-  /** The form stays open for another card. */
+  /** The form stays open for another card; a form that says so itself does not tell. */
   onDeclined(reason: DeclineReason): void
 }
 
-const heightAtFirst = 480
+const StripeFrame = lazy(async () => ({ default: (await import('./stripe-frame.tsx')).StripeFrame }))
 
-/** The sandbox's card form: a page of its own, so that a number which is typed there never reaches this one. */
-export function CheckoutFrame({ clientSecret, onComplete, onDeclined }: CheckoutFrameProps) {
-  const { t, language } = useWords()
-  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(heightAtFirst)
-  // A later change of language or theme is told to the open form: another address would empty it.
-  const [address] = useState(() => sandboxAddress(clientSecret, { language, theme }))
-  const hear = useEffectEvent((message: FrameMessage) => {
-    if (message.state === 'height') setHeight(message.height)
-    if (message.state === 'complete') onComplete()
-    if (message.state === 'declined') onDeclined(message.reason)
-  })
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      const message = messageOf(event, frame.current?.contentWindow ?? null)
-      if (message) hear(message)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [])
-  useEffect(() => {
-    const look: LookMessage = { type: 'sandbox-look', language, theme }
-    frame.current?.contentWindow?.postMessage(look, location.origin)
-  }, [language, theme])
+/** The card form of whoever holds the money. */
+export function CheckoutFrame({ clientSecret, publishableKey, onComplete, onDeclined }: CheckoutFrameProps) {
+  if (publishableKey === null)
+    return <SandboxFrame clientSecret={clientSecret} onComplete={onComplete} onDeclined={onDeclined} />
   return (
-    // Our own page on our own origin: with its scripts and its origin, a sandbox attribute would keep nothing out.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      ref={frame}
-      className={styles['frame']}
-      title={t('checkout.frame')}
-      src={address}
-      height={height}
-    />
+    <Suspense fallback={<Progress />}>
+      <StripeFrame
+        key={clientSecret}
+        clientSecret={clientSecret}
+        publishableKey={publishableKey}
+        onComplete={onComplete}
+      />
+    </Suspense>
   )
 }

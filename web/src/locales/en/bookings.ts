@@ -52,7 +52,7 @@ export default {
     bookingId: 'Booking id',
     agent: 'Agent',
     pointOfSale: 'Point of sale',
-    notGiven: 'Not given',
+    notGiven: 'Not Provided',
     timeline: 'Timeline',
     by: 'by {actor}',
     policy: 'Policy',

@@ -28,7 +28,7 @@ export async function createSession(
   await driveUntil(sale.id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
   const payment = await paymentRow(sale.id, ctx.db)
   if (!payment?.session_id) return refuse('payments.unavailable')
-  return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null)
+  return sessionView(payment, (await saleRow(sale.id, ctx.db))?.booking_id ?? null, ctx.config)
 }
 
 /** The hold says which tickets; later words about the same tickets are kept. */

@@ -14,7 +14,7 @@ export async function retrieve(
 ): Promise<Returned<typeof retrieveSession>> {
   await driveStep((await saleOfPayment(sessionID, ctx)).sale.id, ctx)
   const { payment, sale } = await saleOfPayment(sessionID, ctx)
-  return sessionView(payment, sale.booking_id)
+  return sessionView(payment, sale.booking_id, ctx.config)
 }
 
 /** Attaches what the server knows of the booking to its payment; what the browser sends is not believed. */
@@ -24,7 +24,7 @@ export async function update(
 ): Promise<Returned<typeof updateSession>> {
   const { payment, sale } = await saleOfPayment(sessionID, ctx)
   if (sale.booking_id !== null) await askMoney(annotatePayment(payment.id, await metadataOf(sale, ctx), ctx))
-  return sessionView(payment, sale.booking_id)
+  return sessionView(payment, sale.booking_id, ctx.config)
 }
 
 /** Spec 1 §4 "Payment flow": what is sent after a booking. */

@@ -7,8 +7,8 @@ import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
 import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
-import { failBooking, keepTickets, openBooking } from './outcome.ts'
-import { advance, giveToPerson } from './sale.ts'
+import { failBooking, keepTickets } from './outcome.ts'
+import { advance, giveToPerson, isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
@@ -20,10 +20,8 @@ export const book: Step = async (sale, work) => {
   if (answer.state === 'confirmed')
     return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
       write: async (tx) => {
-        await keepTickets(sale, answer, tx, work)
-        if (isCardSale(sale)) return
         if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
-        await openBooking(sale, tx, work)
+        await keepTickets(sale, answer, tx, work)
       },
     })
   if (answer.state === 'refused')
@@ -33,11 +31,6 @@ export const book: Step = async (sale, work) => {
     })
   const isTooLong = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
   return isTooLong ? giveToPerson(sale, 'supplier_silent', work) : undefined
-}
-
-/** Its money moves at somebody else's, so it is a step of its own. */
-function isCardSale(sale: Sale): boolean {
-  return sale.payment_id !== null && !sale.on_account
 }
 
 /** RELEASING: gives the stock back, after asking once more whether a late request went through. */

@@ -1,15 +1,16 @@
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Db, Deps } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
+import type { JobData } from '../../../kit/jobs.ts'
 import { drive } from './drive.ts'
 import { saleRow } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** The worker's part: drives a sale whose request may be gone, and comes back until it ends. */
-export async function carryOn({ sale: id }: { sale: string }, deps: Deps): Promise<void> {
+export async function carryOn({ sale: id, isHint }: JobData['sales.carry-on'], deps: Deps): Promise<void> {
   await drive(id, { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined })
   const sale = await saleRow(id, deps.db)
-  if (!sale || isEnded(sale.state)) return
+  if (isHint || !sale || isEnded(sale.state)) return
   await deps.jobs.send('sales.carry-on', { sale: id }, { afterSeconds: pauseOf(sale, deps.clock()) })
 }
 

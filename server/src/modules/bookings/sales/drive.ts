@@ -41,10 +41,15 @@ export async function driveStep(id: string, work: Work): Promise<void> {
   if (next) await unlease(next, work.db)
 }
 
-/** Drives a sale that the caller has just begun, and so has already. */
-export async function driveOn(begun: Sale, work: Work): Promise<void> {
-  let sale: Sale | undefined = begun
-  while (sale && !isEnded(sale.state)) sale = await stepOf(sale, { ...work, now: work.clock() })
+/** Drives a sale that the caller has just begun, and so has already; answers it as far as this driver brought it. */
+export async function driveOn(begun: Sale, work: Work): Promise<Sale> {
+  let sale = begun
+  while (!isEnded(sale.state)) {
+    const next = await stepOf(sale, { ...work, now: work.clock() })
+    if (!next) break
+    sale = next
+  }
+  return sale
 }
 
 async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
-import { tell } from './booking-rows.ts'
+import { tell, tellAll } from './booking-rows.ts'
 import type { Cancellation } from './cancellation.ts'
+import { isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
-/** The supplier has the booking: its reference and tickets are kept, and found by their barcodes. */
+/**
+ * The supplier has the booking: its reference and tickets are kept, and found by their barcodes. Where no card
+ * money is to be taken it is open with that.
+ */
 export async function keepTickets(
   sale: Sale,
   confirmed: { supplierRef: string; tickets: readonly IssuedTicket[] },
@@ -15,9 +21,11 @@ export async function keepTickets(
   work: Work,
 ): Promise<void> {
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
+  const isOpen = !isCardSale(sale)
   await tx
     .updateTable('bookings')
     .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
+    .$if(isOpen, (update) => update.set((booking) => opened(booking, work)))
     .where('id', '=', sale.id)
     .execute()
   const rows = confirmed.tickets.map((ticket, position) => ({
@@ -32,16 +40,20 @@ export async function keepTickets(
     ...namesOf(sale, ticket),
   }))
   if (rows.length > 0) await tx.insertInto('tickets').values(rows).execute()
-  await tell('bookings.confirmed', sale, tx, work)
+  await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
 }
 
 export async function openBooking(sale: Sale, tx: Db, work: Work): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set((booking) => ({ status: 'OPEN', version: booking('version', '+', 1), opened_at: work.clock() }))
+    .set((booking) => opened(booking, work))
     .where('id', '=', sale.id)
     .execute()
   await tell('bookings.opened', sale, tx, work)
+}
+
+function opened(booking: ExpressionBuilder<Database, 'bookings'>, work: Work) {
+  return { status: 'OPEN' as const, version: booking('version', '+', 1), opened_at: work.clock() }
 }
 
 /** The booking will not come to be; a sale that has none yet has nothing to fail. */

@@ -17,6 +17,11 @@ export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Its money moves at somebody else's, so taking it is a step of its own. */
+export function isCardSale(sale: Sale): boolean {
+  return sale.payment_id !== null && !sale.on_account
+}
+
 export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + leaseMs)
 }
@@ -49,7 +54,7 @@ export async function unlease(sale: Sale, db: Db): Promise<void> {
 
 export type Change = {
   note?: string
-  trouble?: string | null
+  trouble?: Trouble | null
   /** 2: the next step reads before it writes, as a repeat does. */
   attempts?: 1 | 2
   payment_id?: string
@@ -71,22 +76,26 @@ export function advance(
   const { write, ...columns } = change
   const now = work.clock()
   return work.db.transaction().execute(async (tx) => {
-    const moved = await tx
-      .updateTable('sales')
-      .set({
-        attempts: 1,
-        ...columns,
+    const moved = {
+      attempts: 1,
+      ...columns,
+      ...{
         state: to,
         version: sale.version + 1,
         leased_until: isEnded(to) ? null : leaseUntil(now),
         updated_at: now,
-      })
+      },
+    }
+    const { trouble } = columns
+    const { numUpdatedRows } = await tx
+      .updateTable('sales')
+      .set({ ...moved, trouble: trouble && JSON.stringify(trouble) })
       .where('id', '=', sale.id)
       .where('version', '=', sale.version)
-      .returningAll()
       .executeTakeFirst()
-    if (moved) await write?.(tx)
-    return moved
+    if (numUpdatedRows === 0n) return undefined
+    await write?.(tx)
+    return { ...sale, ...moved }
   })
 }
 
@@ -98,7 +107,7 @@ export async function giveToPerson(
   facts: Trouble['facts'] = {},
 ): Promise<Sale | undefined> {
   const trouble: Trouble = { code, from: sale.state, facts }
-  const given = await advance(sale, 'MANUAL', work, { trouble: JSON.stringify(trouble) })
+  const given = await advance(sale, 'MANUAL', work, { trouble })
   if (given) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
   return given
 }

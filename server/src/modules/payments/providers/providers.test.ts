@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declineReasons } from '@reseller-portal/contract/payments'
 import type { Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
@@ -7,16 +7,22 @@ import type { TestApp } from '../../../test-app.ts'
 import { openDesk } from '../../../test-desk.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { providers } from './index.ts'
+import { openFakeStripe } from './stripe/fake/index.ts'
+import type { FakeStripe } from './stripe/fake/index.ts'
 import { guests } from './test-guests.ts'
 
 let app: TestApp
+let fake: FakeStripe
 let resellerId: string
 beforeAll(async () => {
-  app = await testApp()
+  fake = await openFakeStripe(() => app.clock())
+  app = await testApp({ settings: fake.settings })
   resellerId = (await openDesk(app)).resellerId
 })
+afterAll(() => fake.close())
 const work = (): Work => ({ ...app, now: app.clock(), reqId: 'test', actor: undefined })
 const refused = { kind: 'refused' }
+const price = { amount: 10_500, currency: 'USD', expiresInSeconds: 1800 }
 const named = Object.entries(providers).map(([name, provider]) => ({
   name,
   provider,
@@ -26,13 +32,11 @@ const named = Object.entries(providers).map(([name, provider]) => ({
 describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provider, pay }) => {
   const command = (body = '{}') => ({ key: newId(), body })
   const opening = (currency = 'USD') =>
-    command(
-      provider.openBody({ paymentId: newId(), resellerId, amount: 10_500, currency, expiresInSeconds: 1800 }),
-    )
+    command(provider.openBody({ ...price, resellerId, paymentId: newId(), currency, now: app.clock() }))
   const open = () => provider.open(opening(), work())
   const paid = async () => {
     const session = await open()
-    await pay(session, 'good', work())
+    await pay(session, 'good', work(), fake)
     return session.sessionId
   }
   const taken = async () => {
@@ -84,7 +88,7 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
 
   test('stays open after a declined card and says why', async () => {
     const session = await open()
-    await pay(session, 'declined', work())
+    await pay(session, 'declined', work(), fake)
     const read = await provider.read(session.sessionId, work())
     expect(read.state).toBe('open')
     expect(declineReasons).toContain(read.error)
@@ -116,7 +120,7 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
   test('cannot be paid after it was closed', async () => {
     const session = await open()
     expect((await provider.close(session.sessionId, command(), work())).state).toBe('expired')
-    await expect(pay(session, 'good', work())).rejects.toBeInstanceOf(Error)
+    await expect(pay(session, 'good', work(), fake)).rejects.toBeInstanceOf(Error)
     expect((await provider.read(session.sessionId, work())).state).toBe('expired')
   })
 
@@ -143,7 +147,7 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
   })
 
   test('never lives shorter than half an hour', async () => {
-    const request = { paymentId: newId(), resellerId, amount: 1, currency: 'USD', expiresInSeconds: 60 }
+    const request = { ...price, resellerId, paymentId: newId(), expiresInSeconds: 60, now: app.clock() }
     const short = async (it: PaymentProvider) => it.open(command(it.openBody(request)), work())
     await expect(short(provider)).rejects.toMatchObject(refused)
   })

@@ -4,16 +4,22 @@ import type { providers } from './index.ts'
 import { setCreditLimit } from '../../ledger/index.ts'
 import { authorize } from './on-account/index.ts'
 import { paySandbox } from './sandbox/index.ts'
+import type { FakeStripe } from './stripe/fake/index.ts'
 
 /** Does what a guest does in the provider's own form; throws when the form no longer takes a card. */
-export type Guest = (session: Snapshot, card: 'good' | 'declined', work: Work) => Promise<unknown>
+export type Guest = (
+  session: Snapshot,
+  card: 'good' | 'declined',
+  work: Work,
+  fake: FakeStripe,
+) => Promise<unknown>
 
 /** Every provider of the list needs a guest here, and then passes the same suite as its neighbours. */
 export const guests: Record<keyof typeof providers, Guest> = {
   'on-account': (session, card, work) => chargeTo(session, card === 'good' ? null : session.amount - 1, work),
   sandbox: ({ clientSecret }, card, work) =>
     paySandbox(
-      { clientSecret, outcome: card === 'good' ? 'approve' : 'decline' },
+      { clientSecret: clientSecret ?? '', outcome: card === 'good' ? 'approve' : 'decline' },
       {
         ...work,
         cookies: { access: undefined, refresh: undefined, set: () => {}, clear: () => {} },
@@ -21,6 +27,7 @@ export const guests: Record<keyof typeof providers, Guest> = {
         csrf: undefined,
       },
     ),
+  stripe: async ({ clientSecret }, card, _work, fake) => fake.pay(clientSecret ?? '', card),
 }
 
 /** The desk charges its account, which has this limit at the moment. */

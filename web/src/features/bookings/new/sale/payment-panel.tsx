@@ -9,7 +9,12 @@ import styles from './panels.module.css'
 import type { Sale, useSale } from './use-sale.ts'
 
 /** The card form; the app gives it, because it is another feature's. */
-export type Checkout = ComponentType<{ clientSecret: string; onComplete: () => void; onDeclined: () => void }>
+export type Checkout = ComponentType<{
+  clientSecret: string
+  publishableKey: string | null
+  onComplete: () => void
+  onDeclined: () => void
+}>
 
 type Props = {
   sale: Extract<Sale, { step: 'paying' }>
@@ -49,6 +54,7 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
         <Suspense fallback={<Progress />}>
           <CardForm
             clientSecret={sale.session.clientSecret}
+            publishableKey={sale.session.publishableKey}
             onComplete={() => void selling.paid()}
             onDeclined={selling.declined}
           />

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openCheckout, standing } from '../../test-checkout.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { addShelf, takenOf } from '../../test-shelf.ts'
+import { openFakeStripe } from '../payments/providers/stripe/fake/index.ts'
+import type { FakeStripe, SentEvent } from '../payments/providers/stripe/fake/index.ts'
+import { carryOn } from './index.ts'
+
+let app: TestApp
+let fake: FakeStripe
+let desk: Desk
+beforeAll(async () => {
+  fake = await openFakeStripe(() => app.clock())
+  app = await testApp({ settings: fake.settings })
+  desk = await openDesk(app, { paymentsEnabled: true })
+})
+afterAll(() => fake.close())
+
+const sold = { state: 'CAPTURED', money: 'captured', captured: 10_000, booking: 'OPEN', hold: 'BOOKED' }
+const checkout = async () => openCheckout(app, desk, await addShelf(app, desk, { retail: 5000, fee: 250 }), 2)
+
+test('a guest who paid and went away has a booking as soon as Stripe tells of it', async () => {
+  const { saleId, session } = await checkout()
+  expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_of_the_fake' })
+  fake.pay(session.clientSecret, 'good')
+  const event = fake.events.all.at(-1)
+  expect(await tell(event)).toBe(200)
+  expect(await hintsOf(saleId)).toEqual([{ sale: saleId, isHint: true }])
+  await carryOn({ sale: saleId, isHint: true }, app)
+  expect(await standing(app, saleId)).toMatchObject(sold)
+  expect([await tell(event), await tell(fake.events.all.at(-1))]).toEqual([200, 200])
+  expect(await hintsOf(saleId)).toHaveLength(1)
+})
+
+test('the browser, the event and the worker together book and take the money once', async () => {
+  const { saleId, session, book, retrieve } = await checkout()
+  fake.pay(session.clientSecret, 'good')
+  const [answer] = await Promise.all([
+    book(),
+    tell(fake.events.all.at(-1)),
+    retrieve(),
+    carryOn({ sale: saleId }, app),
+  ])
+  expect(answer.body.booking.status).toBe('OPEN')
+  expect(await standing(app, saleId)).toMatchObject(sold)
+  const intent = [...fake.books.intents.values()].at(-1)
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 10_000 })
+})
+
+test('a cancelled booking gets the total less the fee back, once', async () => {
+  const { saleId, session, book } = await checkout()
+  fake.pay(session.clientSecret, 'good')
+  await book()
+  const path = `/api/booking/cancel-booking/${saleId}`
+  await Promise.all([desk.post(path, { reason: 'ill' }), desk.post(path, { reason: 'ill' })])
+  expect(await standing(app, saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
+  const refunds = [...fake.books.refunds.values()]
+  expect(refunds.map(({ amount }) => amount)).toEqual([9500])
+})
+
+test('a sale that is called off leaves nothing that can be captured, and its seats are free', async () => {
+  const shelf = await addShelf(app, desk, { retail: 5000 })
+  const { saleId, session } = await openCheckout(app, desk, shelf, 2)
+  fake.pay(session.clientSecret, 'good')
+  expect((await desk.post(`/api/stripe/cancel-payment/${session.id}`)).status).toBe(200)
+  expect(await standing(app, saleId)).toMatchObject({ state: 'REVERSED', money: 'voided', hold: 'RELEASED' })
+  expect(await takenOf(app, shelf)).toBe(0)
+  const session2 = await openCheckout(app, desk, shelf, 2)
+  await desk.post(`/api/stripe/cancel-payment/${session2.session.id}`)
+  expect(() => fake.pay(session2.session.clientSecret, 'good')).toThrow('no card any more')
+})
+
+test('a guest whose card is declined may try another until it works', async () => {
+  const { saleId, session, book } = await checkout()
+  fake.pay(session.clientSecret, 'insufficient_funds')
+  expect((await book()).body.error.code).toBe(33052)
+  fake.pay(session.clientSecret, 'good')
+  expect((await book()).body.booking.status).toBe('OPEN')
+  expect(await standing(app, saleId)).toMatchObject(sold)
+})
+
+async function tell(event: SentEvent | undefined): Promise<number> {
+  if (!event) throw new Error('Stripe told nothing')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': event.signature }
+  const { payload } = event
+  return (await app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload })).statusCode
+}
+
+async function hintsOf(saleId: string): Promise<unknown[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job
+    where name = 'sales.carry-on' and data->>'sale' = ${saleId} and data ? 'isHint'`.execute(app.db)
+  return rows.map(({ data }) => data)
+}

@@ -1,0 +1,34 @@
+import { Stripe } from 'stripe'
+import type { Config } from '../../../../config.ts'
+import { ProviderError } from '../../provider.ts'
+
+/** A lost answer is asked for once more by the library, then it is the process that reads and decides. */
+const patience = { timeout: 15_000, maxNetworkRetries: 1 }
+
+const clients = new WeakMap<Config, Stripe>()
+
+/** Stripe's own library with the keys of these settings; `STRIPE_API_BASE` points it elsewhere. */
+export function clientOf(config: Config): Stripe {
+  const known = clients.get(config)
+  if (known) return known
+  if (config.STRIPE_SECRET_KEY === undefined)
+    throw new ProviderError('misconfigured', 'STRIPE_SECRET_KEY is not set')
+  const client = new Stripe(config.STRIPE_SECRET_KEY, {
+    ...patience,
+    ...addressOf(config.STRIPE_API_BASE),
+    telemetry: false,
+  })
+  clients.set(config, client)
+  return client
+}
+
+function addressOf(base: string | undefined) {
+  if (base === undefined) return {}
+  const { hostname, port, protocol } = new URL(base)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Work } from '../../../../kit/context.ts'
+import type { Hint } from '../../hint.ts'
+import { clientOf } from './client.ts'
+
+/** What a signed event hints at; undefined when the signature is not Stripe's or too old. */
+export function readEvent(payload: Buffer, signature: string, work: Work): Hint | undefined {
+  const { webhooks } = clientOf(work.config)
+  const secret = work.config.STRIPE_WEBHOOK_SECRET ?? ''
+  try {
+    const event = webhooks.constructEvent(
+      payload,
+      signature,
+      secret,
+      undefined,
+      undefined,
+      work.now.getTime(),
+    )
+    const { id, type, data } = event
+    return { provider: 'stripe', id, type, isRefundFailed: type === 'refund.failed', ...namesIn(data.object) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Ids only: what else an event says may be old. */
+function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymentId'> {
+  const { object, id, payment_intent: intent, metadata } = subject as Record<string, unknown> // signed, of any kind
+  const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
+  const paymentId = 'payment_id' in notes ? textOf(notes.payment_id) : undefined
+  if (object === 'checkout.session') return { sessionId: textOf(id), intentId: textOf(intent), paymentId }
+  return { sessionId: undefined, intentId: textOf(object === 'payment_intent' ? id : intent), paymentId }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,20 @@
+import type { PaymentProvider } from '../../provider.ts'
+import { make } from './move.ts'
+import { annotating, capturing, closing, voiding } from './moves.ts'
+import { open, openBody } from './open.ts'
+import { read } from './read.ts'
+import { refunding } from './refund.ts'
+
+export { readEvent } from './event.ts'
+
+/** Embedded Checkout with manual capture: the guest types into Stripe's frame, we hold, book and capture. */
+export const stripe: PaymentProvider = {
+  openBody,
+  open,
+  read,
+  close: (id, command, work) => make(id, work, closing(command)),
+  capture: (id, command, work) => make(id, work, capturing(command)),
+  void: (id, command, work) => make(id, work, voiding(command)),
+  refund: (id, amount, command, work) => make(id, work, refunding(amount, command)),
+  annotate: (id, metadata, command, work) => make(id, work, annotating(metadata, command)),
+}

@@ -1,0 +1,38 @@
+import type { Stripe } from 'stripe'
+import type { Work } from '../../../../kit/context.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Snapshot } from '../../provider.ts'
+import { clientOf } from './client.ts'
+import { look } from './read.ts'
+import { snapshotOf } from './snapshot.ts'
+import type { Read } from './snapshot.ts'
+
+export type Seen = Read & { snapshot: Snapshot; stripe: Stripe }
+
+export type Move = {
+  /** Nothing is left to send. */
+  isDone(seen: Seen): boolean | Promise<boolean>
+  isPossible(seen: Seen): boolean
+  send(seen: Seen): Promise<unknown>
+}
+
+/** Reads, sends where there is something to do, and reads again: no answer of a write is taken for the outcome. */
+export async function make(sessionId: string, work: Work, move: Move): Promise<Snapshot> {
+  const before = await see(sessionId, work)
+  if (await move.isDone(before)) return before.snapshot
+  if (!move.isPossible(before))
+    throw new ProviderError('refused', `Stripe has a payment that is ${before.snapshot.state}`)
+  try {
+    await move.send(before)
+  } catch (error) {
+    const after = await see(sessionId, work)
+    if (await move.isDone(after)) return after.snapshot
+    throw error
+  }
+  return (await see(sessionId, work)).snapshot
+}
+
+async function see(sessionId: string, work: Work): Promise<Seen> {
+  const read = await look(sessionId, work)
+  return { ...read, snapshot: snapshotOf(read), stripe: clientOf(work.config) }
+}

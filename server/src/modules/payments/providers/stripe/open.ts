@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import type { Work } from '../../../../kit/context.ts'
+import { ProviderError } from '../../provider.ts'
+import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
+import { clientOf } from './client.ts'
+import { asked } from './errors.ts'
+import { read } from './read.ts'
+import { toWire } from './wire.ts'
+
+/** Stripe counts its half hour from when the request arrives, which may be minutes later or by another clock. */
+const lateBySeconds = 4 * 60
+
+export function openBody({ paymentId, amount, currency, expiresInSeconds, now }: OpenRequest): string {
+  const ours = { payment_id: paymentId }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    ui_mode: 'embedded_page',
+    redirect_on_completion: 'never',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    client_reference_id: paymentId,
+    expires_at: Math.ceil(now.getTime() / 1000) + expiresInSeconds + lateBySeconds,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toWire(amount, currency),
+          product_data: { name: 'Booking' },
+        },
+      },
+    ],
+    payment_intent_data: {
+      capture_method: 'manual',
+      description: `Booking ${paymentId}`,
+      metadata: ours,
+    },
+    metadata: ours,
+  }
+  return JSON.stringify(params)
+}
+
+export async function open(command: Command, work: Work): Promise<Snapshot> {
+  // Our own bytes, stored by `openBody`.
+  const params = JSON.parse(command.body) as Stripe.Checkout.SessionCreateParams
+  const opened = await asked(
+    { object: 'checkout.session' },
+    clientOf(work.config).checkout.sessions.create(params, { idempotencyKey: command.key }),
+  )
+  if (opened.client_reference_id !== params.client_reference_id)
+    throw new ProviderError('unknown', 'Stripe answered the session of another payment')
+  return { ...(await readNew(opened.id, work)), clientSecret: opened.client_secret }
+}
+
+/** That Stripe does not know what it has just told is no "no". */
+async function readNew(id: string, work: Work): Promise<Snapshot> {
+  return read(id, work).catch((error: unknown) => {
+    const isRefused = error instanceof ProviderError && error.kind === 'refused'
+    throw isRefused ? new ProviderError('unknown', error.message) : error
+  })
+}

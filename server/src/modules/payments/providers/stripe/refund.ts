@@ -1,0 +1,52 @@
+import type { Stripe } from 'stripe'
+import { ProviderError } from '../../provider.ts'
+import type { Command } from '../../provider.ts'
+import { asked } from './errors.ts'
+import type { Move, Seen } from './move.ts'
+import { idOf, keyOf } from './moves.ts'
+import { toWire } from './wire.ts'
+
+const gone = new Set(['failed', 'canceled'])
+
+/**
+ * Stripe forgets a key after a day, so a refund carries the name of its command and is looked for before it is sent.
+ * One that failed at the bank is a no.
+ */
+export function refunding(amount: number, command: Command): Move {
+  const ours = { command: nameOf(command) }
+  return {
+    isDone: async (seen) => {
+      const refund = await refundOf(ours.command, seen)
+      if (refund && refund.amount !== wireOf(amount, seen))
+        throw new ProviderError('refused', 'this refund was made with another amount')
+      if (refund && gone.has(refund.status ?? ''))
+        throw new ProviderError('refused', `the refund ${refund.id} is ${refund.status}`)
+      return refund !== undefined
+    },
+    isPossible: ({ snapshot }) => snapshot.state === 'captured',
+    send: (seen) =>
+      asked(
+        { object: 'refund' },
+        seen.stripe.refunds.create(
+          { payment_intent: idOf(seen.intent), amount: wireOf(amount, seen), metadata: ours },
+          keyOf(command),
+        ),
+      ),
+  }
+}
+
+async function refundOf(name: string, { intent, stripe }: Seen): Promise<Stripe.Refund | undefined> {
+  if (!intent) return undefined
+  const params = { payment_intent: intent.id, limit: 100 }
+  const list = await asked({ object: 'list' }, stripe.refunds.list(params))
+  return list.data.find(({ metadata }) => metadata?.['command'] === name)
+}
+
+function wireOf(amount: number, { snapshot }: Seen): number {
+  return toWire(amount, snapshot.currency)
+}
+
+/** A command that needed another key is still the same command. */
+function nameOf({ key }: Command): string {
+  return key.split('#')[0] ?? key
+}
