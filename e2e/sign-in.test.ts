@@ -78,7 +78,7 @@ describe('signing in', () => {
     const page = await world.stranger('/login/?redirect=/bookings')
     await signIn(page, 'manager@harbor.example')
     await heading(page, 'Bookings')
-    world.app.pass({ minutes: 60 })
+    world.pass({ minutes: 60 })
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
     await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')

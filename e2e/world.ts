@@ -13,6 +13,8 @@ export type World = {
   signedIn(email: string, path?: string, look?: BrowserContextOptions): Promise<Page>
   /** A page of a new window in which nobody is signed in. */
   stranger(path: string, look?: BrowserContextOptions): Promise<Page>
+  /** Moves the server's clock. Whoever signs in afterwards does so anew: a session is renewed in one window only. */
+  pass: TestApp['pass']
   /** What pages broke of their content security policy, and what they threw. */
   faults: string[]
 }
@@ -39,6 +41,10 @@ export async function openWorld(): Promise<World> {
     app,
     address,
     faults,
+    pass: (time) => {
+      states.clear()
+      app.pass(time)
+    },
     stranger: async (path, look) => {
       const page = await windows.open({ baseURL: address, ...look })
       await page.goto(path)

@@ -34,7 +34,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('ledger', 'ledger_entries credit_limits'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands payment_configurations'),
-  ...writtenBy('bookings', 'sales bookings booking_items tickets'),
+  ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),
   ...writtenBy('messages', 'mails mail_attachments'),
 }
 

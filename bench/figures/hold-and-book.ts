@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
 import { beside, load } from '../load.ts'
+import type { Load } from '../load.ts'
 import { signIn } from '../seller.ts'
 import type { Seller } from '../seller.ts'
 import { buildProduct } from '../world.ts'
@@ -9,6 +10,7 @@ import { plainSale } from './plain-sale.ts'
 
 const agents = 32
 const seconds = 10
+const warmSeconds = 5
 
 /** A hold and its booking over HTTP by 32 agents, beside the same writes as plain prepared SQL. */
 export async function holdAndBook(stage: Stage): Promise<string[]> {
@@ -32,12 +34,18 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
     const account = accounts.rows[0]?.id ?? ''
     const sold = { count: 0 }
     const next = () => product.slots[(sold.count += 1) % product.slots.length]
-    const reference = await load(agents, seconds, () => plainSale(pool, product, next(), account))
-    const ours = await load(agents, seconds, (agent) => sell(sellers[agent], product, next()))
+    const reference = await warmLoad(() => plainSale(pool, product, next(), account))
+    const ours = await warmLoad((agent) => sell(sellers[agent], product, next()))
     return beside(what, ours, reference)
   } finally {
     await pool.end()
   }
+}
+
+/** Both sides run for a while first: plans are cached for each connection, and a server's code is compiled as it runs. */
+async function warmLoad(round: (agent: number) => Promise<boolean>): Promise<Load> {
+  await load(agents, warmSeconds, round)
+  return load(agents, seconds, round)
 }
 
 async function sell(

@@ -59,14 +59,11 @@ async function hold(client: PoolClient, it: Sale): Promise<boolean> {
 }
 
 async function place(client: PoolClient, it: Sale): Promise<true> {
-  await run(client, 'keep', 'update holds set expires_at = $2 where id = $1', [
-    it.hold,
-    new Date(it.now.getTime() + 1_200_000),
-  ])
+  await reserve(client, it)
   await run(
     client,
     'sale',
-    `insert into sales (id, reseller_id, supplier_id, account_id, state, hold_id, booking_id, draft, totals, created_at, updated_at) values ($1, $2, $3, $4, 'BOOKING', $5, $1, $6, $7, $8, $8)`,
+    `insert into sales (id, reseller_id, supplier_id, account_id, state, hold_id, payment_id, on_account, booking_id, draft, totals, created_at, updated_at) values ($1, $2, $3, $4, 'BOOKING', $5, $1, true, $1, $6, $7, $8, $8)`,
     [it.id, it.resellerId, it.supplierId, it.account, it.hold, filler, filler, it.now],
   )
   await run(
@@ -92,7 +89,7 @@ async function place(client: PoolClient, it: Sale): Promise<true> {
       filler,
     ],
   )
-  await event(client, it, 'bookings.placed')
+  await events(client, it, ['bookings.placed'])
   return true
 }
 
@@ -103,12 +100,13 @@ async function open(client: PoolClient, it: Sale): Promise<true> {
     `update sales set state = 'CAPTURED', version = version + 1, updated_at = $2 where id = $1 and version = 0`,
     [it.id, new Date()],
   )
+  await take(client, it)
   const barcode = randomBytes(13).toString('hex')
   await run(
     client,
-    'references',
-    `update bookings set supplier_ref = $2, search = search || $3 where id = $1`,
-    [it.id, it.id.slice(-10), barcode],
+    'opened',
+    `update bookings set supplier_ref = $2, search = search || $3, status = 'OPEN', version = version + 1, opened_at = $4 where id = $1`,
+    [it.id, it.id.slice(-10), barcode, new Date()],
   )
   await run(
     client,
@@ -116,27 +114,79 @@ async function open(client: PoolClient, it: Sale): Promise<true> {
     `insert into tickets (id, booking_id, position, status, barcode_format, barcode_value, item_ids, guests) values ($1, $2, 0, 'ISSUED', 'QR', $3, $4, 1)`,
     [newId(), it.id, barcode, [it.item]],
   )
-  await event(client, it, 'bookings.confirmed')
-  await run(
-    client,
-    'opened',
-    `update bookings set status = 'OPEN', version = version + 1, opened_at = $2 where id = $1`,
-    [it.id, new Date()],
-  )
-  await event(client, it, 'bookings.opened')
+  await events(client, it, ['bookings.confirmed', 'bookings.opened'])
   await job(client, 'events.follow', it.id)
   return true
+}
+
+/** What the on-account provider and our record of it keep of a reservation. */
+async function reserve(client: PoolClient, it: Sale): Promise<void> {
+  await commands(client, it, 'open')
+  await run(
+    client,
+    'charge',
+    `insert into account_charges (id, reseller_id, booking_id, amount, currency, state, created_at, expires_at, capture_before) values ($1, $2, $3, 5000, 'USD', 'authorized', $4, $5, $5)`,
+    [`charge-${it.id}`, it.resellerId, it.id, it.now, new Date(it.now.getTime() + 604_800_000)],
+  )
+  await run(
+    client,
+    'payment',
+    `insert into payments (id, reseller_id, provider, session_id, client_secret, state, amount, currency, created_at) values ($1, $2, 'on-account', $3, $3, 'authorized', 5000, 'USD', $4)`,
+    [it.id, it.resellerId, `charge-${it.id}`, it.now],
+  )
+  await noted(client, it, 'open')
+}
+
+/** The reservation becomes a debt, and the sale is in the books. */
+async function take(client: PoolClient, it: Sale): Promise<void> {
+  await commands(client, it, 'capture')
+  await run(
+    client,
+    'charged',
+    `update account_charges set state = 'captured', captured = amount where id = $1`,
+    [`charge-${it.id}`],
+  )
+  await entries(client, it, 'charged', ['guest', 'receivable'])
+  await noted(client, it, 'capture')
+  await run(client, 'captured', `update payments set state = 'captured', captured = amount where id = $1`, [
+    it.id,
+  ])
+  await entries(client, it, 'sold', ['sales', 'guest'])
+}
+
+async function commands(client: PoolClient, it: Sale, verb: string): Promise<void> {
+  const text = 'insert into account_commands (key, body, charge_id, created_at) values ($1, $2, $3, $4)'
+  await run(client, 'account-command', text, [`${it.id}:${verb}`, filler, `charge-${it.id}`, it.now])
+}
+
+async function noted(client: PoolClient, it: Sale, verb: string): Promise<void> {
+  const text = `insert into payment_commands (key, payment_id, verb, body, outcome, created_at, answered_at) values ($1, $2, $3, $4, 'authorized', $5, $5)`
+  await run(client, 'payment-command', text, [`${it.id}:${verb}`, it.id, verb, filler, it.now])
+}
+
+async function entries(client: PoolClient, it: Sale, kind: string, [from, to]: string[]): Promise<void> {
+  await run(
+    client,
+    'entries',
+    `insert into ledger_entries (id, reseller_id, booking_id, account, amount, currency, kind, at, key) values
+      ($1, $3, $4, $5, -5000, 'USD', $7, $8, $9), ($2, $3, $4, $6, 5000, 'USD', $7, $8, $10)`,
+    [
+      ...[newId(), newId(), it.resellerId, it.id, from, to, kind, it.now],
+      ...[`${it.id}:${kind}:${from}`, `${it.id}:${kind}:${to}`],
+    ],
+  )
 }
 
 /** About as large as what the portal keeps in its jsonb columns. */
 const filler = JSON.stringify({ text: 'x'.repeat(600) })
 
-async function event(client: PoolClient, it: Sale, name: string): Promise<void> {
+async function events(client: PoolClient, it: Sale, names: string[]): Promise<void> {
   await run(
     client,
-    'event',
-    `insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id) values ($1, $2, $3, $4, 'Bench Agent', $5, $6, $7)`,
-    [newId(), name, it.now, it.account, it.resellerId, it.supplierId, it.id],
+    `events ${names.length}`,
+    `insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id)
+      select id, name, $3::timestamptz, $4::uuid, 'Bench Agent', $5::uuid, $6::uuid, $7::uuid from unnest($1::uuid[], $2::text[]) as e(id, name)`,
+    [names.map(() => newId()), names, it.now, it.account, it.resellerId, it.supplierId, it.id],
   )
 }
 

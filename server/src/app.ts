@@ -12,7 +12,7 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
-import { bookingsModule } from './modules/bookings/index.ts'
+import { bookingsModule, gauges } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
@@ -51,10 +51,10 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  measure(app, all)
+  measure(app, all, gauges)
   health(app, all)
-  const document = openApi(endpoints)
-  app.get('/api/openapi.json', () => document)
+  let document: object | undefined
+  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config))
   return app

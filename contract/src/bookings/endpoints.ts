@@ -3,7 +3,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
 import { Id, Meta } from '../kit/shapes.ts'
+import { saleStates } from '../payments/schema.ts'
 import { holdRefusals } from '../availability/endpoints.ts'
+import { AttentionRow, settleActions } from './attention.ts'
 import { Booking, BookingListItem, BookingRequest, maxBookingSearchResults } from './schema.ts'
 
 const BookingAnswer = z.object({ booking: Booking, meta: Meta })
@@ -75,5 +77,68 @@ export const cancelBooking = endpoint({
   output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
-  refuses: ['bookings.not_found', 'bookings.not_cancellable'],
+  refuses: ['bookings.not_found', 'bookings.not_cancellable', 'bookings.cancelling'],
+})
+
+export const cancelTickets = endpoint({
+  method: 'POST',
+  path: '/api/booking/cancel-tickets/:id',
+  summary: 'Cancel some tickets at the supplier; the booking stays open until its last one is cancelled',
+  input: z.object({
+    id: Id,
+    ticketIds: z.array(Id).min(1).max(1000),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
+  may: 'bookings.sell',
+  keyed: true,
+  refuses: [
+    'bookings.not_found',
+    'bookings.not_cancellable',
+    'bookings.cancelling',
+    'bookings.ticket_not_found',
+    'bookings.ticket_not_cancellable',
+  ],
+})
+
+export const needsAttention = endpoint({
+  method: 'GET',
+  path: '/api/booking/needs-attention',
+  summary: 'The sales that a person has to decide, with what provider and supplier know at this moment',
+  input: z.object({}),
+  output: z.object({ sales: z.array(AttentionRow), meta: Meta }),
+  may: 'bookings.settle',
+  refuses: [],
+})
+
+export const attentionCount = endpoint({
+  method: 'GET',
+  path: '/api/booking/needs-attention-count',
+  summary: 'How many sales a person has to decide',
+  input: z.object({}),
+  output: z.object({ count: z.int(), meta: Meta }),
+  may: 'bookings.settle',
+  refuses: [],
+})
+
+export const settleSale = endpoint({
+  method: 'POST',
+  path: '/api/booking/needs-attention/:id',
+  summary: 'Decide a sale: its own process carries the decision out; answers where it then stands',
+  input: z.object({
+    id: Id,
+    action: z.enum(settleActions),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  output: z.object({ id: Id, state: z.enum(saleStates), needsAttention: z.boolean(), meta: Meta }),
+  may: 'bookings.settle',
+  keyed: true,
+  refuses: [
+    'sales.not_found',
+    'sales.settled',
+    'sales.under_way',
+    'sales.provider_unknown',
+    'sales.supplier_unknown',
+    'sales.unsafe',
+  ],
 })

@@ -5,10 +5,13 @@ export const bookingEvents = [
   'bookings.opened',
   'bookings.failed',
   'bookings.cancelled',
+  'bookings.tickets_cancelled',
   'payments.authorized',
   'payments.captured',
   'payments.voided',
   'payments.refunded',
   'vouchers.mailed',
+  'sales.retried',
+  'sales.settled',
 ] as const
 export type BookingEvent = (typeof bookingEvents)[number]

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Price } from '../catalog/schema.ts'
-import { feeName, priceName, pricingLine, refundOf, totals } from './pricing.ts'
+import { feeName, priceName, pricingLine, refundOf, refundOfTickets, totals } from './pricing.ts'
+import type { PricedBooking } from './pricing.ts'
 
 const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
   id: '00000000-0000-7000-8000-000000000001',
@@ -48,6 +49,11 @@ describe('a line of the pricing table', () => {
   })
 })
 
+test('a line without a currency is in dollars', () => {
+  const nameless = { ...price(100), retail: { amount: 100, currency: '' } }
+  expect(pricingLine(nameless, 1).currency).toBe('USD')
+})
+
 describe('whatever is sold', () => {
   const tax = fc.record({ name: fc.constantFrom(feeName, 'City tax'), retail: fc.nat({ max: 500 }) })
   const line = fc
@@ -85,5 +91,92 @@ describe('whatever is sold', () => {
         expect([there.total, there.taxes, there.fee]).toEqual([back.total, back.taxes, back.fee])
       }),
     )
+  })
+})
+
+describe('refunds ticket by ticket', () => {
+  /** A booking of several lines: one ticket a traveler, or one for the whole line. */
+  const bookings = fc
+    .array(
+      fc.record({
+        retail: fc.nat(500_000),
+        tax: fc.nat(90_000),
+        fee: fc.nat(9000),
+        quantity: fc.integer({ min: 1, max: 6 }),
+        isOneTicket: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((wishes): PricedBooking => {
+      const lines = wishes.map(({ retail, tax, fee, quantity }, index) => ({
+        ...pricingLine(
+          price(retail, [
+            { name: 'City tax', retail: tax },
+            { name: feeName, retail: fee },
+          ]),
+          quantity,
+        ),
+        priceID: `price ${index}`,
+      }))
+      return {
+        totals: totals(lines),
+        items: wishes.map(({ quantity }, index) => ({
+          id: `item ${index}`,
+          priceId: `price ${index}`,
+          quantity,
+        })),
+        tickets: wishes.flatMap(({ quantity, isOneTicket }, index) =>
+          Array.from({ length: isOneTicket ? 1 : quantity }, (_, position) => ({
+            id: `ticket ${index}.${position}`,
+            status: 'ISSUED' as const,
+            bookingItemIds: [`item ${index}`],
+            guests: isOneTicket ? quantity : 1,
+          })),
+        ),
+      }
+    })
+
+  const without = (booking: PricedBooking, ids: readonly string[]): PricedBooking => ({
+    ...booking,
+    tickets: booking.tickets.map((ticket) =>
+      ids.includes(ticket.id) ? { ...ticket, status: 'CANCELLED' } : ticket,
+    ),
+  })
+
+  test('in any order and any portions they add up to the whole refund, and none is negative', () => {
+    fc.assert(
+      fc.property(bookings, fc.infiniteStream(fc.nat()), (whole, choices) => {
+        let [booking, refunded, taxes] = [whole, 0, 0]
+        for (;;) {
+          const left = booking.tickets.filter(({ status }) => status === 'ISSUED').map(({ id }) => id)
+          if (left.length === 0) break
+          const from = (choices.next().value ?? 0) % left.length
+          const ids = left.slice(from, from + 1 + ((choices.next().value ?? 0) % 3))
+          const refund = refundOfTickets(booking, ids)
+          expect(refund.amount).toBeGreaterThanOrEqual(0)
+          expect(refund.taxes).toBeGreaterThanOrEqual(0)
+          refunded += refund.amount
+          taxes += refund.taxes
+          expect(refunded).toBeLessThanOrEqual(refundOf(whole.totals))
+          booking = without(booking, ids)
+        }
+        expect(refunded).toBe(refundOf(whole.totals))
+        expect(taxes).toBe(Math.max(0, whole.totals.taxes - whole.totals.fee))
+      }),
+    )
+  })
+
+  test('one of two equal tickets brings half, and a booking without tickets brings all at once', () => {
+    const line = pricingLine(price(5000, [{ name: feeName, retail: 250 }]), 2)
+    const items = [{ id: 'item', priceId: line.priceID, quantity: 2 }]
+    const ticket = { status: 'ISSUED' as const, bookingItemIds: ['item'], guests: 1 }
+    const tickets = [
+      { ...ticket, id: 'one' },
+      { ...ticket, id: 'two' },
+    ]
+    const booking = { totals: totals([line]), items, tickets }
+    expect(refundOfTickets(booking, ['one'])).toEqual({ amount: 4750, taxes: 0 })
+    expect(refundOfTickets(without(booking, ['one']), ['two'])).toEqual({ amount: 4750, taxes: 0 })
+    expect(refundOfTickets({ ...booking, tickets: [] }, [])).toEqual({ amount: 9500, taxes: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import type { Price } from '../catalog/schema.ts'
-import type { PricingLine, Totals } from './schema.ts'
+import type { BookingItem, PricingLine, Ticket, Totals } from './schema.ts'
 
 /** The included tax of this name is the fee that a refund leaves out (spec 2 §9). */
 export const feeName = 'Payment Processing Fee'
@@ -47,6 +47,60 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
 /** Total minus fee (spec 1 §9); a booking that is all fee refunds nothing. */
 export function refundOf({ total, fee }: Pick<Totals, 'total' | 'fee'>): number {
   return Math.max(0, total - fee)
+}
+
+/** A booking as far as the money of its tickets is asked. */
+export type PricedBooking = {
+  totals: Totals
+  items: readonly (Pick<BookingItem, 'priceId' | 'quantity'> & { id: string })[]
+  tickets: readonly Pick<Ticket, 'id' | 'status' | 'bookingItemIds' | 'guests'>[]
+}
+
+export type TicketRefund = { amount: number; taxes: number }
+
+/**
+ * What these tickets bring back beside those that were cancelled before: each its price less the fee. The last ones
+ * bring whatever is left of the whole refund, so that in any order all refunds add up to it. `taxes` is the part of
+ * the amount that was tax.
+ */
+export function refundOfTickets(booking: PricedBooking, ticketIds: readonly string[]): TicketRefund {
+  const gone = booking.tickets.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  const before = gone.length === 0 ? { amount: 0, taxes: 0 } : backFor(booking, new Set(gone))
+  const after = backFor(booking, new Set([...gone, ...ticketIds]))
+  return { amount: after.amount - before.amount, taxes: after.taxes - before.taxes }
+}
+
+/** What has gone back once exactly these tickets are cancelled. */
+function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): TicketRefund {
+  const { totals: whole, tickets } = booking
+  const all = { amount: refundOf(whole), taxes: Math.max(0, whole.taxes - whole.fee) }
+  if (tickets.every(({ id }) => cancelled.has(id))) return all
+  const worth = tickets.filter(({ id }) => cancelled.has(id)).map((ticket) => worthOf(ticket, booking))
+  return {
+    amount: Math.min(
+      all.amount,
+      worth.reduce((sum, each) => sum + each.amount, 0),
+    ),
+    taxes: Math.min(
+      all.taxes,
+      worth.reduce((sum, each) => sum + each.taxes, 0),
+    ),
+  }
+}
+
+/** An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
+function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): TicketRefund {
+  let [amount, taxes] = [0, 0]
+  for (const item of booking.items.filter(({ id }) => ticket.bookingItemIds.includes(id))) {
+    const line = booking.totals.lines.find(({ priceID }) => priceID === item.priceId)
+    const naming = booking.tickets.filter(({ bookingItemIds }) => bookingItemIds.includes(item.id))
+    const guests = naming.reduce((all, each) => all + each.guests, 0)
+    if (!line || guests === 0) continue
+    const share = (each: number) => Math.floor((Math.max(0, each) * item.quantity * ticket.guests) / guests)
+    amount += share(line.unitPriceWithTax - feeOf(line))
+    taxes += share(line.taxesFees - feeOf(line))
+  }
+  return { amount, taxes }
 }
 
 /** The type name, with the age band in brackets unless equal or contained (spec 1 §5). */

@@ -119,6 +119,27 @@ export function whyNotCancel(booking: {
   return booking.status !== 'OPEN' || redeemed ? refusal('bookings.not_cancellable') : undefined
 }
 
+/** Which tickets can be cancelled while the others stay good: of an open booking, those that opened no gate yet. */
+export function whyNotCancelTickets(
+  booking: { status: BookingStatus; tickets: readonly { id: string; status: string }[] },
+  ticketIds: readonly string[],
+): Refusal | undefined {
+  if (booking.status !== 'OPEN') return refusal('bookings.not_cancellable')
+  const chosen = ticketIds.map((id) => booking.tickets.find((ticket) => ticket.id === id))
+  if (chosen.length === 0 || chosen.includes(undefined)) return refusal('bookings.ticket_not_found')
+  return chosen.every((ticket) => ticket?.status === 'ISSUED')
+    ? undefined
+    : refusal('bookings.ticket_not_cancellable')
+}
+
+/** Nothing of the booking is left when these tickets are cancelled. */
+export function isWholeBooking(
+  { tickets }: { tickets: readonly { id: string; status: string }[] },
+  ticketIds: readonly string[],
+): boolean {
+  return tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
+}
+
 function whyNotLead(request: BookingRequest): Refusal | undefined {
   const lead = leadOf(request)
   return lead.firstName === '' || lead.lastName === '' ? refusal('bookings.name_missing') : undefined

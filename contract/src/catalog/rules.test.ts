@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { ageBand, isSoldOn, isUsableOn, rateLabel, whyNotRange } from './rules.ts'
+import {
+  ageBand,
+  isSoldOn,
+  isUsableOn,
+  priceRange,
+  priceText,
+  pricesAt,
+  rateLabel,
+  sortProducts,
+  sortRates,
+  whyNotRange,
+} from './rules.ts'
 import { rateExt } from './schema.ts'
+import type { Price } from './schema.ts'
 
 const open = { from: null, until: null }
 
@@ -47,4 +59,57 @@ test('an age band is open-ended above one hundred', () => {
 test('a rate shows its title, or its name where the title is blank', () => {
   expect(rateLabel({ title: 'Front Deck', name: 'FD' })).toBe('Front Deck')
   expect(rateLabel({ title: '  ', name: 'FD' })).toBe('FD')
+})
+
+test('rates are sorted by what they are called, products by their first letter', () => {
+  const rates = [
+    { title: 'Window', name: '' },
+    { title: '', name: 'Aisle' },
+    { title: 'Middle', name: 'A' },
+  ]
+  expect(sortRates(rates).map(rateLabel)).toEqual(['Aisle', 'Middle', 'Window'])
+  const products = ['whale Watch', 'Art Walk', 'Boat'].map((name) => ({ name }))
+  expect(sortProducts(products).map(({ name }) => name)).toEqual(['Art Walk', 'Boat', 'whale Watch'])
+})
+
+describe('prices', () => {
+  const price = (amount: number, change: Partial<Price> = {}): Price => ({
+    id: '00000000-0000-7000-8000-000000000001',
+    travelerType: { typeOf: 'ADULT', name: 'Adult', ageBand: '', minAge: 18, maxAge: 120 },
+    retail: { amount, currency: 'USD' },
+    original: null,
+    net: null,
+    startTimes: [],
+    priceName: '',
+    includedTaxes: [],
+    ...change,
+  })
+  const tax = (retail: number, currency = 'USD') => ({
+    includedTaxes: [{ name: 'City tax', retail, currency }],
+  })
+
+  test('a time has the prices without start times and those of its own', () => {
+    const [always, morning, evening] = [
+      price(1),
+      price(2, { startTimes: ['09:00'] }),
+      price(3, { startTimes: ['18:30'] }),
+    ]
+    expect(pricesAt([always, morning, evening], '18:30')).toEqual([always, evening])
+    expect(pricesAt([always, morning], undefined)).toEqual([always])
+  })
+
+  test('the range goes from the lowest to the highest, and tells whether a tax above zero is in it', () => {
+    expect(priceRange([price(4000), price(1200, tax(0)), price(2500)])).toEqual({
+      low: { amount: 1200, currency: 'USD' },
+      high: { amount: 4000, currency: 'USD' },
+      taxIncluded: false,
+    })
+    expect(priceRange([price(4000), price(1200, tax(80))])?.taxIncluded).toBe(true)
+    expect(priceRange([])).toBeUndefined()
+  })
+
+  test('a price is its amount and its currency code, unless no tax of it has a currency', () => {
+    expect(priceText(price(1250, tax(80)), 'en')).toBe('12.50 USD')
+    expect(priceText(price(1250, tax(80, '')), 'en')).toBeUndefined()
+  })
 })

@@ -28,6 +28,7 @@ const sellers = [
 /** Who may do what; an endpoint and a screen ask for a permission, never for a role. */
 export const permissions = {
   'bookings.sell': sellers,
+  'bookings.settle': ['RESELLER_PORTAL_SUPER_ADMIN'],
   'messages.read': ['RESELLER_PORTAL_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof permissions

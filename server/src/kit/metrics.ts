@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge as PromGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Deps } from './context.ts'
 import { refuse } from './refuse.ts'
 
+/** A figure that is read when it is asked for; several processes read the same. */
+export type Gauge = { name: string; help: string; read: (deps: Deps) => Promise<number> }
+
 /** `/metrics` in Prometheus text; answered to this machine only, unless METRICS_OPEN is set. */
-export function measure(app: FastifyInstance, deps: Deps): void {
+export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -14,6 +17,7 @@ export function measure(app: FastifyInstance, deps: Deps): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   })
+  for (const gauge of gauges) register(gauge, registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -21,6 +25,15 @@ export function measure(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!deps.config.METRICS_OPEN && !isLocal(request)) refuse('things.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): void {
+  const gauge: PromGauge = new PromGauge({
+    name,
+    help,
+    registers: [registry],
+    collect: async () => gauge.set(await read(deps)),
   })
 }
 

@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '@reseller-portal/contract/identity'
 import { redirect } from '@tanstack/react-router'
 import { words } from '../lib/words.ts'
-import { tell } from '../ui/notify.tsx'
+import { tell } from '../ui/messages.ts'
 import { account, landingPage, rolesOf } from './session.ts'
 
 type Entry = { location: { href: string }; preload: boolean }

@@ -1,5 +1,7 @@
+import { attentionCount } from '@reseller-portal/contract/bookings'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { Link, Outlet } from '@tanstack/react-router'
+import { useAnswer } from '../lib/query.ts'
 import { useWords } from '../lib/words.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -50,8 +52,22 @@ function Navigation() {
           <Link key={to} to={to} className={styles['link']}>
             <Icon name={icon} />
             {t(label)}
+            {to === '/needs-attention' && <WaitingBadge />}
           </Link>
         ))}
     </nav>
+  )
+}
+
+/** How many sales wait for a person; nothing while there are none. */
+function WaitingBadge() {
+  const { t } = useWords()
+  const waiting = useAnswer(attentionCount, {}, { refetchInterval: 60_000 }).data?.count ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className={styles['waiting']}>
+      <span aria-hidden="true">{waiting}</span>
+      <span className="unseen">{t('shell.waiting', { count: waiting })}</span>
+    </span>
   )
 }

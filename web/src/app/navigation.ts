@@ -5,5 +5,6 @@ import type { IconName } from '../ui/icon.tsx'
 export const navigation = [
   { to: '/add-bookings', label: 'shell.nav.addBooking', icon: 'plus', may: 'bookings.sell' },
   { to: '/bookings', label: 'shell.nav.bookings', icon: 'list', may: 'bookings.sell' },
+  { to: '/needs-attention', label: 'shell.nav.attention', icon: 'warning', may: 'bookings.settle' },
   { to: '/outbox', label: 'shell.nav.outbox', icon: 'mail', may: 'messages.read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; may: Permission }[]

@@ -92,6 +92,16 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const attention = createRoute({
+  getParentRoute: () => shell,
+  path: 'needs-attention',
+  beforeLoad: guard('bookings.settle'),
+  component: lazyRouteComponent(
+    () => import('../features/attention/attention-screen.tsx'),
+    'AttentionScreen',
+  ),
+})
+
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
@@ -106,7 +116,7 @@ export const router = createRouter({
     login,
     notFound,
     military,
-    shell.addChildren([bookings, bookingDetails, addBookings, profile, outbox]),
+    shell.addChildren([bookings, bookingDetails, addBookings, profile, attention, outbox]),
   ]),
   trailingSlash: 'preserve',
   defaultPreload: 'intent',

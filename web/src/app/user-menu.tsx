@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { sayFailure } from '../lib/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from '../ui/icon.tsx'
-import { tell } from '../ui/notify.tsx'
+import { tell } from '../ui/messages.ts'
 import { signOut, useAccount } from './session.ts'
 import styles from './user-menu.module.css'
 

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseDay, writeDay } from './day.ts'
+import { dayPattern, parseDay, writeDay } from './day.ts'
 
 test('a date is typed month first in English and day first in Spanish and French', () => {
   expect(parseDay('6/1/2027', 'en')).toBe('2027-06-01')
   expect(parseDay('6/1/2027', 'es')).toBe('2027-01-06')
   expect(parseDay('06.01.27', 'fr')).toBe('2027-01-06')
+})
+
+test('an English reader sees MM/DD/YYYY, the others DD/MM/YYYY', () => {
+  expect(['en', 'es', 'fr'].map(dayPattern)).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY', 'DD/MM/YYYY'])
+  expect(writeDay('2027-06-01', 'en')).toBe('06/01/2027')
+  expect(writeDay('2027-06-01', 'fr')).toBe('01/06/2027')
 })
 
 test('a date may be typed year first in every language', () => {

@@ -3,10 +3,15 @@ import { CallError, noAnswer } from './call-error.ts'
 import type { useWords } from './words.ts'
 
 /** What went wrong, in the reader's language; the request id for support where there is one. */
-export function sayFailure(error: unknown, { t, say }: Pick<ReturnType<typeof useWords>, 't' | 'say'>) {
+export function sayFailure(
+  error: unknown,
+  { t, say, contract }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'contract'>,
+) {
   if (!(error instanceof CallError)) return t('ui.status.other')
   const code = refusalOf(error)
   if (code !== undefined) return say({ code, facts: factsOf(error) })
+  // A number that this page has no sentence for: the server is newer than the page.
+  if (typeof error.code === 'number') return contract.faults.unknown
   return sayStatus(error.status, t)
 }
 

@@ -1,43 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
+import { dismiss, messages, watchMessages, type Message, type Shown } from './messages.ts'
 import styles from './notify.module.css'
-
-const vanishAfter = 5000
-
-export type Message = {
-  text: string
-  type: 'error' | 'info' | 'success'
-  /** A permanent message stays until it is closed; others vanish after 5 seconds (spec 1 §4). */
-  permanent?: boolean
-  action?: { kind: 'undo' | 'view' | 'retry'; run: () => void }
-}
-type Shown = Message & { id: number }
-
-let shown: readonly Shown[] = []
-let last = 0
-const watchers = new Set<() => void>()
-
-/** Shows a message in the corner of the page. The same text is not shown twice at a time. */
-export function tell(message: Message) {
-  const id = (last += 1)
-  show([...shown.filter(({ text }) => text !== message.text), { ...message, id }])
-  if (message.permanent !== true) setTimeout(() => dismiss(id), vanishAfter)
-}
 
 /** Draws what `tell` said. Both regions are always present, so that readers hear what appears in them. */
 export function NotificationCentre() {
   const { t } = useWords()
-  const messages = useSyncExternalStore(watch, () => shown)
+  const standing = useSyncExternalStore(watchMessages, messages, messages)
   return (
     <section className={styles['centre']} aria-label={t('ui.notifications')}>
       <div role="alert">
-        {messages.filter(isError).map((message) => (
+        {standing.filter(isError).map((message) => (
           <Toast key={message.id} message={message} />
         ))}
       </div>
       <output>
-        {messages
+        {standing
           .filter((each) => !isError(each))
           .map((message) => (
             <Toast key={message.id} message={message} />
@@ -75,20 +54,6 @@ function Toast({ message: { id, text, type, action } }: { message: Shown }) {
       </button>
     </div>
   )
-}
-
-function dismiss(id: number) {
-  show(shown.filter((message) => message.id !== id))
-}
-
-function show(messages: readonly Shown[]) {
-  shown = messages
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 function isError({ type }: Message) {

@@ -2,9 +2,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity-field.module.css'
-
-// The keys that a number input takes although they make no whole number (spec 1 §5).
-const blocked = new Set(['e', 'E', '.', '-', '+'])
+import { isNoWholeNumberKey } from './whole-number.ts'
 
 type Props = {
   label: string
@@ -79,5 +77,5 @@ export function QuantityField({
 }
 
 function blockKeys(event: KeyboardEvent) {
-  if (blocked.has(event.key)) event.preventDefault()
+  if (isNoWholeNumberKey(event.key)) event.preventDefault()
 }

@@ -29,8 +29,6 @@ create table holds (
   issued jsonb not null default '[]',
   ext jsonb not null default '{}'
 );
-create index holds_reseller on holds (reseller_id);
-create index holds_supplier on holds (supplier_id);
 create index holds_running on holds (expires_at) where status = 'ACQUIRED';
 
 create table hold_items (

@@ -18,14 +18,17 @@ create table sales (
   attempts integer not null default 0,
   leased_until timestamptz,
   note text not null default '',
+  -- The cancellation that is or was carried out last.
+  cancellation_id uuid,
+  -- Why a person has to decide, and the state in which that was found: {code, from, facts}.
+  trouble jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create unique index sales_payment on sales (payment_id);
 create index sales_hold on sales (hold_id);
-create unique index sales_booking on sales (booking_id);
-create index sales_reseller on sales (reseller_id);
 create index sales_account on sales (account_id, created_at);
+create unique index sales_booking on sales (booking_id);
 create index sales_running on sales (updated_at) where state not in ('CAPTURED', 'REVERSED', 'REFUNDED');
 
 create table bookings (
@@ -73,9 +76,12 @@ create table booking_items (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   quantity integer not null check (quantity > 0),
+  -- Of them, those whose tickets were cancelled while the booking stayed open.
+  cancelled integer not null default 0,
   traveler jsonb,
   product jsonb not null,
-  ext jsonb not null default '{}'
+  ext jsonb not null default '{}',
+  check (cancelled between 0 and quantity)
 );
 create index booking_items_booking on booking_items (booking_id, position);
 create index booking_items_slot on booking_items (slot_id);
@@ -94,3 +100,26 @@ create table tickets (
 );
 create unique index tickets_barcode on tickets (barcode_value);
 create index tickets_booking on tickets (booking_id, position);
+
+-- Asked of a sale one after the other; each has its own refund. The amount is what goes back, in minor units.
+create table cancellations (
+  id uuid primary key,
+  sale_id uuid not null references sales (id),
+  account_id uuid not null references accounts (id),
+  ticket_ids uuid[] not null,
+  -- Nothing of the booking is left after it.
+  whole boolean not null,
+  reason text not null,
+  amount bigint not null check (amount >= 0),
+  -- The part of the amount that was tax.
+  taxes bigint not null default 0,
+  -- A refund that was refused is asked again under another key.
+  tries integer not null default 1,
+  asked_at timestamptz not null,
+  -- When the supplier gave the seats back, or would not.
+  cancelled_at timestamptz,
+  refused_at timestamptz,
+  refunded_at timestamptz
+);
+create index cancellations_sale on cancellations (sale_id, id);
+alter table sales add foreign key (cancellation_id) references cancellations (id);

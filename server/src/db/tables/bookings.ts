@@ -7,6 +7,7 @@ import type {
   Customer,
   Totals,
   Traveler,
+  Trouble,
 } from '@reseller-portal/contract/bookings'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
@@ -56,6 +57,8 @@ export type BookingsTables = {
     leased_until: Date | null
     look_at: Date | null
     note: Filled<string>
+    cancellation_id: string | null
+    trouble: ColumnType<Trouble | null, string | null | undefined, string | null>
     created_at: Date
     updated_at: Date
   }
@@ -96,6 +99,7 @@ export type BookingsTables = {
     starts_at: Date
     ends_at: Date
     quantity: number
+    cancelled: Filled<number>
     traveler: ColumnType<Traveler | null, string | null | undefined, string | null>
     product: Json<z.infer<typeof BookedProduct>>
     ext: FilledJson<Ext>
@@ -111,5 +115,20 @@ export type BookingsTables = {
     guests: number
     lead_traveler: Filled<string>
     price_name: Filled<string>
+  }
+  cancellations: {
+    id: string
+    sale_id: string
+    account_id: string
+    ticket_ids: string[]
+    whole: boolean
+    reason: string
+    amount: number
+    taxes: Filled<number>
+    tries: Filled<number>
+    asked_at: Date
+    cancelled_at: Date | null
+    refused_at: Date | null
+    refunded_at: Date | null
   }
 }

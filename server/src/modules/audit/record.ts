@@ -16,22 +16,24 @@ export type Happening = {
  * Writes what happened in the transaction that made it happen: audit trail, timeline and trigger in one. Followers
  * of the event are queued in the same transaction.
  */
-export async function record(tx: Db, work: Work, happening: Happening): Promise<void> {
-  const id = newId()
-  await tx
-    .insertInto('events')
-    .values({
-      id,
-      name: happening.name,
-      at: work.now,
-      actor_id: work.actor?.accountId ?? null,
-      actor_name: work.actor?.name ?? 'Reseller Portal',
-      reseller_id: happening.reseller ?? work.actor?.resellerId ?? null,
-      supplier_id: happening.supplier ?? work.actor?.supplierId ?? null,
-      subject_id: happening.subject,
-      facts: JSON.stringify(happening.facts ?? {}),
-    })
-    .execute()
-  for (const follower of followersOf(happening.name))
-    await work.jobs.send('events.follow', { event: id, follower }, { tx })
+export async function record(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
+  const events = happenings.map((happening) => eventRow(happening, work))
+  await tx.insertInto('events').values(events).execute()
+  for (const { id, name } of events)
+    for (const follower of followersOf(name))
+      await work.jobs.send('events.follow', { event: id, follower }, { tx })
+}
+
+function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, { now, actor }: Work) {
+  return {
+    id: newId(),
+    name,
+    at: now,
+    actor_id: actor?.accountId ?? null,
+    actor_name: actor?.name ?? 'Reseller Portal',
+    reseller_id: reseller ?? actor?.resellerId ?? null,
+    supplier_id: supplier ?? actor?.supplierId ?? null,
+    subject_id: subject,
+    facts: JSON.stringify(facts),
+  }
 }

@@ -9,6 +9,7 @@ export type Seller = {
   /** Channels in which a ticket may be deactivated: the reseller's and the point of sale's. */
   channels: string[]
   pointOfSale: string
+  resellerName: string
 }
 
 /** Where the sale is made: the point of sale that the ext names, or the only one the person works at. */
@@ -21,11 +22,16 @@ export async function sellerOf(ext: Ext, ctx: Ctx): Promise<Seller> {
     .leftJoin('points_of_sale', (join) =>
       join.onRef('points_of_sale.reseller_id', '=', 'resellers.id').on('points_of_sale.code', '=', named),
     )
-    .select(['resellers.channel_id', 'points_of_sale.channel_id as pos_channel_id'])
+    .select(['resellers.name', 'resellers.channel_id'])
+    .select('points_of_sale.channel_id as pos_channel_id')
     .where('resellers.id', '=', resellerId)
     .execute()
   const channels = rows.flatMap((row) => [row.channel_id, row.pos_channel_id ?? []].flat())
   const isStrange = named !== '' && (channels.length < 2 || (mine.length > 0 && !mine.includes(named)))
   if (isStrange) refuse('resellers.pos_not_found')
-  return { resellerId, channels, pointOfSale: named }
+  const [reseller] = rows
+  return {
+    ...{ resellerId, channels, pointOfSale: named },
+    resellerName: reseller?.name ?? '',
+  }
 }

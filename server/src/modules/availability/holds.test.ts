@@ -89,12 +89,13 @@ describe('holding seats', () => {
     expect([await takenOf(app, first), await takenOf(app, second)]).toEqual([40, 40])
   })
 
-  test('the same idempotency key holds once', async () => {
+  test('the same idempotency key holds once, and is refused with another request', async () => {
     const shelf = await addShelf(app, desk)
     const key = { 'idempotency-key': 'hold-once' }
     const first = await desk.post(acquire, holdBody(shelf, 2), key)
     const again = await desk.post(acquire, holdBody(shelf, 2), key)
-    expect(again.body.hold.id).toBe(first.body.hold.id)
+    expect(again.body).toEqual(first.body)
+    expect((await desk.post(acquire, holdBody(shelf, 3), key)).status).toBe(422)
     expect(await takenOf(app, shelf)).toBe(2)
   })
 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Hold, HoldState } from '@reseller-portal/contract/availability'
 import type { Db } from '../../kit/context.ts'
 import type { Database } from '../../db/tables.ts'
@@ -13,6 +14,20 @@ export function holdOf(resellerId: string, id: string, db: Db) {
 
 export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
+}
+
+/** A reseller's hold, and which tickets it holds. */
+export function holdWithItems(resellerId: string, id: string, db: Db) {
+  return holdOf(resellerId, id, db)
+    .select((hold) =>
+      jsonArrayFrom(
+        hold
+          .selectFrom('hold_items')
+          .select(['rate_id', 'price_id', 'availability_id', 'quantity'])
+          .whereRef('hold_id', '=', 'holds.id'),
+      ).as('items'),
+    )
+    .executeTakeFirst()
 }
 
 /** The part that the rules ask. */

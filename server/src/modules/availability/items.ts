@@ -6,7 +6,7 @@ import type { Price, Rate } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '../../kit/zone.ts'
 import { pricesOn } from '../catalog/index.ts'
-import type { RatePrice } from '../catalog/index.ts'
+import type { PriceRow } from '../catalog/index.ts'
 import type { Db } from '../../kit/context.ts'
 
 /** What a cart, a hold or a booking names of the catalogue. */
@@ -53,7 +53,7 @@ export type OfferedItem = {
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /**
- * Loads what the items name, in their order, with few queries: supplier through the reseller's channel, rate of product
+ * Loads what the items name, in their order, with one query: supplier through the reseller's channel, rate of product
  * and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time.
  */
 export async function offeredItems(
@@ -62,51 +62,44 @@ export async function offeredItems(
   now: Date,
   db: Db,
 ): Promise<OfferedItem[]> {
-  const asked = items.map((item, position) => ({
-    position,
-    supplier_id: item.supplierId,
-    product_id: item.productId,
-    rate_id: item.rateId,
-    slot_id: uuid.test(item.availabilityId) ? item.availabilityId : null,
+  const rows = await offeredRows(items, seller, db)
+  return rows.map((row, index) => ({
+    ...offeredItem(row, now),
+    price: pricesOfRow(row).find((price) => price.id === items[index]?.priceId) ?? null,
   }))
+}
+
+async function offeredRows(
+  items: readonly NamedItem[],
+  seller: { resellerId: string; channels: readonly string[] },
+  db: Db,
+): Promise<OfferedRow[]> {
+  const named = items.map((item, position) => {
+    const slotId = uuid.test(item.availabilityId) ? item.availabilityId : null
+    return sql`(${position}::integer, ${item.supplierId}::uuid, ${item.productId}::uuid, ${item.rateId}::uuid, ${slotId}::uuid)`
+  })
   const { rows } = await sql<OfferedRow>`
     select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
+      array(select to_jsonb(price) from prices price where price.rate_id = r.id
+        order by min_age desc, retail desc, id) as prices,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
         and d.channel_id = any(${seller.channels})) as is_disabled
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as i(position integer, supplier_id uuid, product_id uuid,
-      rate_id uuid, slot_id uuid)
+    from (values ${sql.join(named)}) as i(position, supplier_id, product_id, rate_id, slot_id)
     left join suppliers s on s.id = i.supplier_id
       and exists (select from channels c where c.supplier_id = s.id and c.reseller_id = ${seller.resellerId})
     left join products p on p.id = i.product_id and p.supplier_id = s.id
     left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
     order by i.position`.execute(db)
-  const priced = await pricesOfRows(rows, db)
-  return rows.map((row, index) => ({
-    ...offeredItem(row, now),
-    price:
-      priced(row)?.find((price) => price.id === items[index]?.priceId && price.rateId === row.rate?.id) ??
-      null,
-  }))
+  return rows
 }
 
-/** The prices that hold at each row's start; one query for each different local start. */
-async function pricesOfRows(rows: readonly OfferedRow[], db: Db) {
-  const byStart = Map.groupBy(rows, startOf)
-  const prices = new Map<string, RatePrice[]>()
-  for (const [start, group] of byStart) {
-    const [day, time] = start.split(' ')
-    const rateIds = [...new Set(group.flatMap((row) => row.rate?.id ?? []))]
-    if (day && time) prices.set(start, await pricesOn(rateIds, { day, time }, db))
-  }
-  return (row: OfferedRow) => prices.get(startOf(row))
-}
-
-/** The local day and time of the row's slot; empty where nothing is offered. */
-function startOf({ supplier, slot_id, starts_at }: OfferedRow): string {
-  if (!supplier || slot_id === null) return ''
-  return `${dayIn(supplier.timezone, starts_at)} ${timeIn(supplier.timezone, starts_at)}`
+/** The prices that hold at the row's start; none where nothing is offered. */
+function pricesOfRow({ supplier, rate, slot_id, starts_at, prices }: OfferedRow) {
+  if (!supplier || !rate || slot_id === null) return []
+  const [day, time] = [dayIn(supplier.timezone, starts_at), timeIn(supplier.timezone, starts_at)]
+  return pricesOn(prices, { day, time })
 }
 
 type OfferedRow = {
@@ -133,6 +126,7 @@ type OfferedRow = {
     valid_until: string | null
     availability_type: Rate['availabilityType']
   } | null
+  prices: PriceRow[]
   is_disabled: boolean
   slot_id: string | null
   starts_at: Date

@@ -61,31 +61,19 @@ async function take(
   wanted: ReadonlyMap<string, number>,
   db: Db,
 ): Promise<boolean> {
-  const slotIds = [...wanted.keys()]
-  const seats = [...wanted].map(([slot_id, quantity]) => ({ slot_id, quantity }))
-  const rows = items.map((item, position) => ({
-    id: item.id,
-    position,
-    product_id: item.productId,
-    rate_id: item.rateId,
-    price_id: item.priceId,
-    slot_id: item.slotId,
-    at: item.at,
-    traveler_type: item.travelerType,
-    quantity: item.quantity,
-    ext: item.ext,
-  }))
+  const slotIds = sql.join([...wanted.keys()].map((slotId) => sql`${slotId}::uuid`))
+  const seats = [...wanted].map(([slotId, quantity]) => sql`(${slotId}::uuid, ${quantity}::integer)`)
   const { rows: written } = await sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w(slot_id uuid, quantity integer)
+    with wanted (slot_id, quantity) as (
+      values ${sql.join(seats)}
     ), locked as (
-      select id, taken, capacity from slots where id = any(${slotIds}::uuid[]) order by id for no key update
+      select id, taken, capacity from slots where id in (${slotIds}) order by id for no key update
     ), room as (
       select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
       from locked join wanted on wanted.slot_id = locked.id
     ), seated as (
       update slots set taken = slots.taken + wanted.quantity from wanted, room
-      where slots.id = wanted.slot_id and slots.id = any(${slotIds}::uuid[]) and room.enough
+      where slots.id = wanted.slot_id and slots.id in (${slotIds}) and room.enough
       returning slots.id
     ), hold as (
       insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
@@ -100,10 +88,16 @@ async function take(
       traveler_type, quantity, ext)
     select item.id, hold.id, item.position, item.product_id, item.rate_id, item.price_id, item.slot_id::text,
       item.slot_id, item.at, item.traveler_type, item.quantity, item.ext
-    from hold, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item(id uuid, position integer, product_id uuid,
-      rate_id uuid, price_id uuid, slot_id uuid, at timestamptz, traveler_type text, quantity integer, ext jsonb)
+    from hold, (values ${sql.join(items.map(itemRow))}) as item (id, position, product_id, rate_id, price_id, slot_id,
+      at, traveler_type, quantity, ext)
     returning id`.execute(db)
   return written.length > 0
+}
+
+function itemRow(item: TakenHold['items'][number], position: number) {
+  return sql`(${item.id}::uuid, ${position}::integer, ${item.productId}::uuid, ${item.rateId}::uuid,
+    ${item.priceId}::uuid, ${item.slotId}::uuid, ${item.at}::timestamptz, ${item.travelerType},
+    ${item.quantity}::integer, ${JSON.stringify(item.ext)}::jsonb)`
 }
 
 function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {

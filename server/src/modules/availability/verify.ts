@@ -17,7 +17,7 @@ export async function inventoryDifferences(db: Db): Promise<Difference[]> {
       select reference, sum(quantity)::integer as quantity from holds join hold_items on hold_id = holds.id
       where status = 'BOOKED' group by reference
     ), sold as (
-      select bookings.id, bookings.status, sum(quantity)::integer as quantity
+      select bookings.id, bookings.status, sum(quantity - cancelled)::integer as quantity
       from bookings join booking_items on booking_id = bookings.id where slot_id is not null group by bookings.id
     )
     select 'seats of a slot' as what, slots.id, taken as counted, coalesce(quantity, 0) as rows

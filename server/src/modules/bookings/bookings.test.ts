@@ -46,6 +46,16 @@ describe('booking on account', () => {
     ])
   })
 
+  test('a nameless reseller sells as Reseller Portal, in the United States', async () => {
+    const nameless = await openDesk(app)
+    await app.db.updateTable('resellers').set({ name: '' }).where('id', '=', nameless.resellerId).execute()
+    const { body } = await sell(await addShelf(app, nameless), 1, nameless)
+    expect(body.booking.ext).toMatchObject({
+      resellerName: 'Reseller Portal',
+      resellerRegion: 'United States',
+    })
+  })
+
   test('a double click makes one booking and counts its seats once', async () => {
     const shelf = await addShelf(app, desk)
     const body = bookingBody(shelf, 2, await hold(shelf, 2))

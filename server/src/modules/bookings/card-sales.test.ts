@@ -51,7 +51,16 @@ describe('paying by card', () => {
       .select('metadata')
       .where('id', '=', checkout.saleId)
       .executeTakeFirstOrThrow()
-    expect(payment.metadata).toMatchObject({ bookingId: checkout.saleId, resellerName: 'Harbor Concierge' })
+    expect(payment.metadata).toMatchObject({
+      bookingId: checkout.saleId,
+      resellerBookingRef: body.booking.resellerBookingRef,
+      resellerName: 'Harbor Concierge',
+      resellerId: desk.resellerId,
+      supplierId: shelf.supplierId,
+      supplierName: body.booking.items[0].product.supplierName,
+      channelId: expect.any(String),
+      supplierBookingRef: body.booking.supplierBookingRef,
+    })
   })
 
   test('without a payment, or with a declined one, nothing is booked', async () => {

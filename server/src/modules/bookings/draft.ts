@@ -14,12 +14,12 @@ import type { SaleDraft } from '../../db/tables/bookings.ts'
 import { newId } from '../../kit/ids.ts'
 import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { checkedItems, offeredItems, sellerOf } from '../availability/index.ts'
-import type { CheckedItem } from '../availability/index.ts'
+import type { CheckedItem, Seller } from '../availability/index.ts'
 import { sellingExt } from './selling-ext.ts'
 import { refuseOtherThanHeld } from './held.ts'
 
 /** A booking request that may be sold, priced by the server. */
-export type Draft = SaleDraft & { resellerId: string; supplierId: string; totals: Totals }
+export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
 
 type Item = BookingItem & { at: string }
 
@@ -33,8 +33,8 @@ export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draf
   refuseIf(whyNotBook(sent, demandsOf(supplier)))
   await refuseOtherThanHeld(sent.holdId ?? null, items, seller.resellerId, ctx)
   return {
-    request: { ...sent, holdId: sent.holdId ?? null, ext: await sellingExt(sent.ext, seller, ctx) },
-    resellerId: seller.resellerId,
+    request: { ...sent, holdId: sent.holdId ?? null, ext: sellingExt(sent.ext, seller, ctx) },
+    seller,
     supplierId: supplier.id,
     connection: supplier.connection,
     pointOfSale: seller.pointOfSale,

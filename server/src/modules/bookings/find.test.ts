@@ -62,13 +62,14 @@ describe('searching bookings', () => {
 
   test('a row says what the confirmation text needs', async () => {
     const seller = await openDesk(app)
-    const { id, tickets } = await sell(seller)
+    const { id, tickets, supplierBookingRef } = await sell(seller)
     const row = (await seller.get('/api/booking/get-booking-list')).body.bookings[0]
     expect(row).toMatchObject({
       id,
       status: 'OPEN',
       lastName: 'Guest',
       resellerBookingRef: 'REF-1',
+      supplierBookingRef,
       confirmation: { barcode: tickets[0].barcode.value, localTimezone: 'America/New_York', tickets: 1 },
       total: { amount: 2500, currency: 'USD' },
     })
@@ -107,15 +108,28 @@ describe('who sees which booking', () => {
     expect(await idsFound(manager, '')).toEqual([own.id, atPier.id, elsewhere.id])
     expect((await agent.get(`/api/booking/get-booking/${elsewhere.id}`)).status).toBe(404)
   })
+
+  test('a manager, a location admin and a super admin of one office see the bookings of every office', async () => {
+    const agent = await openDesk(app)
+    const { resellerId } = agent
+    const point = { resellerId, code: 'DOCK', name: 'Dock', channelId: `dock-${newId()}` }
+    const pointsOfSale = [await addPointOfSale(point, workOf(app), app.db)]
+    const { id } = await sell(agent)
+    for (const name of ['MANAGER', 'LOCATION_ADMIN', 'SUPER_ADMIN'] as const) {
+      const roles = [`RESELLER_PORTAL_${name}` as const]
+      expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale, roles }), ''), name).toEqual([id])
+    }
+    expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale }), '')).toEqual([])
+  })
 })
 
-test('a cancelled booking on account has no refund and gives its seats back', async () => {
+test('a cancelled booking on account is credited and gives its seats back', async () => {
   const shelf = await addShelf(app, desk, { holdable: false })
   const sold = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
   const path = `/api/booking/cancel-booking/${sold.body.booking.id}`
   expect((await desk.post(path, { reason: 'Rain' })).body).toMatchObject({
     booking: { status: 'CANCELLED' },
-    refund: null,
+    refund: { amount: 5000, currency: 'USD' },
   })
   expect(await takenOf(app, shelf)).toBe(0)
 })

@@ -26,7 +26,8 @@ export async function find(
     .selectAll('booking')
     .select(['item.product', 'item.starts_at', 'ticket.barcode_value'])
     .select(
-      sql<number>`(select sum(quantity) from booking_items where booking_id = booking.id)`.as('quantity'),
+      sql<number>`(select sum(quantity - case booking.status when 'OPEN' then cancelled else 0 end)
+        from booking_items where booking_id = booking.id)`.as('quantity'),
     )
     .orderBy('booking.id', 'desc')
     .execute()

@@ -1,7 +1,7 @@
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, itemsOfHold, stateOf } from '../availability/index.ts'
+import { holdWithItems, stateOf } from '../availability/index.ts'
 import type { CheckedItem } from '../availability/index.ts'
 
 /**
@@ -18,9 +18,9 @@ export async function refuseOtherThanHeld(
     if (items.some((item) => item.offered.rate.holdable)) refuse('bookings.hold_required')
     return
   }
-  const hold = found(await holdOf(resellerId, holdId, ctx.db).executeTakeFirst(), 'holds.not_found')
+  const hold = found(await holdWithItems(resellerId, holdId, ctx.db), 'holds.not_found')
   if (hold.status !== 'BOOKED') refuseIf(whyNotUse(stateOf(hold), ctx.now))
-  const held = (await itemsOfHold(holdId, ctx.db)).map((item) => ({
+  const held = hold.items.map((item) => ({
     rateId: item.rate_id,
     priceId: item.price_id,
     availabilityId: item.availability_id,

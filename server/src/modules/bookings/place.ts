@@ -1,5 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { paysByCard } from '../payments/index.ts'
@@ -7,6 +8,7 @@ import { checkedDraft } from './draft.ts'
 import { joinSale } from './join.ts'
 import { read } from './read.ts'
 import { begin, driveOn, driveUntil, saleRow } from './sales/index.ts'
+import type { Sale } from './sales/index.ts'
 
 /** How long a request waits for the outcome before it answers PENDING. */
 export const waitSeconds = 25
@@ -22,17 +24,20 @@ export async function place(
   const joined = await joinSale(request, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, ctx)
-  if (draft.totals.total > 0 && (await paysByCard(draft.resellerId, draft.supplierId, ctx.db)))
+  if (draft.totals.total > 0 && (await paysByCard(draft.seller.resellerId, draft.supplierId, ctx.db)))
     refuse('bookings.payment_required')
   const { sale, isNew } = await begin(draft, 'BOOKING', ctx)
-  if (isNew) await driveOn(sale, ctx)
-  return answer(sale.id, ctx)
+  const driven = isNew ? await driveOn(sale, ctx) : sale
+  return isEnded(driven.state) ? outcome(driven, ctx) : answer(sale.id, ctx)
 }
 
 async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(saleId, () => isDecided(saleId, ctx), waitSeconds, ctx)
-  const sale = await saleRow(saleId, ctx.db)
-  if (sale && sale.booking_id !== null) return read({ id: saleId }, ctx)
+  return outcome(await saleRow(saleId, ctx.db), ctx)
+}
+
+async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  if (sale && sale.booking_id !== null) return read({ id: sale.id }, ctx)
   return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
 }
 

@@ -7,9 +7,6 @@ import { visibleBookings } from './visible.ts'
 
 /** One booking with its tickets and timeline. */
 export async function read({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
-  const row = found(
-    await visibleBookings(ctx).selectAll().where('id', '=', id).executeTakeFirst(),
-    'bookings.not_found',
-  )
-  return { booking: await viewOf(row, ctx.db), meta: { reqId: ctx.reqId } }
+  const booking = found(await viewOf(id, visibleBookings(ctx)), 'bookings.not_found')
+  return { booking, meta: { reqId: ctx.reqId } }
 }

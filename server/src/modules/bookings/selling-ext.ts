@@ -20,19 +20,14 @@ const ours: ReadonlySet<string> = new Set([
 ])
 
 /** The booking extensions of spec 1 §3 as far as they are known before the payment. */
-export async function sellingExt(sent: Ext, seller: Seller, ctx: Ctx): Promise<Ext> {
-  const reseller = await ctx.db
-    .selectFrom('resellers')
-    .select('name')
-    .where('id', '=', seller.resellerId)
-    .executeTakeFirst()
+export function sellingExt(sent: Ext, seller: Seller, { actor }: Ctx): Ext {
   const own = Object.entries(sent).filter(([name]) => !ours.has(name))
   return {
     [bookingExt.resellerRegion]: defaultRegion,
     ...Object.fromEntries(own),
-    [bookingExt.agentName]: ctx.actor.name,
-    [bookingExt.agentEmail]: ctx.actor.email,
-    [bookingExt.resellerName]: reseller?.name || defaultReseller,
+    [bookingExt.agentName]: actor.name,
+    [bookingExt.agentEmail]: actor.email,
+    [bookingExt.resellerName]: seller.resellerName || defaultReseller,
     ...(seller.pointOfSale === '' ? {} : { [bookingExt.pointOfSale]: seller.pointOfSale }),
   }
 }

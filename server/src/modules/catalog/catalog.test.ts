@@ -7,7 +7,7 @@ import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
 import type { Stock } from '../../test-stock.ts'
-import { pricesOn } from './index.ts'
+import { priceRows, pricesOn } from './prices.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'
@@ -88,6 +88,11 @@ describe('rates', () => {
     })
   })
 
+  test('a rate without prices has no retail pricing', async () => {
+    const stock = await stockProduct(app, supplierId, { prices: [] })
+    expect((await ratesOf(stock)).body.rates[0]).toMatchObject({ prices: [], hasRetailPricing: false })
+  })
+
   test('a rate has availability while a coming slot has a seat', async () => {
     const stock = await stockProduct(app, supplierId)
     const zone = 'America/New_York'
@@ -145,7 +150,8 @@ describe('what a day costs', () => {
         { retail: 3000, startTimes: ['18:30', '20:00'] },
       ],
     })
-    const at = async (time: string) => amounts(await pricesOn([rateId], { day: saturday, time }, app.db))
+    const at = async (time: string) =>
+      amounts(pricesOn(await priceRows([rateId], app.db), { day: saturday, time }))
     expect(await at('09:00')).toEqual([1000])
     expect(await at('20:00')).toEqual([3000])
     expect(await at('12:00')).toEqual([])

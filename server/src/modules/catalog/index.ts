@@ -13,7 +13,7 @@ export type { NewProduct } from './add-product.ts'
 export { addRate } from './add-rate.ts'
 export type { NewRate } from './add-rate.ts'
 export { pricesOn } from './prices.ts'
-export type { RatePrice } from './prices.ts'
+export type { PriceRow } from './prices.ts'
 export { productsOf, ratesOf } from './queries.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {

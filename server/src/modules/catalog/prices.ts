@@ -8,20 +8,21 @@ import { priceOf } from './row.ts'
 
 export type RatePrice = Price & { rateId: string }
 
-/** What the rates cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is priced with. */
-export async function pricesOn(
-  rateIds: readonly string[],
-  when: { day: string; time: string },
-  db: Db,
-): Promise<RatePrice[]> {
-  const byRate = Map.groupBy(await priceRows(rateIds, db), (row) => row.rate_id)
-  return [...byRate].flatMap(([rateId, rows]) =>
-    pricesAt(pricesOfDay(rows, when.day).map(priceOf), when.time).map((price) => ({ ...price, rateId })),
+export type PriceRow = Selectable<Database['prices']>
+
+/**
+ * What rates with these rows cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is
+ * priced with. The order of `priceRows` is kept.
+ */
+export function pricesOn(rows: readonly PriceRow[], when: { day: string; time: string }): RatePrice[] {
+  const byRate = Map.groupBy(rows, (row) => row.rate_id)
+  return [...byRate].flatMap(([rateId, ofRate]) =>
+    pricesAt(pricesOfDay(ofRate, when.day).map(priceOf), when.time).map((price) => ({ ...price, rateId })),
   )
 }
 
 /** Every season's prices of the rates: oldest travelers first, then the dearest. */
-export function priceRows(rateIds: readonly string[], db: Db): Promise<Selectable<Database['prices']>[]> {
+export function priceRows(rateIds: readonly string[], db: Db): Promise<PriceRow[]> {
   if (rateIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('prices')

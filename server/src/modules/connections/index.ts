@@ -1,7 +1,13 @@
 import { local } from './local/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
-export type { ConfirmRequest, IssuedTicket, SupplierAnswer, SupplierConnection } from './supplier.ts'
+export type {
+  CancelAnswer,
+  ConfirmRequest,
+  IssuedTicket,
+  SupplierAnswer,
+  SupplierConnection,
+} from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
 export const connections = { local } satisfies Record<string, SupplierConnection>

@@ -32,7 +32,14 @@ export type SupplierAnswer =
   | { state: 'refused'; reason: string }
   | { state: 'unknown' }
 
+export type CancelAnswer = 'cancelled' | 'refused' | 'unknown'
 export type CancelRequest = { reference: string; supplierId: string; reason: string }
+
+/** Seats of one ticket, by the item that they are of. */
+export type TicketSeats = { priceId: string; availabilityId: string; quantity: number }
+export type CancelTicketsRequest = CancelRequest & {
+  tickets: readonly { barcode: string; seats: readonly TicketSeats[] }[]
+}
 
 /**
  * A connection to whoever owns the inventory. Every verb may be called again with the same reference; none is called
@@ -46,5 +53,7 @@ export type SupplierConnection = {
   /** What became of our reference; `refused` when the supplier does not know it. */
   lookUp(request: Pick<ConfirmRequest, 'reference' | 'supplierId'>, work: Work): Promise<SupplierAnswer>
   /** Gives the seats of a booking back; one that is not known has none. */
-  cancel(request: CancelRequest, work: Work): Promise<'cancelled' | 'refused' | 'unknown'>
+  cancel(request: CancelRequest, work: Work): Promise<CancelAnswer>
+  /** Gives the seats of some tickets back, once, and leaves the others good; `refused` where that cannot be done. */
+  cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer>
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../kit/context.ts'
@@ -36,6 +35,8 @@ async function handOver(mail: Row, url: string, { config, db }: Deps): Promise<v
     .execute()
   // Together shorter than the job's expiry, so that no second worker starts while this one still tries.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  // Only a portal that sends through a mail server pays for this in memory and at its start.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   try {
     await transport.sendMail({

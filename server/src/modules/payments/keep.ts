@@ -4,7 +4,18 @@ import type { Payment } from './payment.ts'
 import type { Snapshot } from './provider.ts'
 
 /** The provider holds another amount than we asked for: nothing may go on until a person has looked. */
-export class MoneyDiffers extends Error {}
+export class MoneyDiffers extends Error {
+  /** What was asked and what the provider has, in minor units. */
+  readonly facts: { asked: number; askedCurrency: string; has: number; hasCurrency: string }
+
+  constructor(known: Pick<Payment, 'id' | 'amount' | 'currency'>, snapshot: Snapshot) {
+    super(
+      `payment ${known.id} is ${known.amount} ${known.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
+    )
+    const [asked, askedCurrency] = [known.amount, known.currency]
+    this.facts = { asked, askedCurrency, has: snapshot.amount, hasCurrency: snapshot.currency }
+  }
+}
 
 /** Writes what the provider read back; an answer that is older than what we know changes nothing. */
 export async function keep(paymentId: string, snapshot: Snapshot, db: Db): Promise<Payment> {
@@ -40,9 +51,7 @@ function refuseOther(known: Payment, snapshot: Snapshot): void {
     snapshot.sessionId === session
   )
     return
-  throw new MoneyDiffers(
-    `payment ${known.id} is ${known.amount} ${known.currency}, its provider says ${snapshot.amount} ${snapshot.currency} in ${snapshot.sessionId}: a person must look at it`,
-  )
+  throw new MoneyDiffers(known, snapshot)
 }
 
 const payable: MoneyState[] = ['open', 'processing', 'failed']

@@ -77,7 +77,7 @@ describe('what Stripe tells by itself', () => {
 
   test('a refund that comes back from the bank is marked for a person', async () => {
     const { id } = await captured()
-    await money.refundPayment(id, 10_000, work())
+    await money.refundPayment(id, { of: 'first', amount: 10_000 }, work())
     const refund = [...fake().books.refunds.values()].at(-1)
     if (refund) failRefund(refund, fake().books)
     const event = fake().events.all.at(-1)

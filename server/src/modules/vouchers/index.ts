@@ -5,6 +5,7 @@ import { serve } from '../../kit/serve.ts'
 import { getPdf } from './get-pdf.ts'
 import { sendEmail } from './send-email.ts'
 
+export { mailCancellation } from './mail-cancellation.ts'
 export { mailConfirmation } from './mail-confirmation.ts'
 
 export function vouchersModule(app: FastifyInstance, deps: Deps): void {

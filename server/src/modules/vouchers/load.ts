@@ -53,7 +53,8 @@ function voucherOf(query: VoucherQuery, booking: Booking, items: Item[], tickets
   }
 }
 
-function phoneOf(booking: Booking): string {
+/** Who is called about a booking. */
+export function phoneOf(booking: Booking): string {
   return contactPhone({
     agent: booking.agent_phone,
     pointOfSale: booking.pos_phone ?? '',

@@ -19,6 +19,16 @@ export type MailWords = {
   netTotal: string
   questions: string
   sandbox: string
+  cancellation: {
+    subject: string
+    ticketsSubject: string
+    cancelled: string
+    ticketsCancelled: string
+    refund: string
+    /** Until the money is on the card. */
+    refundTakes: string
+    cancelledTickets: string
+  }
 }
 
 export const mailWords: Record<Language, MailWords> = {
@@ -40,6 +50,15 @@ export const mailWords: Record<Language, MailWords> = {
     netTotal: 'Net total',
     questions: 'Questions? Call {phone}.',
     sandbox: 'Sandbox: no money moves',
+    cancellation: {
+      subject: 'Booking cancelled: {product}, {date}',
+      ticketsSubject: 'Tickets cancelled: {product}, {date}',
+      cancelled: 'your booking is cancelled. Its tickets are no longer valid.',
+      ticketsCancelled: 'some tickets of your booking are cancelled. The other tickets stay valid.',
+      refund: 'Refund',
+      refundTakes: 'The refund goes to the card that was used. Banks need up to 10 days to show it.',
+      cancelledTickets: 'Cancelled tickets',
+    },
   },
   es: {
     subject: 'Sus entradas: {product}, {date}',
@@ -59,6 +78,16 @@ export const mailWords: Record<Language, MailWords> = {
     netTotal: 'Total neto',
     questions: '¿Preguntas? Llame al {phone}.',
     sandbox: 'Modo de prueba: no se mueve dinero',
+    cancellation: {
+      subject: 'Reserva cancelada: {product}, {date}',
+      ticketsSubject: 'Entradas canceladas: {product}, {date}',
+      cancelled: 'Su reserva está cancelada. Sus entradas ya no son válidas.',
+      ticketsCancelled: 'Algunas entradas de su reserva están canceladas. Las demás siguen siendo válidas.',
+      refund: 'Reembolso',
+      refundTakes:
+        'El reembolso se hace a la tarjeta utilizada. Los bancos tardan hasta 10 días en mostrarlo.',
+      cancelledTickets: 'Entradas canceladas',
+    },
   },
   fr: {
     subject: 'Vos billets : {product}, {date}',
@@ -78,5 +107,15 @@ export const mailWords: Record<Language, MailWords> = {
     netTotal: 'Total net',
     questions: 'Des questions ? Appelez le {phone}.',
     sandbox: 'Mode d’essai : aucun mouvement d’argent',
+    cancellation: {
+      subject: 'Réservation annulée : {product}, {date}',
+      ticketsSubject: 'Billets annulés : {product}, {date}',
+      cancelled: 'votre réservation est annulée. Ses billets ne sont plus valables.',
+      ticketsCancelled: 'certains billets de votre réservation sont annulés. Les autres restent valables.',
+      refund: 'Remboursement',
+      refundTakes:
+        'Le remboursement est fait sur la carte utilisée. Les banques peuvent mettre jusqu’à 10 jours à l’afficher.',
+      cancelledTickets: 'Billets annulés',
+    },
   },
 }

@@ -1,3 +1,4 @@
+import attention from './attention.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
 import identity from './identity.ts'
@@ -7,4 +8,4 @@ import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { bookings, checkout, identity, messages, profile, sell, shell, ui } as const
+export default { attention, bookings, checkout, identity, messages, profile, sell, shell, ui } as const

@@ -72,7 +72,7 @@ export default {
     agentFalse: 'Retail prices only',
     agentNone: 'No email',
     customerTrue: 'With retail prices',
-    customerNone: 'Without prices',
+    customerNone: 'No email',
   },
   summary: 'Summary',
   total: 'Total',
@@ -108,6 +108,7 @@ export default {
     book: 'Failed to complete booking.',
     cancelled: 'Booking Failure - Your payment has been automatically cancelled.',
     payment: 'An error occurred during the payment or booking; cause: {cause}',
+    unknown: 'unknown',
   },
   leave: {
     title: 'Leave this booking?',

@@ -11,7 +11,8 @@ export default {
   profile: 'Profile',
   signOut: 'Sign out',
   unauthorized: 'Unauthorized to view page',
-  nav: { bookings: 'Bookings', addBooking: 'Add booking', outbox: 'Outbox' },
+  nav: { bookings: 'Bookings', addBooking: 'Add booking', outbox: 'Outbox', attention: 'Needs attention' },
+  waiting: '{count} waiting',
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. The link may be old, or a letter may be missing.',

@@ -1,3 +1,4 @@
+import attention from './attention.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
 import identity from './identity.ts'
@@ -8,4 +9,4 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { bookings, checkout, identity, messages, profile, sell, shell, ui } satisfies Words
+export default { attention, bookings, checkout, identity, messages, profile, sell, shell, ui } satisfies Words

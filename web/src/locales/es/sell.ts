@@ -74,7 +74,7 @@ export default {
     agentFalse: 'Solo precios de venta',
     agentNone: 'Sin correo',
     customerTrue: 'Con precios de venta',
-    customerNone: 'Sin precios',
+    customerNone: 'Sin correo',
   },
   summary: 'Resumen',
   total: 'Total',
@@ -111,6 +111,7 @@ export default {
     book: 'No se pudo completar la reserva.',
     cancelled: 'Error en la reserva: su pago se ha cancelado automáticamente.',
     payment: 'Se produjo un error durante el pago o la reserva; causa: {cause}',
+    unknown: 'desconocida',
   },
   leave: {
     title: '¿Salir de esta reserva?',

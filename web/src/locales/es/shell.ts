@@ -13,7 +13,13 @@ export default {
   profile: 'Perfil',
   signOut: 'Cerrar sesión',
   unauthorized: 'No tiene permiso para ver esta página',
-  nav: { bookings: 'Reservas', addBooking: 'Añadir reserva', outbox: 'Bandeja de salida' },
+  nav: {
+    bookings: 'Reservas',
+    addBooking: 'Añadir reserva',
+    outbox: 'Bandeja de salida',
+    attention: 'Requiere atención',
+  },
+  waiting: '{count} en espera',
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. El enlace puede ser antiguo o le puede faltar una letra.',

@@ -74,7 +74,7 @@ export default {
     agentFalse: 'Prix publics seulement',
     agentNone: 'Pas d’e-mail',
     customerTrue: 'Avec les prix publics',
-    customerNone: 'Sans les prix',
+    customerNone: 'Pas d’e-mail',
   },
   summary: 'Récapitulatif',
   total: 'Total',
@@ -112,6 +112,7 @@ export default {
     book: 'La réservation n’a pas pu aboutir.',
     cancelled: 'Échec de la réservation : votre paiement a été annulé automatiquement.',
     payment: 'Une erreur s’est produite pendant le paiement ou la réservation ; cause : {cause}',
+    unknown: 'inconnue',
   },
   leave: {
     title: 'Quitter cette réservation ?',

@@ -13,7 +13,13 @@ export default {
   profile: 'Profil',
   signOut: 'Se déconnecter',
   unauthorized: 'Vous n’êtes pas autorisé à voir cette page',
-  nav: { bookings: 'Réservations', addBooking: 'Ajouter une réservation', outbox: 'Boîte d’envoi' },
+  nav: {
+    bookings: 'Réservations',
+    addBooking: 'Ajouter une réservation',
+    outbox: 'Boîte d’envoi',
+    attention: 'À traiter',
+  },
+  waiting: '{count} en attente',
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. Le lien est peut-être ancien, ou il y manque une lettre.',

@@ -23,13 +23,13 @@ export type Begun = { sale: Sale; isNew: boolean }
 export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Begun> {
   return ctx.db.transaction().execute(async (tx) => {
     const holdId = draft.request.holdId ?? null
-    const running = holdId === null ? undefined : await lockHold(holdId, draft.resellerId, ctx, tx)
-    if (running) return { sale: running, isNew: false }
     const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
-    if (holdId !== null) await keepUntil(holdId, until, tx)
-    const [id, onAccount] = [newId(), state === 'BOOKING' && draft.totals.total > 0]
-    if (onAccount) await chargeAccount(chargeOf(id, draft), ctx, tx)
-    const sale = await insertSale({ id, onAccount }, draft, state, ctx, tx)
+    const running =
+      holdId === null ? undefined : await lockHold(holdId, draft.seller.resellerId, until, ctx, tx)
+    if (running) return { sale: running, isNew: false }
+    const sale = newSale(draft, state, ctx)
+    if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
+    await insertSale(sale, tx)
     if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
     return { sale, isNew: true }
   })
@@ -49,46 +49,59 @@ export function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<
     .executeTakeFirst()
 }
 
-async function lockHold(holdId: string, resellerId: string, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
+/** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
+async function lockHold(
+  holdId: string,
+  resellerId: string,
+  until: Date,
+  ctx: Ctx,
+  tx: Db,
+): Promise<Sale | undefined> {
   const hold = found(await holdOf(resellerId, holdId, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
   const running = await saleOfHold(holdId, resellerId, tx)
-  if (!running) refuseIf(whyNotUse(stateOf(hold), ctx.now))
-  return running
+  if (running) return running
+  refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  if (hold.expires_at < until) await keepUntil(holdId, until, tx)
+  return undefined
 }
 
 /** A reservation outlives the hold: it is given back with it, or becomes a debt. */
-function chargeOf(paymentId: string, { resellerId, totals }: Draft): PaymentRequest {
+function chargeOf({ id: paymentId, reseller_id: resellerId, totals }: Sale): PaymentRequest {
   const { total: amount, currency, fee } = totals
   return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
 }
 
-function insertSale(
-  { id, onAccount }: { id: string; onAccount: boolean },
-  draft: Draft,
-  state: 'NEW' | 'BOOKING',
-  ctx: Ctx,
-  tx: Db,
-): Promise<Sale> {
-  const { resellerId, supplierId, totals, ...stored } = draft
-  return tx
+function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
+  const { seller, supplierId, totals, ...stored } = draft
+  const [id, onAccount] = [newId(), state === 'BOOKING' && totals.total > 0]
+  return {
+    id,
+    reseller_id: seller.resellerId,
+    supplier_id: supplierId,
+    account_id: ctx.actor.accountId,
+    state,
+    version: 0,
+    attempts: 1,
+    ...leasedAt(ctx.clock()),
+    hold_id: draft.request.holdId ?? null,
+    payment_id: onAccount ? id : null,
+    on_account: onAccount,
+    booking_id: state === 'BOOKING' ? id : null,
+    draft: stored,
+    totals,
+    abort: false,
+    note: '',
+    cancellation_id: null,
+    trouble: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+async function insertSale(sale: Sale, tx: Db): Promise<void> {
+  const [draft, totals] = [JSON.stringify(sale.draft), JSON.stringify(sale.totals)]
+  await tx
     .insertInto('sales')
-    .values({
-      id,
-      reseller_id: resellerId,
-      supplier_id: supplierId,
-      account_id: ctx.actor.accountId,
-      state,
-      attempts: 1,
-      ...leasedAt(ctx.clock()),
-      hold_id: draft.request.holdId ?? null,
-      payment_id: onAccount ? id : null,
-      on_account: onAccount,
-      booking_id: state === 'BOOKING' ? id : null,
-      draft: JSON.stringify(stored),
-      totals: JSON.stringify(totals),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .values({ ...sale, draft, totals, trouble: null })
+    .execute()
 }

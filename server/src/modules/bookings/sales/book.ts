@@ -7,8 +7,8 @@ import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
 import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
-import { failBooking, keepTickets, openBooking } from './outcome.ts'
-import { advance } from './sale.ts'
+import { failBooking, keepTickets } from './outcome.ts'
+import { advance, giveToPerson, isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
@@ -20,10 +20,8 @@ export const book: Step = async (sale, work) => {
   if (answer.state === 'confirmed')
     return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
       write: async (tx) => {
-        await keepTickets(sale, answer, tx, work)
-        if (isCardSale(sale)) return
         if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
-        await openBooking(sale, tx, work)
+        await keepTickets(sale, answer, tx, work)
       },
     })
   if (answer.state === 'refused')
@@ -32,12 +30,7 @@ export const book: Step = async (sale, work) => {
       write: (tx) => failBooking(sale, answer.reason, tx, work),
     })
   const isTooLong = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
-  return isTooLong ? advance(sale, 'MANUAL', work, { note: 'The supplier does not answer.' }) : undefined
-}
-
-/** Its money moves at somebody else's, so it is a step of its own. */
-function isCardSale(sale: Sale): boolean {
-  return sale.payment_id !== null && !sale.on_account
+  return isTooLong ? giveToPerson(sale, 'supplier_silent', work) : undefined
 }
 
 /** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
@@ -57,8 +50,7 @@ export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
   const told = await askMoney(readPayment(sale.id, work))
   if (told === 'unknown' || told === 'refused') return undefined
-  if (told.state === 'captured')
-    return advance(sale, 'MANUAL', work, { note: 'Captured after the booking was given up.' })
+  if (told.state === 'captured') return giveToPerson(sale, 'captured_unbooked', work)
   if (told.state === 'authorized') {
     await askMoney(voidPayment(sale.id, work))
     return undefined

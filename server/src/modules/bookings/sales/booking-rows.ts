@@ -1,6 +1,8 @@
 import { bookingExt, leadOf, referenceOf } from '@reseller-portal/contract/bookings'
+import type { QueryCreator } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '../../../kit/context.ts'
+import type { Database } from '../../../db/tables.ts'
 import { record } from '../../audit/index.ts'
 import { isSandbox } from '../../payments/index.ts'
 import type { Payment } from '../../payments/index.ts'
@@ -18,9 +20,8 @@ export async function placeBooking(
   const { email, phone } = request.customer
   const reseller_ref = referenceOf(request)
   const { firstName: first_name, lastName: last_name } = leadOf(request)
-  await tx
-    .insertInto('bookings')
-    .values({
+  const booking = (query: QueryCreator<Database>) =>
+    query.insertInto('bookings').values({
       id: sale.id,
       reseller_id: sale.reseller_id,
       supplier_id: sale.supplier_id,
@@ -42,9 +43,15 @@ export async function placeBooking(
       placed_at: work.clock(),
       opened_at: null,
     })
-    .execute()
-  await placeItems(sale, tx)
+  await tx.with('booking', booking).insertInto('booking_items').values(itemsOf(sale)).execute()
   await tell('bookings.placed', sale, tx, work)
+}
+
+/** Records what happened to the sale's booking, in this order. */
+export function tellAll(names: readonly string[], sale: Sale, tx: Db, work: Work): Promise<void> {
+  const [reseller, supplier] = [sale.reseller_id, sale.supplier_id]
+  const happenings = names.map((name) => ({ name, subject: sale.id, reseller, supplier }))
+  return record(tx, { ...work, now: work.clock() }, ...happenings)
 }
 
 /** Records what happened to the sale's booking. */
@@ -70,8 +77,8 @@ function paymentExt({ totals }: Sale, payment: Payment | undefined): Ext {
   }
 }
 
-async function placeItems(sale: Sale, tx: Db): Promise<void> {
-  const rows = sale.draft.items.map((item, position) => ({
+function itemsOf(sale: Sale) {
+  return sale.draft.items.map((item, position) => ({
     id: item.id,
     booking_id: sale.id,
     position,
@@ -87,5 +94,4 @@ async function placeItems(sale: Sale, tx: Db): Promise<void> {
     product: JSON.stringify(item.product),
     ext: JSON.stringify(item.ext),
   }))
-  await tx.insertInto('booking_items').values(rows).execute()
 }

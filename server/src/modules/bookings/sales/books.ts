@@ -4,6 +4,7 @@ import type { Db, Work } from '../../../kit/context.ts'
 import { post } from '../../ledger/index.ts'
 import { isSandbox } from '../../payments/index.ts'
 import type { Payment } from '../../payments/index.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { Sale } from './sale.ts'
 
 /** What was sold, and the card money for it; an account's charge is in the books by its provider. */
@@ -14,30 +15,35 @@ export async function bookSale(sale: Sale, payment: Payment, tx: Db, work: Work)
 }
 
 /** What is due to be given back after a cancellation. */
-export async function bookCancellation(sale: Sale, refund: number, tx: Db, work: Work): Promise<void> {
+export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
   if (sale.payment_id === null) return
   const payment = await tx
     .selectFrom('payments')
     .select('provider')
     .where('id', '=', sale.payment_id)
     .executeTakeFirstOrThrow()
-  await enter('cancelled', legsOfCancellation(refund, sale.totals), sale, payment, tx, work)
+  const legs = legsOfCancellation(it.amount, { ...sale.totals, taxes: it.taxes, fee: 0 })
+  await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
 }
 
 /** What was given back to the card. */
 export async function bookRefund(
   sale: Sale,
   payment: Payment,
-  amount: number,
+  it: Cancellation,
   tx: Db,
   work: Work,
 ): Promise<void> {
   if (payment.provider === 'on-account') return
-  await enter('refunded', legsOfTransfer('card', 'refunds due', amount), sale, payment, tx, work)
+  const legs = legsOfTransfer('card', 'refunds due', it.amount)
+  await enter(`refunded:${it.id}`, legs, sale, payment, tx, work)
 }
 
+/** A sale has one of each movement, or one a cancellation. */
+type Movement = 'sold' | 'paid' | `${'cancelled' | 'refunded'}:${string}`
+
 function enter(
-  kind: LedgerKind,
+  movement: Movement,
   legs: readonly Leg[],
   sale: Sale,
   payment: Pick<Payment, 'provider'>,
@@ -45,13 +51,18 @@ function enter(
   work: Work,
 ): Promise<void> {
   return post(tx, {
-    key: `${sale.id}:${kind}`,
+    key: `${sale.id}:${movement}`,
     resellerId: sale.reseller_id,
     bookingId: sale.id,
     currency: sale.totals.currency,
-    kind,
+    kind: kindOf(movement),
     at: work.clock(),
     isSandbox: isSandbox(payment),
     legs,
   })
+}
+
+function kindOf(movement: Movement): LedgerKind {
+  if (movement === 'sold' || movement === 'paid') return movement
+  return movement.startsWith('cancelled:') ? 'cancelled' : 'refunded'
 }

@@ -4,7 +4,7 @@ import type { Payment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { placeBooking, tell } from './booking-rows.ts'
 import type { Step } from './drive.ts'
-import { advance } from './sale.ts'
+import { advance, giveToPerson } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** How long a checkout may be paid. */
@@ -30,8 +30,7 @@ export const watch: Step = async (sale, work) => {
   const told = await askMoney(readPayment(sale.id, work))
   if (told === 'unknown' || told === 'refused') return undefined
   if (told.state === 'authorized') return authorized(sale, told, work)
-  if (told.state === 'captured')
-    return advance(sale, 'MANUAL', work, { note: 'The payment was captured before the booking was made.' })
+  if (told.state === 'captured') return giveToPerson(sale, 'captured_early', work)
   if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
   const isOver = told.expires_at !== null && told.expires_at <= work.now
   return sale.abort || isOver ? advance(sale, 'CLOSING', work) : undefined

@@ -6,7 +6,7 @@ import { book, release, unbook } from './book.ts'
 import { capture } from './capture.ts'
 import { close, decide, open, watch } from './checkout.ts'
 import { refund, refundFailed } from './refund.ts'
-import { advance, lease, renew, saleRow, unlease } from './sale.ts'
+import { giveToPerson, lease, renew, saleRow, unlease } from './sale.ts'
 import type { Sale } from './sale.ts'
 import { giveMoneyBack } from './void.ts'
 
@@ -41,10 +41,15 @@ export async function driveStep(id: string, work: Work): Promise<void> {
   if (next) await unlease(next, work)
 }
 
-/** Drives a sale that the caller has just begun, and so has already. */
-export async function driveOn(begun: Sale, work: Work): Promise<void> {
-  let sale: Sale | undefined = begun
-  while (sale && !isEnded(sale.state)) sale = await stepOf(sale, { ...work, now: work.clock() })
+/** Drives a sale that the caller has just begun, and so has already; answers it as far as this driver brought it. */
+export async function driveOn(begun: Sale, work: Work): Promise<Sale> {
+  let sale = begun
+  while (!isEnded(sale.state)) {
+    const next = await stepOf(sale, { ...work, now: work.clock() })
+    if (!next) break
+    sale = next
+  }
+  return sale
 }
 
 async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
@@ -53,7 +58,7 @@ async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
     if (!next) await unlease(sale, work)
     return next
   } catch (error) {
-    if (error instanceof MoneyDiffers) return advance(sale, 'MANUAL', work, { note: error.message })
+    if (error instanceof MoneyDiffers) return giveToPerson(sale, 'money_differs', work, { ...error.facts })
     await unlease(sale, work)
     throw error
   }

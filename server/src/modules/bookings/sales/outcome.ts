@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
-import { tell } from './booking-rows.ts'
+import { tell, tellAll } from './booking-rows.ts'
+import type { Cancellation } from './cancellation.ts'
+import { isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
-/** The supplier has the booking: its reference and tickets are kept, and found by their barcodes. */
+/**
+ * The supplier has the booking: its reference and tickets are kept, and found by their barcodes. Where no card
+ * money is to be taken it is open with that.
+ */
 export async function keepTickets(
   sale: Sale,
   confirmed: { supplierRef: string; tickets: readonly IssuedTicket[] },
@@ -14,9 +21,11 @@ export async function keepTickets(
   work: Work,
 ): Promise<void> {
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
+  const isOpen = !isCardSale(sale)
   await tx
     .updateTable('bookings')
     .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
+    .$if(isOpen, (update) => update.set((booking) => opened(booking, work)))
     .where('id', '=', sale.id)
     .execute()
   const rows = confirmed.tickets.map((ticket, position) => ({
@@ -31,16 +40,20 @@ export async function keepTickets(
     ...namesOf(sale, ticket),
   }))
   if (rows.length > 0) await tx.insertInto('tickets').values(rows).execute()
-  await tell('bookings.confirmed', sale, tx, work)
+  await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
 }
 
 export async function openBooking(sale: Sale, tx: Db, work: Work): Promise<void> {
   await tx
     .updateTable('bookings')
-    .set((booking) => ({ status: 'OPEN', version: booking('version', '+', 1), opened_at: work.clock() }))
+    .set((booking) => opened(booking, work))
     .where('id', '=', sale.id)
     .execute()
   await tell('bookings.opened', sale, tx, work)
+}
+
+function opened(booking: ExpressionBuilder<Database, 'bookings'>, work: Work) {
+  return { status: 'OPEN' as const, version: booking('version', '+', 1), opened_at: work.clock() }
 }
 
 /** The booking will not come to be; a sale that has none yet has nothing to fail. */
@@ -58,14 +71,41 @@ export async function failBooking(sale: Sale, reason: string, tx: Db, work: Work
   await tell('bookings.failed', sale, tx, work)
 }
 
-export async function cancelBookingRow(sale: Sale, tx: Db, work: Work): Promise<void> {
+export async function cancelBookingRow(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
   await tx
     .updateTable('bookings')
     .set((booking) => ({ status: 'CANCELLED', version: booking('version', '+', 1) }))
     .where('id', '=', sale.id)
     .execute()
   await cancelTickets(sale, tx)
-  await tell('bookings.cancelled', sale, tx, work, { reason: sale.note })
+  await tell('bookings.cancelled', sale, tx, work, factsOf(sale, it))
+}
+
+/** Some tickets of a booking that stays open. */
+export async function cancelTicketRows(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
+  const cancelled = await tx
+    .updateTable('tickets')
+    .set({ status: 'CANCELLED' })
+    .where('booking_id', '=', sale.id)
+    .where('id', 'in', it.ticket_ids)
+    .returning(['item_ids', 'guests'])
+    .execute()
+  for (const { item_ids, guests } of cancelled)
+    await tx
+      .updateTable('booking_items')
+      .set((item) => ({ cancelled: item('cancelled', '+', item_ids.length === 1 ? guests : 1) }))
+      .where('id', 'in', item_ids)
+      .execute()
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ version: booking('version', '+', 1) }))
+    .where('id', '=', sale.id)
+    .execute()
+  await tell('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it))
+}
+
+function factsOf({ totals }: Sale, { id, reason, amount, ticket_ids }: Cancellation) {
+  return { cancellation: id, reason, tickets: ticket_ids.length, amount, currency: totals.currency }
 }
 
 async function cancelTickets(sale: Sale, tx: Db): Promise<void> {

@@ -1,57 +1,49 @@
-import { refundOf } from '@reseller-portal/contract/bookings'
 import type { Work } from '../../../kit/context.ts'
-import { connectionOf } from '../../connections/index.ts'
 import { readPayment, refundPayment } from '../../payments/index.ts'
+import type { Payment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
-import { bookCancellation, bookRefund } from './books.ts'
+import { bookRefund } from './books.ts'
+import { cancelAtSupplier } from './cancel-at-supplier.ts'
+import { cancellationOf, markCancellation, refundedBefore } from './cancellation.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { Step } from './drive.ts'
-import { cancelBookingRow } from './outcome.ts'
-import { advance } from './sale.ts'
+import { advance, giveToPerson } from './sale.ts'
 import type { Sale } from './sale.ts'
 
-/** REFUNDING: cancels at the supplier, then gives back the total minus the fee (spec 1 §9). */
+/** REFUNDING: cancels at the supplier, then gives back what the cancellation says (spec 1 §9). */
 export const refund: Step = async (sale, work) => {
-  const status = await statusOf(sale, work)
-  if (status === 'OPEN') return cancelAtSupplier(sale, work)
-  const amount = refundOf(sale.totals)
-  if (sale.payment_id === null || amount === 0) return advance(sale, 'REFUNDED', work)
-  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
-  const isThere = typeof read === 'object' && read.refunded >= amount
-  const told = isThere ? read : await askMoney(refundPayment(sale.id, amount, work))
+  const cancellation = await cancellationOf(sale, work.db)
+  if (!cancellation) throw new Error(`sale ${sale.id} refunds without a cancellation`)
+  if (cancellation.cancelled_at === null) return cancelAtSupplier(sale, cancellation, work)
+  if (sale.payment_id === null || cancellation.amount === 0) return end(sale, cancellation, undefined, work)
+  const owed = (await refundedBefore(cancellation, work.db)) + cancellation.amount
+  const told = await give(sale, cancellation, owed, work)
   if (told === 'unknown') return undefined
-  if (told === 'refused' || told.refunded < amount) return advance(sale, 'REFUND_FAILED', work)
-  return advance(sale, 'REFUNDED', work, {
-    write: async (tx) => {
-      await bookRefund(sale, told, amount, tx, work)
-      await tell('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
-    },
-  })
+  if (told === 'refused' || told.refunded < owed) return advance(sale, 'REFUND_FAILED', work)
+  return end(sale, cancellation, told, work)
 }
 
 /** REFUND_FAILED: the provider will not; a person decides. */
-export const refundFailed: Step = (sale, work) =>
-  advance(sale, 'MANUAL', work, { note: 'The refund was refused.' })
+export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_refused', work)
 
-/** A supplier that will not cancel leaves the sale as it was. */
-async function cancelAtSupplier(sale: Sale, work: Work): Promise<Sale | undefined> {
-  const request = { reference: sale.id, supplierId: sale.supplier_id, reason: sale.note }
-  const answer = await connectionOf(sale.draft.connection).cancel(request, work)
-  if (answer === 'unknown') return undefined
-  if (answer === 'refused') return advance(sale, 'CAPTURED', work)
-  return advance(sale, 'REFUNDING', work, {
-    write: async (tx) => {
-      await cancelBookingRow(sale, tx, work)
-      await bookCancellation(sale, refundOf(sale.totals), tx, work)
-    },
-  })
+/** A repeat reads first: the money may be back already, also by somebody's hand. */
+async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
+  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
+  if (typeof read === 'object' && read.refunded >= owed) return read
+  const of = cancellation.tries === 1 ? cancellation.id : `${cancellation.id}:${cancellation.tries}`
+  return askMoney(refundPayment(sale.id, { of, amount: cancellation.amount }, work))
 }
 
-async function statusOf(sale: Sale, work: Work): Promise<string | undefined> {
-  const row = await work.db
-    .selectFrom('bookings')
-    .select('status')
-    .where('id', '=', sale.id)
-    .executeTakeFirst()
-  return row?.status
+/** The sale is over, or goes on with the tickets that are left. */
+function end(sale: Sale, cancellation: Cancellation, payment: Payment | undefined, work: Work) {
+  const { id, amount, whole } = cancellation
+  return advance(sale, whole ? 'REFUNDED' : 'CAPTURED', work, {
+    write: async (tx) => {
+      await markCancellation(id, 'refunded_at', work.clock(), tx)
+      if (!payment) return
+      await bookRefund(sale, payment, cancellation, tx, work)
+      await tell('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
+    },
+  })
 }

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -15,6 +17,11 @@ export const restingStates = ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'] as c
 
 export function saleRow(id: string, db: Db): Promise<Sale | undefined> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Its money moves at somebody else's, so taking it is a step of its own. */
+export function isCardSale(sale: Sale): boolean {
+  return sale.payment_id !== null && !sale.on_account
 }
 
 /** A sale that somebody drives; when the lease has run out, the worker looks. */
@@ -65,6 +72,9 @@ export async function unlease(sale: Sale, work: Work): Promise<void> {
 
 export type Change = {
   note?: string
+  trouble?: Trouble | null
+  /** 2: the next step reads before it writes, as a repeat does. */
+  attempts?: 1 | 2
   payment_id?: string
   booking_id?: string
   /** Writes beside the transition, in its transaction. */
@@ -84,23 +94,40 @@ export function advance(
   const { write, ...columns } = change
   const now = work.clock()
   return work.db.transaction().execute(async (tx) => {
-    const moved = await tx
-      .updateTable('sales')
-      .set({
-        ...columns,
+    const moved = {
+      attempts: 1,
+      ...columns,
+      ...{
         state: to,
         version: sale.version + 1,
-        attempts: 1,
-        ...leasedAt(now),
+        ...(isEnded(to) ? { leased_until: null, look_at: null } : leasedAt(now)),
         updated_at: now,
-      })
+      },
+    }
+    const { trouble } = columns
+    const { numUpdatedRows } = await tx
+      .updateTable('sales')
+      .set({ ...moved, trouble: trouble && JSON.stringify(trouble) })
       .where('id', '=', sale.id)
       .where('version', '=', sale.version)
-      .returningAll()
       .executeTakeFirst()
-    if (moved) await write?.(tx)
-    return moved
+    if (numUpdatedRows === 0n) return undefined
+    await write?.(tx)
+    return { ...sale, ...moved }
   })
+}
+
+/** MANUAL: nothing drives it on until a person has decided (docs/runbook.md). */
+export async function giveToPerson(
+  sale: Sale,
+  code: TroubleCode,
+  work: Work,
+  facts: Trouble['facts'] = {},
+): Promise<Sale | undefined> {
+  const trouble: Trouble = { code, from: sale.state, facts }
+  const given = await advance(sale, 'MANUAL', work, { trouble })
+  if (given) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
+  return given
 }
 
 /** Asks for the end of a sale that is not yet decided; whoever drives it finds its version changed. */

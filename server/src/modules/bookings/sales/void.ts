@@ -3,7 +3,7 @@ import type { Payment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
 import type { Step } from './drive.ts'
-import { advance } from './sale.ts'
+import { advance, giveToPerson } from './sale.ts'
 
 /** VOIDING: undoes the money, then the stock. */
 export const giveMoneyBack: Step = async (sale, work) => {
@@ -14,7 +14,7 @@ export const giveMoneyBack: Step = async (sale, work) => {
   )
   if (told === 'voided')
     return advance(sale, 'RELEASING', work, { write: (tx) => tell('payments.voided', sale, tx, work) })
-  if (told === 'captured') return advance(sale, 'MANUAL', work, { note: 'Captured without a booking.' })
+  if (told === 'captured') return giveToPerson(sale, 'captured_without_booking', work)
   return undefined
 }
 

@@ -1,7 +1,10 @@
 import type { BookedSeats } from '../../availability/index.ts'
 import type { SupplierAnswer } from '../supplier.ts'
 
-export function answerOf(reference: string, seats: BookedSeats | undefined): SupplierAnswer {
+export function answerOf(
+  reference: string,
+  seats: Pick<BookedSeats, 'issued' | 'state'> | undefined,
+): SupplierAnswer {
   if (!seats) return { state: 'refused', reason: 'not known' }
   if (seats.state === 'returned') return { state: 'refused', reason: 'cancelled' }
   return { state: 'confirmed', supplierRef: supplierRef(reference), tickets: seats.issued }

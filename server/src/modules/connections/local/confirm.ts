@@ -7,29 +7,25 @@ import { newBarcode } from './barcode.ts'
 
 /** Books the hold's seats, or takes seats for a rate that is sold without a hold. Idempotent by our reference. */
 export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
-  const known = await bookedSeats(request.reference, work)
-  if (known) return answerOf(request.reference, known)
-  const booked = { reference: request.reference, issued: await issue(request, work) }
-  const refused = await book(request, booked, work)
-  const seats = await bookedSeats(request.reference, work)
-  return refused && !seats ? refused : answerOf(request.reference, seats)
+  const { reference, resellerId, holdId } = request
+  const booked = { reference, issued: await issue(request, work) }
+  if (holdId !== null && (await bookHeldSeats({ resellerId, holdId }, booked, work))) return confirmed(booked)
+  const known = await bookedSeats(reference, work)
+  if (known) return answerOf(reference, known)
+  if (holdId !== null) return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  return bookWithoutHold(request, booked, work)
 }
 
 type Booked = { reference: string; issued: IssuedTicket[] }
 
-async function book(
-  request: ConfirmRequest,
-  booked: Booked,
-  work: Work,
-): Promise<SupplierAnswer | undefined> {
-  const { holdId, resellerId } = request
-  if (holdId !== null)
-    return (await bookHeldSeats({ resellerId, holdId }, booked, work))
-      ? undefined
-      : { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+function confirmed({ reference, issued }: Booked): SupplierAnswer {
+  return answerOf(reference, { issued, state: 'booked' })
+}
+
+async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Work): Promise<SupplierAnswer> {
   try {
     await takeSeats(holdWithout(request, booked, work), work)
-    return undefined
+    return confirmed(booked)
   } catch (error) {
     if (error instanceof Refused) return { state: 'refused', reason: 'Product is no longer available.' }
     throw error

@@ -1,5 +1,5 @@
 import type { SupplierConnection } from '../supplier.ts'
-import { bookedSeats, returnSeats } from '../../availability/index.ts'
+import { bookedSeats, returnSeats, returnTickets } from '../../availability/index.ts'
 import { confirm } from './confirm.ts'
 import { answerOf } from './answer.ts'
 
@@ -10,6 +10,10 @@ export const local: SupplierConnection = {
   lookUp: async ({ reference }, work) => answerOf(reference, await bookedSeats(reference, work)),
   cancel: async ({ reference }, work) => {
     await returnSeats(reference, work)
+    return 'cancelled'
+  },
+  cancelTickets: async ({ reference, tickets }, work) => {
+    await returnTickets(reference, tickets, work)
     return 'cancelled'
   },
 }

@@ -4,6 +4,7 @@ import { longDate, timeOfDay } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './details.module.css'
+import { Policy } from './policy.tsx'
 
 /** What is experienced, where and when, in the supplier's zone. */
 export function ExperienceFacts({ booking }: { booking: Booking }) {
@@ -62,17 +63,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{given ? children : <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>}</dd>
     </>
-  )
-}
-
-/** A policy that is an address is a link, any other one its text (spec 1 §5). */
-function Policy({ text }: { text: string }) {
-  const { t } = useWords()
-  if (text === '') return <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>
-  if (!text.startsWith('https://')) return <>{text}</>
-  return (
-    <a href={text} target="_blank" rel="noreferrer">
-      {text}
-    </a>
   )
 }

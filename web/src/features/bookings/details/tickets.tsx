@@ -1,9 +1,11 @@
-import type { Booking, Ticket } from '@reseller-portal/contract/bookings'
+import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/bookings'
+import { useState } from 'react'
 import type * as z from 'zod'
-import { useWords } from '../../../lib/words.ts'
+import { useWords, type Translate } from '../../../lib/words.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { CancelTickets } from './cancel-tickets.tsx'
 import styles from './details.module.css'
 
 type Row = z.infer<typeof Ticket>
@@ -11,10 +13,54 @@ const tones = { ISSUED: 'good', REDEEMED: 'calm', CANCELLED: 'bad' } as const
 
 const badge = (tone: 'good' | 'calm' | 'bad', text: string) => <StatusBadge tone={tone}>{text}</StatusBadge>
 
-/** A row a barcode. */
+/** A row a barcode. Of an open booking with several tickets, some can be chosen and cancelled. */
 export function Tickets({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const good = booking.tickets.filter(({ id }) => whyNotCancelTickets(booking, [id]) === undefined)
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)))
+  const standing = chosen.filter((id) => good.some((ticket) => ticket.id === id))
+  const choosing = good.length > 1 ? [choiceColumn(t, good, standing, choose)] : []
+  return (
+    <Sheet title={t('bookings.details.tickets')}>
+      <DataTable
+        caption={t('bookings.details.tickets')}
+        columns={[...useColumns(), ...choosing]}
+        rows={booking.tickets}
+        rowKey={(ticket) => ticket.id}
+        empty={t('bookings.details.noTickets')}
+      />
+      {good.length > 1 && <CancelTickets booking={booking} ticketIds={standing} />}
+    </Sheet>
+  )
+}
+
+function choiceColumn(
+  t: Translate,
+  good: readonly Row[],
+  chosen: readonly string[],
+  choose: (id: string, isChosen: boolean) => void,
+): Column<Row> {
+  return {
+    key: 'choice',
+    header: t('bookings.cancel.pick'),
+    cell: ({ id, barcode }) =>
+      good.some((ticket) => ticket.id === id) && (
+        <input
+          type="checkbox"
+          className={styles['choice']}
+          aria-label={t('bookings.cancel.choose', { barcode: barcode.value })}
+          checked={chosen.includes(id)}
+          onChange={(event) => choose(id, event.currentTarget.checked)}
+        />
+      ),
+  }
+}
+
+function useColumns(): Column<Row>[] {
   const { t, contract } = useWords()
-  const columns: Column<Row>[] = [
+  return [
     {
       key: 'barcode',
       header: t('bookings.details.barcode'),
@@ -30,15 +76,4 @@ export function Tickets({ booking }: { booking: Booking }) {
       cell: ({ status }) => badge(tones[status], contract.ticketStatus[status]),
     },
   ]
-  return (
-    <Sheet title={t('bookings.details.tickets')}>
-      <DataTable
-        caption={t('bookings.details.tickets')}
-        columns={columns}
-        rows={booking.tickets}
-        rowKey={(ticket) => ticket.id}
-        empty={t('bookings.details.noTickets')}
-      />
-    </Sheet>
-  )
 }

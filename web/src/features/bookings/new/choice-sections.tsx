@@ -11,9 +11,10 @@ import type { Form } from './use-form.ts'
 
 const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
 
-/** The sections of the sale; each unfolds when the one before it is done. */
+/** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
 export function ChoiceSections({ form }: { form: Form }) {
   const { desk, offer, slot, lines, problems, totals } = form
+  const isPriced = slot !== undefined && lines.length > 0
   const toPeople = () => {
     const [problem] = problems
     if (problem !== undefined && problem.field !== '') focusField(problem.field)
@@ -24,17 +25,17 @@ export function ChoiceSections({ form }: { form: Form }) {
       <DeskSheet form={form} />
       {desk.supplier !== undefined && desk.pos !== undefined && <RatesSheet form={form} />}
       {offer !== undefined && <SlotsSheet form={form} />}
-      {slot !== undefined && lines.length > 0 && (
-        <>
-          <QuantitiesSheet form={form} onDone={toPeople} />
-          <CustomerSheet form={form} />
-          {desk.perTraveler && totals.lines.length > 0 && (
-            <Suspense fallback={<Progress />}>
-              <TravelersSheet form={form} />
-            </Suspense>
-          )}
-        </>
+      {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
+      {(isPriced || hasTyped(form)) && <CustomerSheet form={form} />}
+      {isPriced && desk.perTraveler && totals.lines.length > 0 && (
+        <Suspense fallback={<Progress />}>
+          <TravelersSheet form={form} />
+        </Suspense>
       )}
     </div>
   )
+}
+
+function hasTyped({ draft: { customer } }: Form) {
+  return Object.values(customer).some((text) => text !== '')
 }

@@ -13,6 +13,7 @@ import { Summary } from './sale/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
 import { useForm, type Form } from './use-form.ts'
+import { useResume } from './use-resume.ts'
 
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
 export function NewScreen({ checkout }: { checkout: Checkout }) {
@@ -34,6 +35,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     form.advance('rate')
     scrollTo({ top: 0 })
   }
+  useResume(form, selling)
   useFirstFocus(form)
   return (
     <>

@@ -4,8 +4,12 @@ import { groupName, regionName } from '../code-names.ts'
 import { all } from '../search.ts'
 import type { Form } from '../use-form.ts'
 
+type Filtering = Pick<Form, 'choices' | 'choose'> & {
+  stock: Pick<Form['stock'], 'products' | 'regions' | 'groups'>
+}
+
 /** Product, market region and discount group, each with "All" first (spec 1 §2 "Add booking"). */
-export function FilterChoices({ form: { stock, choices, choose } }: { form: Form }) {
+export function FilterChoices({ form: { stock, choices, choose } }: { form: Filtering }) {
   const { t } = useWords()
   return (
     <>

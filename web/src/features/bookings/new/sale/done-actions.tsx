@@ -7,7 +7,7 @@ import { useChange } from '../../../../lib/query.ts'
 import { save } from '../../../../lib/save.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { AppButton } from '../../../../ui/app-button.tsx'
-import { tell } from '../../../../ui/notify.tsx'
+import { tell } from '../../../../ui/messages.ts'
 import styles from './panels.module.css'
 
 /** Hands the voucher over, shows the booking, or starts the next sale. */

@@ -41,7 +41,7 @@ export function sayStopped(failure: Failure, words: ReturnType<typeof useWords>)
     case 'hold':
       return `${t('sell.failed.hold')}\n${sayFailure(failure.error, words)}`
     case 'payment':
-      return t('sell.failed.payment', { cause: sayFailure(failure.error, words) })
+      return t('sell.failed.payment', { cause: causeOf(failure.error, words) })
     case 'book':
       return `${t('sell.failed.book')}\n${sayFailure(failure.error, words)}`
     case 'failed':
@@ -49,6 +49,11 @@ export function sayStopped(failure: Failure, words: ReturnType<typeof useWords>)
     case 'cancelled':
       return t('sell.failed.cancelled')
   }
+}
+
+/** What a call was refused for; a fault of the page itself has no cause that says anything to a seller. */
+function causeOf(error: unknown, words: ReturnType<typeof useWords>) {
+  return error instanceof CallError ? sayFailure(error, words) : words.t('sell.failed.unknown')
 }
 
 function isUnreached(error: unknown) {

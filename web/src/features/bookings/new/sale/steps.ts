@@ -23,6 +23,7 @@ import {
 } from '@reseller-portal/contract/payments'
 import { call } from '../../../../lib/call.ts'
 import { CallError } from '../../../../lib/call-error.ts'
+import { refusalOf } from '../../../../lib/failure.ts'
 import type { Kept } from '../draft.ts'
 import { answered, keyFor } from './attempts.ts'
 import { isLost, SaleStopped } from './failure.ts'
@@ -83,27 +84,48 @@ export async function book(order: Order, kept: Kept, attend: Attend): Promise<Bo
   const ext =
     kept.payment === undefined ? request.ext : { ...request.ext, [bookingExt.paymentIntentId]: kept.payment }
   const input = { booking: { ...request, holdId: kept.hold?.id ?? null, ext } }
-  const first = await untilAnswered(() => ask('book', createBooking, input), attend)
+  const first = await untilAnswered(() => ask('book', createBooking, input), { ...attend, isEndless: true })
   return settled(first.booking, attend)
 }
 
-/** Gives back what was begun; the server does the same by the clock when this does not arrive. */
-export async function abandon({ hold, payment, session }: Kept) {
-  const paid = payment ?? session
-  if (paid !== undefined) await ask('abort', cancelPayment, { paymentIntentID: paid }).catch(() => undefined)
+/**
+ * Gives back what was begun; the server does the same by the clock when this does not arrive. False while the payment
+ * may still become a booking.
+ */
+export async function abandon({ hold, payment, session }: Kept): Promise<boolean> {
+  const isOver = await isCalledOff(payment ?? session)
   if (hold !== undefined) await call(releaseHold, { id: hold.id }).catch(() => undefined)
+  return isOver
+}
+
+async function isCalledOff(paid: string | undefined): Promise<boolean> {
+  if (paid === undefined) return true
+  try {
+    return (await ask('abort', cancelPayment, { paymentIntentID: paid })).status === 'canceled'
+  } catch (error) {
+    return refusalOf(error) === 'payments.not_found'
+  }
 }
 
 /** How the screen follows a booking whose outcome is not known yet. */
-export type Attend = { signal: AbortSignal; onLost: () => void }
+export type Attend = {
+  signal: AbortSignal
+  onLost: () => void
+  /** A fault is asked again for as long as it takes, because what was asked may have happened. */
+  isEndless?: boolean
+}
 
 /** A fault of the server is asked again a few times; a connection that is gone, for as long as it takes. */
-async function untilAnswered<T>(ask: () => Promise<T>, { signal, onLost }: Attend): Promise<T> {
+async function untilAnswered<T>(
+  ask: () => Promise<T>,
+  { signal, onLost, isEndless = false }: Attend,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
     } catch (error) {
-      if (!isLost(error) || (tries > 5 && error instanceof CallError && error.status === 500)) throw error
+      const isFault = error instanceof CallError && error.status === 500
+      if (!isLost(error) || (tries > 5 && isFault && !isEndless)) throw error
       onLost()
       await pause(Math.min(1000 * tries, 8000), signal)
     }
@@ -115,7 +137,7 @@ async function settled(first: Booking, attend: Attend): Promise<Booking> {
   for (let tries = 1; booking.status === 'PENDING'; tries += 1) {
     await pause(Math.min(700 * tries, 5000), attend.signal)
     const { id } = booking
-    booking = (await untilAnswered(() => call(getBooking, { id }), attend)).booking
+    booking = (await untilAnswered(() => call(getBooking, { id }), { ...attend, isEndless: true })).booking
   }
   return booking
 }
@@ -137,7 +159,7 @@ function stopAt(at: 'check' | 'hold' | 'payment') {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal) {
+export function pause(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {

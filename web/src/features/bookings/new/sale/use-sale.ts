@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Kept } from '../draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { orderName, type Order } from './order.ts'
-import { abandon, acquire, book, check, extend, openCheckout, paidCheckout, readCheckout } from './steps.ts'
+import { abandon, acquire, book, check, extend, openCheckout, paidCheckout } from './steps.ts'
+import { pause, readCheckout } from './steps.ts'
 
 export type Sale =
   | { step: 'editing' }
@@ -77,19 +78,28 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const finish = async (order: Order, kept: Kept) => {
     setSale({ step: 'confirming', order, lost: false })
     const onLost = () => setSale({ step: 'confirming', order, lost: true })
-    const booking = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) =>
-      giveUp(kept, { at: 'book', error }),
-    )
-    if (booking.status !== 'OPEN') return giveUp(kept, { at: 'failed', cause: booking.failure })
+    const answer = await book(order, kept, { signal: left(), onLost }).catch((error: unknown) => ({ error }))
+    if ('error' in answer) return callOff(order, kept, answer.error)
+    const booking = answer
+    if (booking.status !== 'OPEN') {
+      await abandon(kept)
+      return stop(kept, { at: 'failed', cause: booking.failure })
+    }
     keep(undefined)
     setSale({ step: 'done', booking })
     onDone(booking)
   }
 
-  /** Not booked: the seats and the money go back, in that order of importance to the guest: money first. */
-  const giveUp = async (kept: Kept, why: Failure): Promise<never> => {
+  /** Refused: the money and the seats go back. Where the money is on its way to a booking, that is followed instead. */
+  const callOff = async (order: Order, kept: Kept, error: unknown): Promise<void> => {
     if (left().aborted) throw new DOMException('the screen was left', 'AbortError')
-    await abandon(kept)
+    if (await abandon(kept)) return stop(kept, { at: 'book', error })
+    setSale({ step: 'confirming', order, lost: true })
+    await pause(3000, left())
+    return finish(order, kept)
+  }
+
+  const stop = (kept: Kept, why: Failure): never => {
     keep(undefined)
     setSale({ step: 'editing' })
     throw new SaleStopped(kept.session === undefined ? why : { at: 'cancelled' })
@@ -145,6 +155,11 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
       alone(async () => {
         const kept = await secure(order)
         await (byCard ? pay(order, kept) : finish(order, kept))
+      }),
+    /** After a reload: the checkout that this desk had opened, open or paid meanwhile. */
+    resume: (order: Order) =>
+      alone(async () => {
+        if (begun !== undefined) await pay(order, begun)
       }),
     paid,
     declined: () => setSale((now) => (now.step === 'paying' ? { ...now, declined: true } : now)),

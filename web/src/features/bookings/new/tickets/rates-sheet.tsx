@@ -12,8 +12,10 @@ import styles from './rates.module.css'
 
 const fewEnoughToStay = 3
 
+type Choosing = Pick<Form, 'stock' | 'date' | 'offer' | 'choose' | 'advance'>
+
 /** The rates of the day as cards; once one is chosen among many, only that one stays until the others are asked for. */
-export function RatesSheet({ form }: { form: Form }) {
+export function RatesSheet({ form }: { form: Choosing }) {
   const { t } = useWords()
   const { stock, date } = form
   return (
@@ -30,7 +32,7 @@ export function RatesSheet({ form }: { form: Form }) {
   )
 }
 
-function RateCards({ form }: { form: Form }) {
+function RateCards({ form }: { form: Choosing }) {
   const { t } = useWords()
   const { offer, choose, advance } = form
   const { offers, products } = form.stock

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import { Money } from '../kit/money.ts'
+import { Id, Instant } from '../kit/shapes.ts'
+import { moneyStates, saleStates } from '../payments/schema.ts'
+import { bookingStatuses } from './schema.ts'
+
+/** Why a sale was given to a person; each has a section in docs/runbook.md. */
+export const troubles = [
+  'supplier_silent',
+  'captured_early',
+  'captured_without_booking',
+  'captured_unbooked',
+  'refund_refused',
+  'cancel_refused',
+  'money_differs',
+] as const
+
+/** What a MANUAL sale was given up with: why, in which state, and figures that the sentence needs. */
+export const Trouble = z.object({
+  code: z.enum(troubles),
+  from: z.enum(saleStates),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+})
+export type Trouble = z.infer<typeof Trouble>
+export type TroubleCode = Trouble['code']
+
+export const settleActions = ['retry', 'settle-as-booked', 'refund-and-cancel', 'mark-settled'] as const
+export type SettleAction = (typeof settleActions)[number]
+
+/** `none`: no payment belongs to the sale; `differs`: the provider has another amount than was asked. */
+export const knownMoneyStates = [...moneyStates, 'none', 'unknown', 'differs'] as const
+
+/** What the provider has at this moment, in minor units. */
+export const KnownMoney = z.object({
+  state: z.enum(knownMoneyStates),
+  captured: z.int(),
+  refunded: z.int(),
+  provider: z.enum(['sandbox', 'stripe', 'on-account']).nullable(),
+})
+export type KnownMoney = z.infer<typeof KnownMoney>
+
+export const supplierKnowledge = ['booked', 'pending', 'none', 'unknown'] as const
+
+/** One sale that a person has to look at. */
+export const AttentionRow = z.object({
+  id: Id,
+  bookingId: Id.nullable(),
+  state: z.enum(saleStates),
+  since: Instant,
+  /** `running` where nothing went wrong but time: the process is later than it should be. */
+  trouble: z.enum([...troubles, 'running']),
+  facts: Trouble.shape.facts,
+  /** Somebody drives it at this moment. */
+  isLeased: z.boolean(),
+  money: KnownMoney,
+  supplier: z.enum(supplierKnowledge),
+  booking: z.enum(bookingStatuses).nullable(),
+  supplierName: z.string(),
+  productName: z.string(),
+  customer: z.string(),
+  reference: z.string(),
+  total: Money,
+  /** What a refund would give back: the total less the fee, or what the cancellation under way still owes. */
+  refund: Money,
+  /** Those that are safe now, by `whyNotSettle`. */
+  actions: z.array(z.enum(settleActions)),
+})
+export type AttentionRow = z.infer<typeof AttentionRow>
+
+/** What the rule asks of a row. */
+export type Attention = Pick<
+  AttentionRow,
+  'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking'
+>
+
+/** A working state is left within seconds; after this it needs a look. */
+export const overdueMinutes = 10
+/** A guest may take as long as the checkout may be paid; then it closes by itself. */
+export const payingMinutes = 45
+
+export function safeActions(sale: Attention): SettleAction[] {
+  return settleActions.filter((action) => whyNotSettle(action, sale) === undefined)
+}
+
+/** Whether a person may decide this for a sale, by what is known at its provider and supplier at this moment. */
+export function whyNotSettle(action: SettleAction, sale: Attention): Refusal | undefined {
+  if (sale.isLeased) return refusal('sales.under_way')
+  if (sale.state !== 'MANUAL') return action === 'retry' ? undefined : refusal('sales.unsafe')
+  switch (action) {
+    case 'retry':
+      return whyNotRetry(sale)
+    case 'settle-as-booked':
+      return whyNotUnknown(sale) ?? unsafeUnless(isTakenAndBooked(sale))
+    case 'refund-and-cancel':
+      return whyNotUnknown(sale) ?? unsafeUnless(canUndo(sale))
+    case 'mark-settled':
+      return unsafeUnless(!canStillMove(sale))
+  }
+}
+
+const repeatable: ReadonlySet<AttentionRow['trouble']> = new Set([
+  'supplier_silent',
+  'refund_refused',
+  'cancel_refused',
+  'money_differs',
+])
+
+/** Carrying on reads before it writes; where it would only find the same again, it helps nobody. */
+function whyNotRetry({ trouble, money }: Attention): Refusal | undefined {
+  if (money.state === 'unknown') return refusal('sales.provider_unknown')
+  return unsafeUnless(repeatable.has(trouble) && money.state !== 'differs')
+}
+
+function whyNotUnknown({ money, supplier }: Attention): Refusal | undefined {
+  if (money.state === 'unknown') return refusal('sales.provider_unknown')
+  return supplier === 'unknown' || supplier === 'pending' ? refusal('sales.supplier_unknown') : undefined
+}
+
+function isTakenAndBooked({ money, supplier, booking }: Attention): boolean {
+  return money.state === 'captured' && money.refunded === 0 && supplier === 'booked' && booking === 'PENDING'
+}
+
+/** A booking that opened is cancelled from its details; here is undone what never came to be one. */
+function canUndo({ trouble, money, booking }: Attention): boolean {
+  if (trouble === 'refund_refused' || trouble === 'cancel_refused' || money.state === 'differs') return false
+  if (money.state === 'captured') return money.refunded === 0 && booking !== 'OPEN' && booking !== 'CANCELLED'
+  return booking === null || booking === 'PENDING'
+}
+
+/** Money that is held or payable, or seats that the supplier has booked for a booking that is not open. */
+function canStillMove({ money, supplier, booking }: Attention): boolean {
+  const isHeld = money.state === 'authorized' || money.state === 'open' || money.state === 'processing'
+  return isHeld || (supplier === 'booked' && booking !== 'OPEN')
+}
+
+function unsafeUnless(isSafe: boolean): Refusal | undefined {
+  return isSafe ? undefined : refusal('sales.unsafe')
+}

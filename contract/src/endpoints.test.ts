@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { refusals } from './kit/refusal.ts'
+import type { RefusalCode } from './kit/refusal.ts'
+
+const served = Object.values(endpoints).map((it) => `${it.method} ${it.path}`)
+const missing = (calls: readonly string[]) => calls.filter((call) => !served.includes(call))
+
+describe('the calls of the specification are at its paths', () => {
+  test('signing in and out, and who is signed in', () => {
+    expect(missing(['POST /api/login', 'GET /api/logout', 'GET /api/me'])).toEqual([])
+  })
+
+  test('the booking service', () => {
+    const base = '/api/booking'
+    expect(
+      missing([
+        `GET ${base}/availability-list/:supplierId/:productId/:rateId`,
+        `GET ${base}/availability-list/:supplierId/:productId`,
+        `GET ${base}/availability-specific/:supplierId/:productId/:rateId`,
+        `GET ${base}/get-booking-list`,
+        `POST ${base}/create-booking`,
+        `POST ${base}/acquire-hold`,
+        `GET ${base}/release-hold/:id`,
+        `POST ${base}/cancel-booking/:id`,
+        `GET ${base}/get-booking/:id`,
+      ]),
+    ).toEqual([])
+  })
+
+  test('products, rates and price schedules', () => {
+    expect(
+      missing([
+        'GET /api/products/product-details/:supplierId/:productId',
+        'GET /api/products/products-list/:supplierId/products',
+        'GET /api/rates/rate-list/:supplierId/:productId/rates',
+        'GET /api/price-schedule/:supplierId/:productId/:rateId',
+      ]),
+    ).toEqual([])
+  })
+
+  test('resellers, their suppliers and their points of sale', () => {
+    expect(
+      missing([
+        'GET /api/resellers',
+        'GET /api/resellers/disabledtickets/channels/:channels/suppliers/:supplierId',
+        'GET /api/resellers/configuration/suppliers',
+        'GET /api/resellers/configuration/payments/:reseller_id/:supplier_id',
+        'GET /api/suppliers',
+        'GET /api/suppliers/:supplierId',
+        'GET /api/pos/distributors/:distributorId/pointsofsale',
+        'GET /api/pos/distributors/:distributorId/pointsofsale/:posID',
+      ]),
+    ).toEqual([])
+  })
+
+  test('card payment', () => {
+    const base = '/api/stripe'
+    expect(
+      missing([
+        `POST ${base}/checkout-create-session/`,
+        `POST ${base}/checkout-update-session/:sessionID`,
+        `GET ${base}/checkout-retrieve-session/:sessionID`,
+        `POST ${base}/capture-payment/:paymentIntentID`,
+        `POST ${base}/cancel-payment/:paymentIntentID`,
+        `POST ${base}/refund-payment/:payment_intent/:amount`,
+      ]),
+    ).toEqual([])
+  })
+
+  test('vouchers and the log', () => {
+    expect(missing(['POST /api/voucher/get-pdf', 'POST /api/voucher/send-email', 'POST /api/log/'])).toEqual(
+      [],
+    )
+  })
+})
+
+test('every call that holds, books, charges, refunds or mails takes an idempotency key', () => {
+  const keyed = Object.values(endpoints)
+    .filter((it) => it.keyed === true)
+    .map((it) => it.path.split('/')[3])
+  expect(keyed).toEqual(
+    expect.arrayContaining([
+      'acquire-hold',
+      'create-booking',
+      'cancel-booking',
+      'checkout-create-session',
+      'capture-payment',
+      'cancel-payment',
+      'refund-payment',
+      'send-email',
+    ]),
+  )
+})
+
+describe('the numbers of refusals', () => {
+  const outside = (domains: readonly string[], from: number) =>
+    // The keys of a constant.
+    (Object.keys(refusals) as RefusalCode[])
+      .filter((name) => domains.includes(name.split('.')[0] ?? ''))
+      .filter((name) => {
+        const { code } = refusals[name]
+        return typeof code === 'number' && (code < from || code >= from + 1000)
+      })
+
+  test('of holds, availability, carts and bookings are 33000s, and so is a point of sale that is not found', () => {
+    expect(outside(['holds', 'availability', 'quantity', 'cart', 'bookings'], 33_000)).toEqual([])
+    expect(refusals['resellers.pos_not_found'].code).toBe(33_017)
+  })
+
+  test('of a denied page are 10000s', () => {
+    expect(refusals['session.denied'].code).toBe(10_003)
+  })
+
+  test('of a product are 21000s and of a price schedule 24000s', () => {
+    expect(refusals['catalog.product_not_found'].code).toBe(21_001)
+    expect(refusals['catalog.rate_not_found'].code).toBe(24_001)
+  })
+
+  test('of an empty email and an empty password are 1056 and 1057, both with status 400', () => {
+    expect(refusals['login.email_empty']).toEqual({ status: 400, code: 1056 })
+    expect(refusals['login.password_empty']).toEqual({ status: 400, code: 1057 })
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mayDo } from './permissions.ts'
+import { landing, whyNotLogin } from './rules.ts'
+
+test('an empty email and an empty password are told apart, the email first', () => {
+  expect(whyNotLogin({ email: '  ', password: '' })?.code).toBe('login.email_empty')
+  expect(whyNotLogin({ email: 'a@harbor.example', password: '' })?.code).toBe('login.password_empty')
+  expect(whyNotLogin({ email: 'a@harbor.example', password: 'x' })).toBeUndefined()
+})
+
+test('a military reseller’s staff land on the military page, everybody else on bookings', () => {
+  expect(landing({ config: { military: true } })).toBe('/military')
+  expect(landing({ config: { military: false } })).toBe('/bookings')
+  expect(landing(undefined)).toBe('/bookings')
+})
+
+test('one role of several is enough', () => {
+  expect(mayDo(['RESELLER_PORTAL_REPORTS', 'RESELLER_PORTAL_AGENT'], 'bookings.sell')).toBe(true)
+  expect(mayDo(['RESELLER_PORTAL_REPORTS'], 'bookings.sell')).toBe(false)
+  expect(mayDo([], 'bookings.sell')).toBe(false)
+})
+
+test('an agent and a report reader have no other role, a super admin passes', () => {
+  expect(mayDo(['RESELLER_PORTAL_AGENT'], 'messages.read')).toBe(false)
+  expect(mayDo(['RESELLER_PORTAL_REPORTS'], 'messages.read')).toBe(false)
+  expect(mayDo(['RESELLER_PORTAL_SUPER_ADMIN'], 'messages.read')).toBe(true)
+  expect(mayDo(['RESELLER_PORTAL_SUPER_ADMIN'], 'bookings.sell')).toBe(true)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { currencyDigits, formatMoney } from './money.ts'
+
+test('an amount in the smallest unit is shown with two decimals and its currency code', () => {
+  expect(formatMoney({ amount: 1250, currency: 'USD' }, 'en')).toBe('12.50 USD')
+  expect(formatMoney({ amount: 123_456_789, currency: 'EUR' }, 'en')).toBe('1,234,567.89 EUR')
+  expect(formatMoney({ amount: 0, currency: 'USD' }, 'en')).toBe('0.00 USD')
+})
+
+test('a currency has the digits of ISO 4217: none for yen, three for dinars', () => {
+  expect(['USD', 'JPY', 'KWD', 'HUF'].map(currencyDigits)).toEqual([2, 0, 3, 2])
+  expect(formatMoney({ amount: 4600, currency: 'JPY' }, 'en')).toBe('4,600 JPY')
+})

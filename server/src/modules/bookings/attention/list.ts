@@ -1,0 +1,89 @@
+import { refundOf, safeActions } from '@reseller-portal/contract/bookings'
+import type {
+  AttentionRow,
+  Booking,
+  attentionCount,
+  needsAttention,
+} from '@reseller-portal/contract/bookings'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { resellerOf } from '../../../kit/context.ts'
+import type { Ctx, Db } from '../../../kit/context.ts'
+import { cancellationOf } from '../sales/index.ts'
+import type { Sale } from '../sales/index.ts'
+import { lookAt } from './look.ts'
+import type { Known } from './look.ts'
+import { waitingSales } from './waiting.ts'
+
+/** More than these are a fault of something that they have in common. */
+const most = 50
+
+/** The reseller's sales that a person has to decide, the oldest first. */
+export async function list(
+  _: Input<typeof needsAttention>,
+  ctx: Ctx,
+): Promise<Returned<typeof needsAttention>> {
+  const waiting = await waitingSales(ctx.now, ctx.db)
+    .selectAll('sales')
+    .where('reseller_id', '=', resellerOf(ctx))
+    .orderBy('updated_at')
+    .limit(most)
+    .execute()
+  const sales = await Promise.all(waiting.map(async (sale) => rowOf(sale, await lookAt(sale, ctx), ctx)))
+  return { sales, meta: { reqId: ctx.reqId } }
+}
+
+export async function count(
+  _: Input<typeof attentionCount>,
+  ctx: Ctx,
+): Promise<Returned<typeof attentionCount>> {
+  const { count: waiting } = await waitingSales(ctx.now, ctx.db)
+    .select((sale) => sale.fn.countAll<number>().as('count'))
+    .where('reseller_id', '=', resellerOf(ctx))
+    .executeTakeFirstOrThrow()
+  return { count: Number(waiting), meta: { reqId: ctx.reqId } }
+}
+
+/** A sale as a person is shown it, with what is safe to do. */
+export async function rowOf(sale: Sale, { money, supplier }: Known, ctx: Ctx): Promise<AttentionRow> {
+  const { request, items } = sale.draft
+  const { firstName, lastName, email, clientRef } = request.customer
+  const { currency, total: amount } = sale.totals
+  const facts = {
+    state: sale.state,
+    trouble: sale.trouble?.code ?? ('running' as const),
+    isLeased: sale.leased_until !== null && sale.leased_until > ctx.now,
+    money,
+    supplier,
+    booking: await statusOf(sale, ctx.db),
+  }
+  return {
+    ...facts,
+    id: sale.id,
+    bookingId: sale.booking_id,
+    since: sale.updated_at.toISOString(),
+    facts: sale.trouble?.facts ?? {},
+    supplierName: items[0]?.product.supplierName ?? '',
+    productName: items[0]?.product.productName ?? '',
+    customer: `${firstName} ${lastName}`.trim() || email,
+    reference: request.resellerBookingRef || clientRef,
+    total: { amount, currency },
+    refund: { amount: await refundDue(sale, ctx.db), currency },
+    actions: safeActions(facts),
+  }
+}
+
+async function refundDue(sale: Sale, db: Db): Promise<number> {
+  const cancellation = await cancellationOf(sale, db)
+  const isOpen = cancellation && cancellation.refunded_at === null && cancellation.refused_at === null
+  return isOpen ? cancellation.amount : refundOf(sale.totals)
+}
+
+async function statusOf(sale: Sale, db: Db): Promise<Booking['status'] | null> {
+  if (sale.booking_id === null) return null
+  const row = await db
+    .selectFrom('bookings')
+    .select('status')
+    .where('id', '=', sale.booking_id)
+    .executeTakeFirst()
+  return row?.status ?? null
+}

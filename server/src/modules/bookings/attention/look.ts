@@ -1,0 +1,49 @@
+import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/bookings'
+import type { Work } from '../../../kit/context.ts'
+import { connectionOf } from '../../connections/index.ts'
+import { MoneyDiffers, ProviderError, readPayment } from '../../payments/index.ts'
+import type { Payment } from '../../payments/index.ts'
+import type { Sale } from '../sales/index.ts'
+
+/** A look is for a person who waits: what takes longer counts as not known. */
+const patienceMs = 5000
+
+export type Known = { money: KnownMoney; supplier: AttentionRow['supplier']; payment: Payment | undefined }
+
+/** What the provider and the supplier have of a sale at this moment. */
+export async function lookAt(sale: Sale, work: Work): Promise<Known> {
+  const [told, supplier] = await Promise.all([
+    within<Payment | 'differs' | 'none' | 'unknown'>(moneyOf(sale, work), 'unknown'),
+    within<AttentionRow['supplier']>(supplierOf(sale, work), 'unknown'),
+  ])
+  const payment = typeof told === 'object' ? told : undefined
+  const { captured = 0, refunded = 0, provider = null } = payment ?? {}
+  const state = typeof told === 'object' ? told.state : told
+  return { money: { state, captured, refunded, provider }, supplier, payment }
+}
+
+async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'none' | 'unknown'> {
+  if (sale.payment_id === null) return 'none'
+  try {
+    return await readPayment(sale.payment_id, work)
+  } catch (error) {
+    if (error instanceof MoneyDiffers) return 'differs'
+    if (error instanceof ProviderError) return 'unknown'
+    throw error
+  }
+}
+
+async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
+  const request = { reference: sale.id, supplierId: sale.supplier_id }
+  const { state } = await connectionOf(sale.draft.connection).lookUp(request, work)
+  if (state === 'confirmed') return 'booked'
+  return state === 'refused' ? 'none' : state
+}
+
+function within<T>(asked: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, late)
+  })
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { TicketRefund } from '@reseller-portal/contract/bookings'
+import type { Ctx, Db } from '../../../kit/context.ts'
+import type { Database } from '../../../db/tables.ts'
+import { newId } from '../../../kit/ids.ts'
+import { advance } from './sale.ts'
+import type { Change, Sale } from './sale.ts'
+
+/** What was asked of a booking: which tickets go, why, and what goes back. */
+export type Cancellation = Selectable<Database['cancellations']>
+
+export type NewCancellation = {
+  ticketIds: readonly string[]
+  /** Nothing of the booking is left after it. */
+  isWhole: boolean
+  reason: string
+  refund: TicketRefund
+}
+
+/** The cancellation that the sale carries out, or carried out last. */
+export async function cancellationOf(sale: Sale, db: Db): Promise<Cancellation | undefined> {
+  if (sale.cancellation_id === null) return undefined
+  return db.selectFrom('cancellations').selectAll().where('id', '=', sale.cancellation_id).executeTakeFirst()
+}
+
+/** Commits the intent to cancel and hands the sale to its process; undefined when somebody else was first. */
+export function startCancellation(
+  sale: Sale,
+  asked: NewCancellation,
+  ctx: Ctx,
+  more: Change = {},
+): Promise<Sale | undefined> {
+  const id = newId()
+  return advance(sale, 'REFUNDING', ctx, {
+    ...more,
+    write: async (tx) => {
+      await insert(id, sale, asked, ctx, tx)
+      await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+      await more.write?.(tx)
+    },
+  }).then((begun) => begun && { ...begun, cancellation_id: id })
+}
+
+/** Marks how far a cancellation has come. */
+export async function markCancellation(
+  id: string,
+  column: 'cancelled_at' | 'refused_at' | 'refunded_at',
+  at: Date,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .updateTable('cancellations')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What went back for the cancellations before this one. */
+export async function refundedBefore(it: Cancellation, db: Db): Promise<number> {
+  const { before } = await db
+    .selectFrom('cancellations')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('before'))
+    .where('sale_id', '=', it.sale_id)
+    .where('id', '<>', it.id)
+    .where('refunded_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(before)
+}
+
+async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<void> {
+  await tx
+    .insertInto('cancellations')
+    .values({
+      id,
+      sale_id: sale.id,
+      account_id: ctx.actor.accountId,
+      ticket_ids: [...asked.ticketIds],
+      whole: asked.isWhole,
+      reason: asked.reason,
+      amount: asked.refund.amount,
+      taxes: asked.refund.taxes,
+      asked_at: ctx.clock(),
+      cancelled_at: null,
+      refused_at: null,
+      refunded_at: null,
+    })
+    .execute()
+}

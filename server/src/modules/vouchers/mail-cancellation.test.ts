@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { followers } from '../../followers.ts'
+import { tell } from '../../kit/follow.ts'
+import { testApp, workOf } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import { openDesk } from '../../test-desk.ts'
+import type { Desk } from '../../test-desk.ts'
+import { record } from '../audit/index.ts'
+import { addBooking } from './test-booking.ts'
+import { mailsAbout } from './test-mailbox.ts'
+
+let app: TestApp
+let boss: Desk
+beforeAll(async () => {
+  app = await testApp()
+  boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+})
+
+type Cancelled = { name?: string; ext?: Record<string, string>; amount?: number; tickets?: number }
+
+/** The text of the mail that a cancellation makes, told to the follower as often as asked. */
+async function mailOf({ name = 'bookings.cancelled', ext = {}, amount = 9500, tickets = 2 }: Cancelled) {
+  const booking = await addBooking(app, boss, { ext, status: 'CANCELLED' })
+  const facts = { amount, currency: 'USD', tickets, reason: 'The guest is ill' }
+  await app.db
+    .transaction()
+    .execute((tx) => record(tx, workOf(app), { name, subject: booking, reseller: boss.resellerId, facts }))
+  const event = await app.db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', booking)
+    .executeTakeFirstOrThrow()
+  for (let told = 0; told < 2; told += 1)
+    await tell(followers, { event: event.id, follower: 'mail-cancellation' }, app)
+  const mails = await mailsAbout(booking, boss)
+  const texts = await Promise.all(
+    mails.map(async ({ id }) => (await boss.get(`/api/voucher/outbox/${id}`)).body.message.text),
+  )
+  return { mails, text: String(texts[0] ?? '') }
+}
+
+describe('a cancelled booking', () => {
+  test('is told to the customer once, with the refund to the card', async () => {
+    const { mails, text } = await mailOf({ ext: { paymentIntentId: 'pi_1', sandbox: 'true' } })
+    expect(mails).toMatchObject([
+      {
+        to: ['guest@example.com'],
+        subject: 'Booking cancelled: Harbor Lights Cruise, Saturday, December 05, 2026',
+      },
+    ])
+    expect(text).toContain('Hello Ana Núñez,')
+    expect(text).toContain('Refund: 95.00 USD')
+    expect(text).toContain('Sandbox: no money moves')
+    expect(text).not.toContain('The guest is ill')
+  })
+
+  test('on account promises the customer no refund', async () => {
+    expect((await mailOf({})).text).not.toContain('Refund')
+  })
+
+  test.for([
+    ['es', 'Algunas entradas de su reserva están canceladas.', 'Reembolso: 47,50 USD'],
+    ['fr', 'certains billets de votre réservation sont annulés.', 'Remboursement: 47,50 USD'],
+  ])('of which some tickets stay good is told so in the language %s', async ([language, line, refund]) => {
+    const name = 'bookings.tickets_cancelled'
+    const ext = { language: language ?? '', paymentIntentId: 'pi_1' }
+    const { text } = await mailOf({ name, ext, amount: 4750, tickets: 1 })
+    expect(text).toContain(line)
+    expect(text).toContain(refund)
+  })
+
+  test('is not told to a customer who gets no mail', async () => {
+    expect((await mailOf({ ext: { customerIncludePricing: 'none' } })).mails).toEqual([])
+  })
+})

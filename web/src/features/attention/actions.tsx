@@ -1,0 +1,47 @@
+import {
+  settleActions,
+  whyNotSettle,
+  type AttentionRow,
+  type SettleAction,
+} from '@reseller-portal/contract/bookings'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { AppButton } from '../../ui/app-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './attention.module.css'
+import { SettleForm } from './settle-form.tsx'
+
+/** The decisions that this sale allows; one that only waits for knowledge is shown and says so. */
+export function Actions({ sale }: { sale: AttentionRow }) {
+  const { t, say } = useWords()
+  const [chosen, setChosen] = useState<SettleAction>()
+  const offered = settleActions.flatMap((action) => {
+    const refused = whyNotSettle(action, sale)
+    return refused?.code === 'sales.unsafe' ? [] : [{ action, refused }]
+  })
+  return (
+    <div className={styles['actions']}>
+      {offered.map(({ action, refused }) => (
+        <AppButton
+          key={action}
+          size="xs"
+          variant="default"
+          aria-label={t('attention.of', { action: t(`attention.act.${action}`), customer: sale.customer })}
+          whyNot={refused && say(refused)}
+          onClick={() => setChosen(action)}
+        >
+          {t(`attention.act.${action}`)}
+        </AppButton>
+      ))}
+      <Dialog
+        title={chosen === undefined ? '' : t(`attention.act.${chosen}`)}
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+      >
+        {chosen !== undefined && (
+          <SettleForm sale={sale} action={chosen} onDone={() => setChosen(undefined)} />
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AttentionRow } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '../../lib/words.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './attention.module.css'
+
+const moneyTones = {
+  open: 'wait',
+  processing: 'wait',
+  authorized: 'wait',
+  captured: 'good',
+  voided: 'calm',
+  expired: 'calm',
+  failed: 'calm',
+  none: 'calm',
+  unknown: 'bad',
+  differs: 'bad',
+} as const
+const supplierTones = { booked: 'good', pending: 'wait', none: 'calm', unknown: 'bad' } as const
+
+/** What the provider has at this moment. */
+export function ProviderCell({ sale: { money, total } }: { sale: AttentionRow }) {
+  const { t, language } = useWords()
+  const amountOf = (amount: number) => formatMoney({ amount, currency: total.currency }, language)
+  return (
+    <div className={styles['lines']}>
+      <StatusBadge tone={moneyTones[money.state]}>
+        {t(`attention.money.${money.state}`, { amount: amountOf(money.captured) })}
+      </StatusBadge>
+      {money.refunded > 0 && <span>{t('attention.refunded', { amount: amountOf(money.refunded) })}</span>}
+      {money.provider !== null && (
+        <span className={styles['quiet']}>{t(`attention.providers.${money.provider}`)}</span>
+      )}
+    </div>
+  )
+}
+
+/** What the supplier has at this moment, and what our own booking says. */
+export function SupplierCell({ sale }: { sale: AttentionRow }) {
+  const { t, contract } = useWords()
+  const booking = sale.booking === null ? t('attention.noBooking') : contract.bookingStatus[sale.booking]
+  return (
+    <div className={styles['lines']}>
+      <StatusBadge tone={supplierTones[sale.supplier]}>{t(`attention.knows.${sale.supplier}`)}</StatusBadge>
+      <span className={styles['quiet']}>{t('attention.ours', { booking })}</span>
+      <span className={styles['quiet']}>{sale.supplierName}</span>
+    </div>
+  )
+}

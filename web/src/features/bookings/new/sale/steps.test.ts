@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyDraft } from '../draft.ts'
+import { adult, child, product, rate, slot } from '../test-catalogue.ts'
+import { linesOf } from '../tickets/lines.ts'
+import { SaleStopped } from './failure.ts'
+import { orderOf } from './order.ts'
+import { abandon, acquire, book, check } from './steps.ts'
+
+/** The server as the browser sees it: what was asked, and what it answers. */
+let asked: string[]
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'https://portal.example')
+    const call = pathname.split('/')[3] ?? ''
+    asked.push([call, searchParams.get('qty') ?? []].flat().join(' '))
+    return answers[call]?.() ?? Response.json({})
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const order = orderOf({
+  rate,
+  product,
+  slot,
+  lines: linesOf([adult, child], slot, { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }),
+  draft: emptyDraft,
+  perTraveler: false,
+  pointOfSale: 'HC-01',
+  language: 'en',
+})
+const hold = { id: rate.id, status: 'ACQUIRED' as const, expires: '2099-01-01T00:00:00Z', items: [] }
+const attend = { signal: new AbortController().signal, onLost: () => {} }
+const available = (slots: object[]) => () => Response.json({ availability: slots })
+const result = { id: slot.id, bookable: true, capacity: 3, maxCapacity: 3, start: slot.start, end: slot.end }
+const refusal = (status: number, code: number) => () =>
+  Response.json({ error: { code, message: '' }, meta: { reqId: 'rp-1' } }, { status })
+
+const stopped = async (step: Promise<unknown>) => {
+  const error = await step.catch((each: unknown) => each)
+  if (error instanceof SaleStopped) return error.failure
+  throw new Error('the sale went on')
+}
+
+describe('before the hold', () => {
+  test('the availability is asked for the travelers of the whole cart', async () => {
+    answers['availability-specific'] = available([result])
+    await check(order)
+    expect(asked).toEqual(['availability-specific 3'])
+  })
+
+  test('a sale stops when the time is not bookable, and says how many seats are left where some are', async () => {
+    answers['availability-specific'] = available([])
+    expect(await stopped(check(order))).toMatchObject({ refusal: { code: 'availability.gone' } })
+    answers['availability-specific'] = available([{ ...result, bookable: false, capacity: 1 }])
+    expect(await stopped(check(order))).toMatchObject({
+      refusal: { code: 'quantity.above_capacity', facts: { capacity: 1 } },
+    })
+  })
+})
+
+test('a hold that is refused stops the sale with its cause', async () => {
+  answers['acquire-hold'] = refusal(409, 33_010)
+  expect(await stopped(acquire(order))).toMatchObject({ at: 'hold', error: { status: 409, code: 33_010 } })
+})
+
+describe('a sale that is not booked', () => {
+  test('gives the money back first, then the seats', async () => {
+    await abandon({ order: '', hold, session: 'cs_1', payment: 'pi_1' })
+    expect(asked).toEqual(['cancel-payment', 'release-hold'])
+  })
+
+  test('releases nothing where there was no hold, and goes on when the server does not answer', async () => {
+    await abandon({ order: '' })
+    expect(asked).toEqual([])
+    answers['cancel-payment'] = refusal(500, 1)
+    await abandon({ order: '', hold, payment: 'pi_1' })
+    expect(asked).toEqual(['cancel-payment', 'release-hold'])
+  })
+
+  test('tells why it was refused', async () => {
+    answers['create-booking'] = refusal(410, 33_014)
+    await expect(book(order, { order: '', hold }, attend)).rejects.toMatchObject({
+      status: 410,
+      code: 33_014,
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { feeName } from '@reseller-portal/contract/bookings'
+import { rateExt } from '@reseller-portal/contract/catalog'
+import { createElement } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTexts, textOf } from '../../../../lib/test-render.ts'
+import { adult, child, product, rate, slot } from '../test-catalogue.ts'
+import { linesOf } from './lines.ts'
+import { PriceRange } from './price-range.tsx'
+import { PricingTable } from './pricing-table.tsx'
+import { RateCard } from './rate-card.tsx'
+import { RateFacts } from './rate-facts.tsx'
+import { RatePolicy } from './rate-policy.tsx'
+
+beforeAll(() => startTexts())
+
+const taxes = [
+  { name: 'City tax', retail: 300, currency: 'USD' },
+  { name: feeName, retail: 150, currency: 'USD' },
+]
+
+describe('the price of a rate', () => {
+  test('is told as a range with the currency, and whether tax is included', () => {
+    expect(textOf(createElement(PriceRange, { prices: [adult, child] }))).toBe(
+      'Prices range from 25.00 to 45.00 USD',
+    )
+    const taxed = { ...adult, includedTaxes: taxes }
+    expect(textOf(createElement(PriceRange, { prices: [taxed, child] }))).toBe(
+      'Prices range from 25.00 to 45.00 USD (tax included)',
+    )
+  })
+
+  test('is not provided where no tax has a currency, and missing where there are no prices', () => {
+    const nameless = { ...adult, includedTaxes: [{ name: 'City tax', retail: 300, currency: '' }] }
+    expect(textOf(createElement(PriceRange, { prices: [nameless] }))).toBe('Price not provided')
+    expect(textOf(createElement(PriceRange, { prices: [] }))).toBe('No Prices')
+  })
+})
+
+describe('a rate card', () => {
+  const offer = { rate, product, slots: [slot], prices: [adult, child], state: 'open' as const }
+  const cardOf = (change: Partial<typeof rate>, state: 'open' | 'no-availability' | 'no-prices' = 'open') =>
+    textOf(
+      createElement(RateCard, {
+        offer: { ...offer, state, rate: { ...rate, ...change } },
+        showProduct: false,
+        isChosen: false,
+        isReachable: true,
+        onPick: () => {},
+      }),
+    )
+
+  test('shows title, price, details, market regions, discount groups, taxes and the last valid day', () => {
+    const full = {
+      title: 'Front Deck',
+      name: 'FD',
+      additionalDetails: 'Seats at the bow.',
+      marketRegions: ['Canada'],
+      discountGroups: ['ANZ'],
+      valid: { from: null, until: '2026-12-31' },
+    }
+    const taxed = { ...offer, prices: [{ ...adult, includedTaxes: taxes }, child] }
+    expect(cardOf(full)).toContain('Front Deck FD Prices range from 25.00 to 45.00 USD Seats at the bow.')
+    const facts = textOf(createElement(RateFacts, { offer: { ...taxed, rate: { ...rate, ...full } } }))
+    expect(facts).toContain('Market regions Canada (excluding Quebec)')
+    expect(facts).toContain('Discount groups Australia and New Zealand')
+    expect(facts).toContain('City tax, Payment Processing Fee')
+    expect(facts).toContain('Valid until 2026-12-31')
+  })
+
+  test('says why it cannot be sold', () => {
+    expect(cardOf({}, 'no-availability')).toContain('No Availability')
+    expect(cardOf({}, 'no-prices')).toContain('No Prices')
+  })
+
+  test('tells a window only when both its ends are known, as year, month and day', () => {
+    const textsOf = (ext: Record<string, string>, valid = rate.valid) =>
+      textOf(createElement(RateFacts, { offer: { prices: [], rate: { ...rate, ext, valid } } }))
+    const all = {
+      [rateExt.salesStart]: '2026-01-01',
+      [rateExt.salesEnd]: '2026-06-30',
+      [rateExt.usageStart]: '2026-02-01',
+      [rateExt.usageEnd]: '2026-09-30',
+    }
+    expect(textsOf(all)).toBe(
+      'This ticket can be sold between 2026-01-01 and 2026-06-30 This ticket can be used between 2026-02-01 and 2026-09-30',
+    )
+    expect(textsOf({}, { from: '2026-03-01', until: '2026-03-31' })).toContain(
+      'This ticket is valid between 2026-03-01 and 2026-03-31',
+    )
+    expect(textsOf({ [rateExt.salesStart]: '2026-01-01', [rateExt.usageEnd]: '2026-09-30' })).toBe('')
+  })
+
+  test('has a policy that is text as it is', () => {
+    expect(textOf(createElement(RatePolicy, { policy: 'No refunds.' }))).toContain('No refunds.')
+  })
+})
+
+test('the pricing table has the headers of the specification and a line for each traveler type', () => {
+  const taxed = { ...adult, includedTaxes: taxes }
+  const lines = linesOf([child, taxed], slot, { 'ADULT Adult (13+)': 2 })
+  const table = textOf(createElement(PricingTable, { lines, onQuantity: () => {} }))
+  expect(table).toMatch(/^Traveler Type Price \(per ticket\) Taxes & Fees \(per ticket\) Total /)
+  expect(table).toContain('40.50 USD 4.50 USD Payment Processing Fee: 1.50 USD 90.00 USD')
+  expect(table.indexOf('Adult')).toBeLessThan(table.indexOf('Child'))
+})

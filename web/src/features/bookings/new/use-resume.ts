@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { orderName } from './sale/order.ts'
+import type { useSale } from './sale/use-sale.ts'
+import type { Form } from './use-form.ts'
+
+/** A reload in the middle of paying leads back to the payment, or to the booking that it became meanwhile; once. */
+export function useResume({ draft, order }: Form, selling: ReturnType<typeof useSale>) {
+  const [found] = useState(draft.kept?.session)
+  const isDone = useRef(found === undefined)
+  const isHere =
+    found !== undefined &&
+    draft.kept?.session === found &&
+    order !== undefined &&
+    draft.kept.order === orderName(order)
+  const resume = useEffectEvent(() => {
+    if (isDone.current) return
+    isDone.current = true
+    if (order !== undefined && selling.sale.step === 'editing') void selling.resume(order)
+  })
+  useEffect(() => {
+    if (isHere) resume()
+  }, [isHere])
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { longDate, longDay, timeOfDay } from './format.ts'
+
+test('a day is written with its weekday, in the zone of the place', () => {
+  const late = '2026-06-02T02:30:00Z'
+  expect(longDate(late, 'America/New_York', 'en')).toBe('Monday, June 1, 2026')
+  expect(longDate(late, 'UTC', 'en')).toBe('Tuesday, June 2, 2026')
+  expect(longDay('2026-06-01', 'en')).toBe('Monday, June 1, 2026')
+})
+
+test('a time is written on the clock of the place', () => {
+  expect(timeOfDay('2026-06-01T13:30:00Z', 'America/New_York', 'en')).toMatch(/^9:30\sAM$/)
+})

@@ -1,0 +1,6 @@
+const blocked: ReadonlySet<string> = new Set(['e', 'E', '.', '-', '+'])
+
+/** The keys that a number input takes although they make no whole number (spec 1 §5). */
+export function isNoWholeNumberKey(key: string): boolean {
+  return blocked.has(key)
+}
