@@ -144,6 +144,6 @@ export class Control {
 }
 
 /** No lease is longer (modules/bookings/sales/sale.ts). */
-const leaseMs = 4000
+const leaseMs = 3000
 
 type Late = { process?: string; delta: number }

@@ -76,7 +76,6 @@ export class Processes {
         ROLE: 'all',
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       },
       ...this.#settings,
       PORT: String(port),
