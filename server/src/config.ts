@@ -21,6 +21,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SECRETS_KEY: z.string().min(32).optional(),
   MAIL_FROM: z.string().min(3).default('Reseller Portal <no-reply@portal.example>'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),

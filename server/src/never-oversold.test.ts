@@ -6,7 +6,7 @@ import { openDesk, signIn } from './test-desk.ts'
 import { startServers } from './test-servers.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from './test-shelf.ts'
 import type { Shelf } from './test-shelf.ts'
-import { inventoryDifferences } from './modules/availability/index.ts'
+import { inventoryDifferences } from './modules/inventory/index.ts'
 
 const buyers = 200
 

@@ -1,6 +1,6 @@
 import { addDays, dayIn, instantAt } from './kit/zone.ts'
-import { addSlots } from './modules/availability/index.ts'
-import type { NewSlot } from './modules/availability/index.ts'
+import { addSlots } from './modules/inventory/index.ts'
+import type { NewSlot } from './modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from './modules/catalog/index.ts'
 import type { NewPrice, NewRate } from './modules/catalog/index.ts'
 import { addSupplier, openChannel } from './modules/suppliers/index.ts'

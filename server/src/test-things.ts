@@ -1,6 +1,6 @@
 import { newId } from './kit/ids.ts'
 import type { Work } from './kit/context.ts'
-import { addSlots } from './modules/availability/index.ts'
+import { addSlots } from './modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from './modules/catalog/index.ts'
 import { addPointOfSale } from './modules/resellers/index.ts'
 import { addSupplier, openChannel } from './modules/suppliers/index.ts'

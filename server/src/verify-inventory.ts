@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded/index.ts'
 import { openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
-import { inventoryDifferences } from './modules/availability/index.ts'
+import { inventoryDifferences } from './modules/inventory/index.ts'
 
 /** `npm run inventory:verify`: prints every counter that its rows do not bear out, and ends with 1 if there is one. */
 async function main(): Promise<void> {

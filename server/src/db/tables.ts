@@ -4,7 +4,8 @@ import type { AuditTables } from './tables/audit.ts'
 import type { ResellersTables } from './tables/resellers.ts'
 import type { SuppliersTables } from './tables/suppliers.ts'
 import type { CatalogTables } from './tables/catalog.ts'
-import type { AvailabilityTables } from './tables/availability.ts'
+import type { InventoryTables } from './tables/inventory.ts'
+import type { ConnectionsTables } from './tables/connections.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentsTables } from './tables/payments.ts'
 import type { BookingsTables } from './tables/bookings.ts'
@@ -17,7 +18,8 @@ export type Database = IdentityTables &
   ResellersTables &
   SuppliersTables &
   CatalogTables &
-  AvailabilityTables &
+  InventoryTables &
+  ConnectionsTables &
   LedgerTables &
   PaymentsTables &
   BookingsTables &

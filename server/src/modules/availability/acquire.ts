@@ -3,12 +3,12 @@ import { bookingExt, whyNotCart } from '@reseller-portal/contract/bookings'
 import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse, refuseIf } from '../../kit/refuse.ts'
+import { takeSeats } from '../inventory/index.ts'
+import type { SeatItem } from '../inventory/index.ts'
 import { sellerOf } from './channels.ts'
 import { checkedItems } from './check-items.ts'
 import type { CheckedItem } from './check-items.ts'
 import { offeredItems } from './items.ts'
-import { takeSeats } from './seats.ts'
-import type { SeatItem } from './seats.ts'
 
 /** Takes seats out of sale for the supplier's hold time. */
 export async function acquire(

@@ -6,7 +6,7 @@ import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
 import type { Stock } from '../../test-stock.ts'
-import { addSlots } from './index.ts'
+import { addSlots } from '../inventory/index.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'

@@ -2,9 +2,9 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { longestHoldMinutes, whyNotExtend } from '@reseller-portal/contract/availability'
 import type { extendHold as endpoint } from '@reseller-portal/contract/availability'
 import { resellerOf } from '../../kit/context.ts'
-import type { Ctx, Db } from '../../kit/context.ts'
+import type { Ctx } from '../../kit/context.ts'
 import { found, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, itemsOfHold, shown, stateOf } from './holds.ts'
+import { holdOf, itemsOfHold, keepUntil, shown, stateOf } from '../inventory/index.ts'
 
 /** Starts the hold's lifetime again, within the longest that a hold may live; never shortens it. */
 export function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
@@ -28,15 +28,4 @@ export function extend({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Return
       meta: { reqId: ctx.reqId },
     }
   })
-}
-
-/** Keeps a hold that still has its seats at least until then. */
-export async function keepUntil(holdId: string, until: Date, tx: Db): Promise<void> {
-  await tx
-    .updateTable('holds')
-    .set({ expires_at: until })
-    .where('id', '=', holdId)
-    .where('status', '=', 'ACQUIRED')
-    .where('expires_at', '<', until)
-    .execute()
 }

@@ -8,21 +8,11 @@ import { release } from './release.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { availabilitySpecific } from './specific.ts'
 
-export { bookedSeats, bookHeldSeats, returnSeats } from './book-seats.ts'
-export type { BookedSeats } from './book-seats.ts'
-export { returnTickets } from './return-tickets.ts'
 export { sellerOf } from './channels.ts'
 export type { Seller } from './channels.ts'
 export { checkedItems } from './check-items.ts'
 export type { CheckedItem } from './check-items.ts'
-export { keepUntil } from './extend.ts'
-export { holdOf, holdWithItems, stateOf } from './holds.ts'
 export { offeredItems } from './items.ts'
-export { releaseSeats } from './release.ts'
-export { takeSeats } from './seats.ts'
-export { addSlots } from './add-slots.ts'
-export type { NewSlot } from './add-slots.ts'
-export { inventoryDifferences } from './verify.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)

@@ -11,8 +11,8 @@ import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
 import { isoIn } from '../../kit/zone.ts'
 import { productsOf, ratesOf } from '../catalog/index.ts'
-import { slotsIn } from './slots.ts'
-import type { FreeSlot } from './slots.ts'
+import { slotsIn } from '../inventory/index.ts'
+import type { FreeSlot } from '../inventory/index.ts'
 import { spanOf } from './span.ts'
 
 /** The coming slots of one rate; those that are over, or have started where that ends the sale, are left out. */

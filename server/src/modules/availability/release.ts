@@ -2,11 +2,9 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotRelease } from '@reseller-portal/contract/availability'
 import type { releaseHold as endpoint } from '@reseller-portal/contract/availability'
 import { resellerOf } from '../../kit/context.ts'
-import type { Ctx, Db, Work } from '../../kit/context.ts'
+import type { Ctx, Db } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, stateOf } from './holds.ts'
-import { giveBack } from './reclaim.ts'
-import { untilSettled } from './until-settled.ts'
+import { holdOf, letGo, stateOf, untilSettled } from '../inventory/index.ts'
 
 /** Gives the seats of a hold back; again is not an error. */
 export function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
@@ -24,26 +22,6 @@ export function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Retur
       return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
     }),
   )
-}
-
-/** What the sale's own process does with a hold that will not be booked. */
-export function releaseSeats(holdId: string, work: Work): Promise<void> {
-  return untilSettled(() =>
-    work.db.transaction().execute(async (tx) => {
-      const hold = await tx
-        .selectFrom('holds')
-        .select('status')
-        .where('id', '=', holdId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (hold?.status === 'ACQUIRED') await letGo(holdId, tx)
-    }),
-  )
-}
-
-async function letGo(holdId: string, tx: Db): Promise<void> {
-  await tx.updateTable('holds').set({ status: 'RELEASED' }).where('id', '=', holdId).execute()
-  await giveBack([holdId], [], tx)
 }
 
 /** A sale on this hold may still take money or book. */

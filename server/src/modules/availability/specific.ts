@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
 import { isoIn } from '../../kit/zone.ts'
 import { ratesOf } from '../catalog/index.ts'
-import { slotsIn } from './slots.ts'
+import { slotsIn } from '../inventory/index.ts'
 
 /** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
 export async function availabilitySpecific(

@@ -8,7 +8,7 @@ import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '../../test-shelf.ts'
 import type { Shelf } from '../../test-shelf.ts'
-import { inventoryDifferences } from '../availability/index.ts'
+import { inventoryDifferences } from '../inventory/index.ts'
 import { balanceOf, refundsDue } from '../ledger/index.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { addShelf, bookingBody, takenOf } from '../../test-shelf.ts'
 import { newId } from '../../kit/ids.ts'
-import { inventoryDifferences } from '../availability/index.ts'
+import { inventoryDifferences } from '../inventory/index.ts'
 import { addPointOfSale } from '../resellers/index.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdWithItems, stateOf } from '../availability/index.ts'
+import { holdWithItems, stateOf } from '../inventory/index.ts'
 import type { CheckedItem } from '../availability/index.ts'
 
 /**

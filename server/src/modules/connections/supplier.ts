@@ -1,6 +1,6 @@
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Work } from '../../kit/context.ts'
-import type { IssuedTicket } from '../../db/tables/availability.ts'
+import type { IssuedTicket } from '../../db/tables/inventory.ts'
 
 export type { IssuedTicket }
 
@@ -25,6 +25,9 @@ export type ConfirmRequest = {
   items: SupplierItem[]
 }
 
+/** Names a booking at the supplier: by our own reference, and by the hold that it was made of. */
+export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
+
 /** `unknown`: the answer was lost; look it up by our reference before anything is repeated. */
 export type SupplierAnswer =
   | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[] }
@@ -33,7 +36,7 @@ export type SupplierAnswer =
   | { state: 'unknown' }
 
 export type CancelAnswer = 'cancelled' | 'refused' | 'unknown'
-export type CancelRequest = { reference: string; supplierId: string; reason: string }
+export type CancelRequest = BookingAtSupplier & { reason: string }
 
 /** Seats of one ticket, by the item that they are of. */
 export type TicketSeats = { priceId: string; availabilityId: string; quantity: number }
@@ -51,9 +54,90 @@ export type SupplierConnection = {
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
   /** What became of our reference; `refused` when the supplier does not know it. */
-  lookUp(request: Pick<ConfirmRequest, 'reference' | 'supplierId'>, work: Work): Promise<SupplierAnswer>
+  lookUp(request: BookingAtSupplier, work: Work): Promise<SupplierAnswer>
   /** Gives the seats of a booking back; one that is not known has none. */
   cancel(request: CancelRequest, work: Work): Promise<CancelAnswer>
   /** Gives the seats of some tickets back, once, and leaves the others good; `refused` where that cannot be done. */
   cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer>
+  /** Where the seats are kept elsewhere; our own are in our tables. */
+  remote?: RemoteInventory
+}
+
+/** What is asked about, by the supplier's own ids. */
+export type RemoteRate = { supplierId: string; productRef: string; rateRef: string }
+
+/** What one unit costs at one slot, in minor units with the taxes; `net` is what the reseller owes the supplier. */
+export type RemotePrice = {
+  unitRef: string
+  retail: number
+  original: number
+  net: number | null
+  currency: string
+  includedTaxes: { name: string; retail: number }[]
+}
+
+/** One availability. Its id is the supplier's and means nothing to us. */
+export type RemoteSlot = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  /** The supplier's own day and time of day at the start, as it wrote them: `YYYY-MM-DD` and `HH:MM`. */
+  localDay: string
+  localTime: string
+  isAllDay: boolean
+  isAvailable: boolean
+  /** Seats left and seats in all; null where the supplier counts none. */
+  free: number | null
+  capacity: number | null
+  /** The most units of one booking; null where it names none. */
+  mostUnits: number | null
+  /** By unit; empty where the supplier tells no prices here. */
+  prices: RemotePrice[]
+}
+
+/** One day of a calendar. */
+export type RemoteDay = { day: string; isAvailable: boolean; free: number | null; capacity: number | null }
+
+export type RemoteUnits = { unitRef: string; quantity: number }[]
+
+export type RemoteHoldRequest = RemoteRate & {
+  /** The hold's id, committed before the call: the supplier answers the same hold when it is sent again. */
+  holdId: string
+  slotId: string
+  units: RemoteUnits
+  /** How long it should live; what the supplier answers is the truth. */
+  minutes: number
+}
+
+export type RemoteHoldAnswer =
+  | { state: 'held'; supplierRef: string; expiresAt: Date; prices: RemotePrice[] }
+  | { state: 'refused'; because: 'gone' | 'too_many' | 'other'; reason: string }
+  | { state: 'unknown' }
+
+/**
+ * Inventory that is kept elsewhere. Reads throw `PartnerError`; a hold answers `unknown` when its answer was lost and
+ * may be sent again with the same id.
+ */
+export type RemoteInventory = {
+  /** Every slot that starts between two local days, both included; may be some seconds old. */
+  slots(rate: RemoteRate, days: { from: string; until: string }, work: Work): Promise<RemoteSlot[]>
+  /** One line a local day, where the supplier has a calendar; may be some minutes old. */
+  calendar(rate: RemoteRate, days: { from: string; until: string }, work: Work): Promise<RemoteDay[]>
+  /** One slot as it is now, with prices for these units; undefined where there is none. */
+  check(rate: RemoteRate, slotId: string, units: RemoteUnits, work: Work): Promise<RemoteSlot | undefined>
+  hold(request: RemoteHoldRequest, work: Work): Promise<RemoteHoldAnswer>
+  /** Starts the hold's life again; `refused` where the supplier cannot. */
+  extend(hold: { supplierId: string; holdId: string; minutes: number }, work: Work): Promise<RemoteHoldAnswer>
+  /** Gives a hold back; one that is not known, or ran out, is `cancelled`. */
+  release(hold: { supplierId: string; holdId: string }, work: Work): Promise<CancelAnswer>
+}
+
+/** Why a supplier could not be read: it is down, in its maintenance window, or it refused us. */
+export class PartnerError extends Error {
+  readonly kind: 'failed' | 'maintenance' | 'misconfigured'
+
+  constructor(kind: PartnerError['kind'], detail: string) {
+    super(detail)
+    this.kind = kind
+  }
 }

@@ -8,7 +8,7 @@ import { openDesk } from '../../../test-desk.ts'
 import type { Desk } from '../../../test-desk.ts'
 import { addShelf, takenOf } from '../../../test-shelf.ts'
 import type { Shelf } from '../../../test-shelf.ts'
-import { inventoryDifferences } from '../../availability/index.ts'
+import { inventoryDifferences } from '../../inventory/index.ts'
 import { refundsDue } from '../../ledger/index.ts'
 import { carryOn } from '../index.ts'
 

@@ -34,7 +34,7 @@ async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'n
 }
 
 async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
-  const request = { reference: sale.id, supplierId: sale.supplier_id }
+  const request = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
   const { state } = await connectionOf(sale.draft.connection).lookUp(request, work)
   if (state === 'confirmed') return 'booked'
   return state === 'refused' ? 'none' : state

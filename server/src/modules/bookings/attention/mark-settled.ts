@@ -1,6 +1,6 @@
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Ctx } from '../../../kit/context.ts'
-import { releaseSeats } from '../../availability/index.ts'
+import { releaseSeats } from '../../inventory/index.ts'
 import {
   advance,
   bookRefund,

@@ -1,7 +1,7 @@
 import type { Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { ConfirmRequest, SupplierAnswer } from '../../connections/index.ts'
-import { releaseSeats } from '../../availability/index.ts'
+import { releaseSeats } from '../../inventory/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
@@ -66,7 +66,7 @@ export const unbook: Step = async (sale, work) => {
 /** Cancels whatever the supplier has under our reference; false while that is not known. */
 async function undo(sale: Sale, work: Work): Promise<boolean> {
   const connection = connectionOf(sale.draft.connection)
-  const request = { reference: sale.id, supplierId: sale.supplier_id }
+  const request = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
   const known = await connection.lookUp(request, work)
   if (known.state === 'refused') return true
   if (known.state === 'unknown') return false

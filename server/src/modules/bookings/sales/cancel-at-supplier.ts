@@ -1,5 +1,5 @@
 import type { Db, Work } from '../../../kit/context.ts'
-import { releaseSeats } from '../../availability/index.ts'
+import { releaseSeats } from '../../inventory/index.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { CancelAnswer } from '../../connections/index.ts'
 import { bookCancellation } from './books.ts'
@@ -33,7 +33,8 @@ export async function cancelAtSupplier(
 
 async function ask(sale: Sale, cancellation: Cancellation, work: Work): Promise<CancelAnswer> {
   const connection = connectionOf(sale.draft.connection)
-  const request = { reference: sale.id, supplierId: sale.supplier_id, reason: cancellation.reason }
+  const at = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
+  const request = { ...at, reason: cancellation.reason }
   if (cancellation.whole) return connection.cancel(request, work)
   return connection.cancelTickets({ ...request, tickets: await seatsOf(sale, cancellation, work.db) }, work)
 }

@@ -1,4 +1,4 @@
-import type { BookedSeats } from '../../availability/index.ts'
+import type { BookedSeats } from '../../inventory/index.ts'
 import type { SupplierAnswer } from '../supplier.ts'
 
 export function answerOf(

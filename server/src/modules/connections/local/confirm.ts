@@ -1,4 +1,4 @@
-import { bookedSeats, bookHeldSeats, takeSeats } from '../../availability/index.ts'
+import { bookedSeats, bookHeldSeats, takeSeats } from '../../inventory/index.ts'
 import type { Work } from '../../../kit/context.ts'
 import { Refused } from '../../../kit/refuse.ts'
 import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../supplier.ts'

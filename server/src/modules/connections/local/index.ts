@@ -1,5 +1,5 @@
 import type { SupplierConnection } from '../supplier.ts'
-import { bookedSeats, returnSeats, returnTickets } from '../../availability/index.ts'
+import { bookedSeats, returnSeats, returnTickets } from '../../inventory/index.ts'
 import { confirm } from './confirm.ts'
 import { answerOf } from './answer.ts'
 

@@ -10,7 +10,7 @@ export type IssuedTicket = {
   barcode: { format: 'QR' | 'CODE128'; value: string }
 }
 
-export type AvailabilityTables = {
+export type InventoryTables = {
   slots: {
     id: string
     supplier_id: string

@@ -1,5 +1,5 @@
 import type { Work } from '../../kit/context.ts'
-import type { IssuedTicket } from '../../db/tables/availability.ts'
+import type { IssuedTicket } from '../../db/tables/inventory.ts'
 import { giveBack } from './reclaim.ts'
 import { untilSettled } from './until-settled.ts'
 

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** What a connection may be told about a supplier that lacks a part of OCTO, or answers slowly. */
+export const OctoSettings = z.object({
+  timeoutMs: z.int().min(1000).max(60_000).default(10_000),
+  /** Most calls a minute that we make; the supplier's own 429 is honoured beside it. */
+  callsPerMinute: z.int().min(1).max(6000).default(300),
+  /** `auto`: asked once and remembered. */
+  has: z
+    .object({
+      calendar: z.enum(['auto', 'yes', 'no']).default('auto'),
+      extend: z.enum(['auto', 'yes', 'no']).default('auto'),
+      update: z.enum(['auto', 'yes', 'no']).default('auto'),
+      capabilities: z.enum(['auto', 'yes', 'no']).default('auto'),
+    })
+    .prefault({}),
+  /** Older suppliers cancel by `DELETE /bookings/{uuid}`. */
+  cancelBy: z.enum(['auto', 'POST', 'DELETE']).default('auto'),
+})
+export type OctoSettings = z.infer<typeof OctoSettings>

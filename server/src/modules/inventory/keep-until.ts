@@ -1,0 +1,12 @@
+import type { Db } from '../../kit/context.ts'
+
+/** Keeps a hold that still has its seats at least until then. */
+export async function keepUntil(holdId: string, until: Date, tx: Db): Promise<void> {
+  await tx
+    .updateTable('holds')
+    .set({ expires_at: until })
+    .where('id', '=', holdId)
+    .where('status', '=', 'ACQUIRED')
+    .where('expires_at', '<', until)
+    .execute()
+}
