@@ -38,6 +38,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands payment_configurations'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),
   ...writtenBy('messages', 'mails mail_attachments'),
+  ...writtenBy('channels', 'channel_products channel_nets channel_keys'),
 }
 
 export const mostLines = 250

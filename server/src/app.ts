@@ -12,6 +12,7 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
+import { channelsModule } from './modules/channels/index.ts'
 import { bookingsModule, gauges } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
@@ -33,6 +34,7 @@ const modules = [
   bookingsModule,
   vouchersModule,
   messagesModule,
+  channelsModule,
 ]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */

@@ -9,6 +9,7 @@ import type { ConnectionsTables } from './tables/connections.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentsTables } from './tables/payments.ts'
 import type { BookingsTables } from './tables/bookings.ts'
+import type { ChannelsTables } from './tables/channels.ts'
 import type { MessagesTables } from './tables/messages.ts'
 
 /** Every table as the migrations make it; a file of `tables/` for each writer. */
@@ -23,4 +24,5 @@ export type Database = IdentityTables &
   LedgerTables &
   PaymentsTables &
   BookingsTables &
-  MessagesTables
+  MessagesTables &
+  ChannelsTables

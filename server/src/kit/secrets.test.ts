@@ -23,9 +23,11 @@ test('what is sealed opens again, does not show its text, and differs every time
 test('another key, or a changed byte, does not open it', async () => {
   const settings = { DATA_DIR: folder, SECRETS_KEY: word }
   const sealed = await seal('top-secret', settings)
-  await expect(unseal(sealed, { ...settings, SECRETS_KEY: `${word}!` })).rejects.toThrow()
+  await expect(unseal(sealed, { ...settings, SECRETS_KEY: `${word}!` })).rejects.toThrow(
+    'unable to authenticate',
+  )
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
-  await expect(unseal(sealed, settings)).rejects.toThrow()
+  await expect(unseal(sealed, settings)).rejects.toThrow('unable to authenticate')
 })
 
 test('without a key in the environment one is made up once and kept', async () => {

@@ -4,6 +4,7 @@ import type { Filled, FilledJson } from './columns.ts'
 export type IdentityTables = {
   accounts: {
     id: string
+    kind: Filled<'person' | 'key'>
     reseller_id: string | null
     supplier_id: string | null
     org_code: string

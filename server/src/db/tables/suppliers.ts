@@ -17,5 +17,5 @@ export type SuppliersTables = {
     contact_phone: Filled<string>
     created_at: Date
   }
-  channels: { reseller_id: string; supplier_id: string; created_at: Date }
+  channels: { reseller_id: string; supplier_id: string; all_products: Filled<boolean>; created_at: Date }
 }

@@ -5,6 +5,8 @@ import { newId } from '../../kit/ids.ts'
 
 export type NewAccount = {
   id?: string
+  /** `key`: nobody signs in with it. */
+  kind?: 'person' | 'key'
   email: string
   orgCode: string
   givenName: string
@@ -30,6 +32,7 @@ export async function createAccount(
     .insertInto('accounts')
     .values({
       id,
+      kind: account.kind,
       reseller_id: account.resellerId ?? null,
       supplier_id: account.supplierId ?? null,
       org_code: account.orgCode,

@@ -17,6 +17,7 @@ export async function signIn(input: Input<typeof login>, ctx: PublicCtx): Promis
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'reseller_id', 'supplier_id', 'given_name', 'surname'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .where('kind', '=', 'person')
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   const isRight = await verify(account?.password_hash ?? hashOfNobody, input.password)
