@@ -52,6 +52,7 @@ function makePool(url: string, options: OpenOptions): Pool {
     types: valueParsers(),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    pipeline: options.prepared !== false,
   })
 }
 

@@ -14,11 +14,21 @@ export type Posting = {
   legs: readonly Leg[]
 }
 
-/** Adds a movement in the caller's transaction; the same again changes nothing, another under its key throws. */
-export async function post(tx: Db, posting: Posting): Promise<void> {
-  const { key, resellerId, bookingId, currency, kind, at, legs } = posting
-  if (legs.length === 0) return
-  const rows = legs.map(({ account, amount }) => ({
+/** Adds movements in the caller's transaction; the same again change nothing, another under its key throws. */
+export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
+  const rows = postings.flatMap(rowsOf)
+  if (rows.length === 0) return
+  const added = await tx
+    .insertInto('ledger_entries')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .execute()
+  if (added.length < rows.length) await refuseOther(rows, tx)
+}
+
+function rowsOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, legs }: Posting) {
+  return legs.map(({ account, amount }) => ({
     id: newId(),
     reseller_id: resellerId,
     booking_id: bookingId,
@@ -26,35 +36,22 @@ export async function post(tx: Db, posting: Posting): Promise<void> {
     amount,
     currency,
     kind,
-    sandbox: posting.isSandbox,
+    sandbox: isSandbox,
     at,
     key: `${key}:${account}`,
   }))
-  const added = await tx
-    .insertInto('ledger_entries')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .execute()
-  if (added.length < rows.length) await refuseOther(rows, posting, tx)
 }
 
-async function refuseOther(
-  rows: readonly { key: string; amount: number }[],
-  { key, bookingId, currency }: Posting,
-  tx: Db,
-): Promise<void> {
-  const known = await tx
-    .selectFrom('ledger_entries')
-    .select(['key', 'amount'])
-    .where('booking_id', '=', bookingId)
-    .where('currency', '=', currency)
-    .where(
-      'key',
-      'in',
-      rows.map((row) => row.key),
-    )
-    .execute()
-  const isSame = rows.every((row) => known.some((it) => it.key === row.key && it.amount === row.amount))
-  if (!isSame) throw new Error(`the ledger has another movement under ${key}`)
+async function refuseOther(rows: readonly ReturnType<typeof rowsOf>[number][], tx: Db): Promise<void> {
+  const keys = rows.map(({ key }) => key)
+  const known = await tx.selectFrom('ledger_entries').selectAll().where('key', 'in', keys).execute()
+  const other = rows.find((row) => !known.some((it) => isSame(it, row)))
+  if (other) throw new Error(`the ledger has another movement under ${other.key}`)
+}
+
+type Entry = Pick<ReturnType<typeof rowsOf>[number], 'key' | 'booking_id' | 'currency' | 'amount'>
+
+function isSame(one: Entry, other: Entry): boolean {
+  const isOfOne = one.key === other.key && one.booking_id === other.booking_id
+  return isOfOne && one.currency === other.currency && one.amount === other.amount
 }

@@ -7,11 +7,12 @@ import type { Payment } from '../../payments/index.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { Sale } from './sale.ts'
 
-/** What was sold, and the card money for it; an account's charge is in the books by its provider. */
+/** What was sold, and the money for it: from a card, or as a debt of the reseller. */
 export async function bookSale(sale: Sale, payment: Payment, tx: Db, work: Work): Promise<void> {
-  await enter('sold', legsOfSale(sale.totals), sale, payment, tx, work)
-  if (payment.provider === 'on-account') return
-  await enter('paid', legsOfTransfer('guest', 'card', payment.captured), sale, payment, tx, work)
+  const isDebt = payment.provider === 'on-account'
+  const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment.captured)
+  const sold = posting('sold', legsOfSale(sale.totals), sale, payment, work)
+  await post(tx, sold, posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work))
 }
 
 /** What is due to be given back after a cancellation. */
@@ -39,8 +40,8 @@ export async function bookRefund(
   await enter(`refunded:${it.id}`, legs, sale, payment, tx, work)
 }
 
-/** A sale has one of each movement, or one a cancellation. */
-type Movement = 'sold' | 'paid' | `${'cancelled' | 'refunded'}:${string}`
+/** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
+type Movement = 'sold' | 'paid' | 'capture' | `${'cancelled' | 'refunded'}:${string}`
 
 function enter(
   movement: Movement,
@@ -50,7 +51,17 @@ function enter(
   tx: Db,
   work: Work,
 ): Promise<void> {
-  return post(tx, {
+  return post(tx, posting(movement, legs, sale, payment, work))
+}
+
+function posting(
+  movement: Movement,
+  legs: readonly Leg[],
+  sale: Sale,
+  payment: Pick<Payment, 'provider'>,
+  work: Work,
+) {
+  return {
     key: `${sale.id}:${movement}`,
     resellerId: sale.reseller_id,
     bookingId: sale.id,
@@ -59,10 +70,11 @@ function enter(
     at: work.clock(),
     isSandbox: isSandbox(payment),
     legs,
-  })
+  }
 }
 
 function kindOf(movement: Movement): LedgerKind {
+  if (movement === 'capture') return 'charged'
   if (movement === 'sold' || movement === 'paid') return movement
   return movement.startsWith('cancelled:') ? 'cancelled' : 'refunded'
 }

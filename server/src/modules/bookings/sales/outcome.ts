@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, QueryCreator } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
@@ -22,12 +22,12 @@ export async function keepTickets(
 ): Promise<void> {
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
   const isOpen = !isCardSale(sale)
-  await tx
-    .updateTable('bookings')
-    .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
-    .$if(isOpen, (update) => update.set((booking) => opened(booking, work)))
-    .where('id', '=', sale.id)
-    .execute()
+  const booking = (query: QueryCreator<Database>) =>
+    query
+      .updateTable('bookings')
+      .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
+      .$if(isOpen, (update) => update.set((row) => opened(row, work)))
+      .where('id', '=', sale.id)
   const rows = confirmed.tickets.map((ticket, position) => ({
     id: newId(),
     booking_id: sale.id,
@@ -39,7 +39,8 @@ export async function keepTickets(
     guests: ticket.guests,
     ...namesOf(sale, ticket),
   }))
-  if (rows.length > 0) await tx.insertInto('tickets').values(rows).execute()
+  if (rows.length > 0) await tx.with('booking', booking).insertInto('tickets').values(rows).execute()
+  else await booking(tx).execute()
   await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
 }
 

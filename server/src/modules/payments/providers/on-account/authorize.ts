@@ -5,21 +5,30 @@ import { refuseIf } from '../../../../kit/refuse.ts'
 import { lockLimit, standingOf } from '../../../ledger/index.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
-import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
+import { chargeOf, snapshotOf } from './charge.ts'
 import type { Charge } from './charge.ts'
-import { chargeIn, insertCharge } from './open.ts'
+import { chargeIn } from './open.ts'
 
 type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
 
 const reservedForMs = 7 * 24 * 60 * 60_000
 
-/** Opens a charge and reserves it at once; refused above the limit, as its caller's transaction then is. */
-export async function reserve(command: Command, now: Date, tx: Db): Promise<Snapshot> {
-  const asked = chargeIn(command, now)
-  if (await isRepeat(command, asked.id, now, tx)) return snapshotOf(await chargeOf(asked.id, now, tx))
-  refuseIf(await whyNotReserve(asked, now, tx))
-  return insertCharge({ ...asked, ...reservedAt(now) }, tx)
+/**
+ * Reserves a charge that was not there before; refused above the limit, as its caller's transaction then is. Nothing is
+ * written until the caller has said what is written `beside` it, in the same statement.
+ */
+export async function reserve(command: Command, now: Date, tx: Db) {
+  const charge = { ...chargeIn(command, now), ...reservedAt(now) }
+  refuseIf(await whyNotReserve(charge, now, tx))
+  const first = { ...command, charge_id: charge.id, created_at: now }
+  const beside = tx
+    .with('command', (query) => query.insertInto('account_commands').values(first))
+    .with('charge', (query) => query.insertInto('account_charges').values(charge))
+  return { snapshot: snapshotOf({ ...charge, ...untouched }), beside }
 }
+
+/** What the database fills in. */
+const untouched = { captured: 0, refunded: 0, metadata: {} }
 
 /** Reserves an open charge on the account; above the limit it stays open and says so. */
 export async function authorize(id: string, now: Date, tx: Db): Promise<Snapshot> {

@@ -1,11 +1,11 @@
 import type { Db, Work } from '../../../../kit/context.ts'
-import type { Command, PaymentProvider, Snapshot } from '../../provider.ts'
+import type { PaymentProvider, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
 import { open, openBody } from './open.ts'
 
 export { authorize, reserve } from './authorize.ts'
-export { chargeIdOf } from './open.ts'
+export { captureCharge } from './moves.ts'
 
 /** The reseller is invoiced: charges on our own ledger, reserved within its credit limit. */
 export const onAccount: PaymentProvider = {
@@ -13,17 +13,12 @@ export const onAccount: PaymentProvider = {
   open: (command, work) => within(work, (tx) => open(command, work.now, tx)),
   read: async (id, work) => snapshotOf(await chargeOf(id, work.now, work.db)),
   close: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, close)),
-  capture: (id, command, work) => within(work, (tx) => captureCharge(id, command, work.now, tx)),
+  capture: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, capture)),
   void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),
   annotate: (id, metadata, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => annotate(charge, metadata))),
-}
-
-/** Takes what is reserved, in the caller's transaction. */
-export function captureCharge(id: string, command: Command, now: Date, tx: Db): Promise<Snapshot> {
-  return change(id, command, now, tx, capture)
 }
 
 function within(work: Work, act: (tx: Db) => Promise<Snapshot>): Promise<Snapshot> {
