@@ -4,6 +4,7 @@ import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Db, Work } from '../../kit/context.ts'
 import type { IssuedTicket } from '../../db/tables/inventory.ts'
 import { newId } from '../../kit/ids.ts'
+import { inTurn } from '../../kit/in-turn.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { reclaim } from './reclaim.ts'
 import { untilSettled } from './until-settled.ts'
@@ -41,7 +42,9 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   const id = newId()
   const items = hold.items.map((item) => ({ ...item, id: newId() }))
   const wanted = seatsBySlot(items)
-  const isTaken = await untilSettled(() => take(id, hold, items, wanted, work.db))
+  const isTaken = await inTurn([...wanted.keys()], () =>
+    untilSettled(() => take(id, hold, items, wanted, work.db)),
+  )
   if (isTaken) return { id, items }
   const isTakenNow = await untilSettled(() =>
     work.db.transaction().execute(async (tx) => {

@@ -1,5 +1,7 @@
+import type { QueryCreator } from 'kysely'
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '../../../kit/context.ts'
+import type { Database } from '../../../db/tables.ts'
 import { newId } from '../../../kit/ids.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
 import { holdOf, keepUntil, stateOf } from '../../inventory/index.ts'
@@ -29,8 +31,15 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
     if (running) return { sale: running, isNew: false }
     const sale = newSale(draft, state, ctx)
     if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
-    await insertSale(sale, tx)
-    if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
+    if (state === 'NEW') await saleRows(sale, tx).execute()
+    else
+      await placeBooking(
+        sale,
+        undefined,
+        tx,
+        ctx,
+        tx.with('sale', (query) => saleRows(sale, query)),
+      )
     return { sale, isNew: true }
   })
 }
@@ -98,10 +107,7 @@ function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
   }
 }
 
-async function insertSale(sale: Sale, tx: Db): Promise<void> {
+function saleRows(sale: Sale, on: QueryCreator<Database>) {
   const [draft, totals] = [JSON.stringify(sale.draft), JSON.stringify(sale.totals)]
-  await tx
-    .insertInto('sales')
-    .values({ ...sale, draft, totals, trouble: null })
-    .execute()
+  return on.insertInto('sales').values({ ...sale, draft, totals, trouble: null })
 }

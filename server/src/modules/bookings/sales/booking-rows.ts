@@ -9,12 +9,13 @@ import type { Payment } from '../../payments/index.ts'
 import { searchText } from '../search-text.ts'
 import type { Sale } from './sale.ts'
 
-/** Writes the booking that the sale intends, as PENDING; its id is the sale's. */
+/** Writes the booking that the sale intends, as PENDING; its id is the sale's, which may be written `beside` it. */
 export async function placeBooking(
   sale: Sale,
   payment: Payment | undefined,
   tx: Db,
   work: Work,
+  beside: QueryCreator<Database> = tx,
 ): Promise<void> {
   const { request, pointOfSale } = sale.draft
   const { email, phone } = request.customer
@@ -43,7 +44,7 @@ export async function placeBooking(
       placed_at: work.clock(),
       opened_at: null,
     })
-  await tx.with('booking', booking).insertInto('booking_items').values(itemsOf(sale)).execute()
+  await beside.with('booking', booking).insertInto('booking_items').values(itemsOf(sale)).execute()
   await tell('bookings.placed', sale, tx, work)
 }
 
