@@ -10,7 +10,9 @@ export const bookingEvents = [
   'payments.captured',
   'payments.voided',
   'payments.refunded',
+  'payments.refund_returned',
   'vouchers.mailed',
+  'vouchers.cancellation_mailed',
   'sales.retried',
   'sales.settled',
 ] as const

@@ -67,6 +67,8 @@ export const words: Words = {
     'sales.provider_unknown': 'It is not known what the payment provider has. Try again when it answers.',
     'sales.supplier_unknown': 'It is not known what the supplier has. Try again when it answers.',
     'sales.unsafe': 'This is not safe for the sale as it stands.',
+    'sales.refund_due':
+      'A refund is still due. Make it at the provider, or say that the guest was paid back otherwise.',
     'payments.not_enabled': 'Card payment is not enabled for your company.',
     'payments.not_found': 'Payment not found.',
     'payments.declined': 'The card was declined.',
@@ -78,6 +80,8 @@ export const words: Words = {
     'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
     'account.limit_exceeded':
       'Your account limit does not cover this sale. Ask for a higher limit, or settle what is open.',
+    'account.payment_differs': 'Another payment was recorded under this id.',
+    'account.reseller_not_found': 'Reseller not found.',
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',
     'vouchers.no_address': 'Enter an email to send the voucher to.',
@@ -94,7 +98,9 @@ export const words: Words = {
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',
     'payments.refunded': 'Payment refunded',
+    'payments.refund_returned': 'Refund sent back by the bank',
     'vouchers.mailed': 'Voucher sent',
+    'vouchers.cancellation_mailed': 'Cancellation sent',
     'sales.retried': 'Carried on by staff',
     'sales.settled': 'Settled by staff',
   },

@@ -68,6 +68,8 @@ export const words: Words = {
       'No se sabe qué tiene el proveedor de pagos. Inténtelo de nuevo cuando responda.',
     'sales.supplier_unknown': 'No se sabe qué tiene el proveedor. Inténtelo de nuevo cuando responda.',
     'sales.unsafe': 'Esto no es seguro en el estado actual de la venta.',
+    'sales.refund_due':
+      'Aún se debe un reembolso. Hágalo en el proveedor de pagos, o indique que el cliente recibió el dinero de otro modo.',
     'payments.not_enabled': 'El pago con tarjeta no está habilitado para su empresa.',
     'payments.not_found': 'No se encontró el pago.',
     'payments.declined': 'La tarjeta fue rechazada.',
@@ -80,6 +82,8 @@ export const words: Words = {
       'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
     'account.limit_exceeded':
       'El límite de su cuenta no cubre esta venta. Solicite un límite mayor o liquide lo pendiente.',
+    'account.payment_differs': 'Con este id se registró otro pago.',
+    'account.reseller_not_found': 'Revendedor no encontrado.',
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
@@ -96,7 +100,9 @@ export const words: Words = {
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',
     'payments.refunded': 'Pago reembolsado',
+    'payments.refund_returned': 'Reembolso devuelto por el banco',
     'vouchers.mailed': 'Bono enviado',
+    'vouchers.cancellation_mailed': 'Cancelación enviada',
     'sales.retried': 'Reanudada por el personal',
     'sales.settled': 'Resuelta por el personal',
   },

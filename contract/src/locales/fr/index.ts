@@ -68,6 +68,8 @@ export const words: Words = {
       'On ne sait pas ce que détient le prestataire de paiement. Réessayez quand il répondra.',
     'sales.supplier_unknown': 'On ne sait pas ce que détient le fournisseur. Réessayez quand il répondra.',
     'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
+    'sales.refund_due':
+      'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
     'payments.not_enabled': 'Le paiement par carte n’est pas activé pour votre société.',
     'payments.not_found': 'Paiement introuvable.',
     'payments.declined': 'La carte a été refusée.',
@@ -80,6 +82,8 @@ export const words: Words = {
       'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
     'account.limit_exceeded':
       'Le plafond de votre compte ne couvre pas cette vente. Demandez un plafond plus élevé ou réglez ce qui est dû.',
+    'account.payment_differs': 'Un autre paiement a été enregistré sous cet identifiant.',
+    'account.reseller_not_found': 'Revendeur introuvable.',
     'vouchers.not_found': 'Bon introuvable.',
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',
@@ -96,7 +100,9 @@ export const words: Words = {
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',
     'payments.refunded': 'Paiement remboursé',
+    'payments.refund_returned': 'Remboursement renvoyé par la banque',
     'vouchers.mailed': 'Bon envoyé',
+    'vouchers.cancellation_mailed': 'Annulation envoyée',
     'sales.retried': 'Reprise par le personnel',
     'sales.settled': 'Réglée par le personnel',
   },
