@@ -22,7 +22,6 @@ export const ledgerKinds = [
   'refunded',
   'returned',
   'credited',
-  'received',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -82,8 +82,6 @@ export const words: Words = {
       'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
     'account.limit_exceeded':
       'El límite de su cuenta no cubre esta venta. Solicite un límite mayor o liquide lo pendiente.',
-    'account.payment_differs': 'Con este id se registró otro pago.',
-    'account.reseller_not_found': 'Revendedor no encontrado.',
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
@@ -102,7 +100,6 @@ export const words: Words = {
     'payments.refunded': 'Pago reembolsado',
     'payments.refund_returned': 'Reembolso devuelto por el banco',
     'vouchers.mailed': 'Bono enviado',
-    'vouchers.cancellation_mailed': 'Cancelación enviada',
     'sales.retried': 'Reanudada por el personal',
     'sales.settled': 'Resuelta por el personal',
   },
