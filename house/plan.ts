@@ -35,7 +35,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('connections', 'supplier_connections'),
   ...writtenBy('ledger', 'ledger_entries credit_limits'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
-  ...writtenBy('payments', 'account_charges account_commands payment_configurations'),
+  ...writtenBy('payments', 'account_charges account_commands payment_configurations returned_refunds'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),
   ...writtenBy('messages', 'mails mail_attachments'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys'),

@@ -3,11 +3,13 @@ import type { Deps } from './kit/context.ts'
 import { tell } from './kit/follow.ts'
 import { carryOn, sweepSales } from './modules/bookings/index.ts'
 import { sendMail } from './modules/messages/index.ts'
+import { sendRefundBack } from './modules/payments/index.ts'
 
 /** Works every queue in this process, until the jobs are stopped. */
 export async function startWorker(deps: Deps): Promise<void> {
   await deps.jobs.work('events.follow', (job) => tell(followers, job, deps))
   await deps.jobs.work('sales.carry-on', (job) => carryOn(job, deps))
   await deps.jobs.work('mails.send', (job) => sendMail(job, deps))
+  await deps.jobs.work('sandbox.return-refund', (job) => sendRefundBack(job, deps))
   deps.jobs.every(1, () => sweepSales(deps))
 }

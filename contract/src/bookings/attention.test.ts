@@ -12,6 +12,7 @@ const given: Attention = {
   money: { state: 'authorized', captured: 0, refunded: 0, provider: 'stripe' },
   supplier: 'none',
   booking: 'PENDING',
+  due: 0,
 }
 const captured = { state: 'captured', captured: 10_000, refunded: 0, provider: 'stripe' } as const
 
@@ -27,6 +28,7 @@ const anything: fc.Arbitrary<Attention> = fc.record({
   }),
   supplier: fc.constantFrom(...supplierKnowledge),
   booking: fc.constantFrom(...bookingStatuses, null),
+  due: fc.constantFrom(0, 9500),
 })
 
 describe('what a person may decide about a sale', () => {
@@ -59,6 +61,33 @@ describe('what a person may decide about a sale', () => {
       fc.property(anything, (sale) => {
         fc.pre(sale.money.state === 'authorized' || (sale.supplier === 'booked' && sale.booking !== 'OPEN'))
         expect(safeActions(sale)).not.toContain('mark-settled')
+      }),
+    )
+  })
+
+  test('a refund that is due is not called settled, but may be called paid back otherwise', () => {
+    const refused = { ...given, trouble: 'refund_returned', money: captured, booking: 'CANCELLED' } as const
+    expect(safeActions({ ...refused, due: 9500 })).toEqual(['retry', 'mark-repaid'])
+    expect(whyNotSettle('mark-settled', { ...refused, due: 9500 })?.code).toBe('sales.refund_due')
+    expect(safeActions(refused)).toEqual(['retry', 'mark-settled'])
+    const money = { ...given.money, state: 'unknown' } as const
+    expect(safeActions({ ...refused, money, due: 9500 })).toEqual([])
+  })
+
+  test('in no case is a sale called settled while money is due', () => {
+    fc.assert(
+      fc.property(anything, (sale) => {
+        fc.pre(sale.due > 0)
+        expect(safeActions(sale)).not.toContain('mark-settled')
+      }),
+    )
+  })
+
+  test('money that lapses soon is only ever carried on', () => {
+    fc.assert(
+      fc.property(anything, (sale) => {
+        fc.pre(sale.state !== 'MANUAL')
+        expect(safeActions({ ...sale, isLeased: false, trouble: 'lapsing' })).toEqual(['retry'])
       }),
     )
   })

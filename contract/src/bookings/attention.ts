@@ -13,6 +13,7 @@ export const troubles = [
   'captured_without_booking',
   'captured_unbooked',
   'refund_refused',
+  'refund_returned',
   'cancel_refused',
   'money_differs',
 ] as const
@@ -26,7 +27,13 @@ export const Trouble = z.object({
 export type Trouble = z.infer<typeof Trouble>
 export type TroubleCode = Trouble['code']
 
-export const settleActions = ['retry', 'settle-as-booked', 'refund-and-cancel', 'mark-settled'] as const
+export const settleActions = [
+  'retry',
+  'settle-as-booked',
+  'refund-and-cancel',
+  'mark-settled',
+  'mark-repaid',
+] as const
 export type SettleAction = (typeof settleActions)[number]
 
 /** `none`: no payment belongs to the sale; `differs`: the provider has another amount than was asked. */
@@ -49,8 +56,8 @@ export const AttentionRow = z.object({
   bookingId: Id.nullable(),
   state: z.enum(saleStates),
   since: Instant,
-  /** `running` where nothing went wrong but time: the process is later than it should be. */
-  trouble: z.enum([...troubles, 'running']),
+  /** Where nothing went wrong but time: `running` is later than it should be, `lapsing` must be captured soon. */
+  trouble: z.enum([...troubles, 'running', 'lapsing']),
   facts: Trouble.shape.facts,
   /** Somebody drives it at this moment. */
   isLeased: z.boolean(),
@@ -64,6 +71,10 @@ export const AttentionRow = z.object({
   total: Money,
   /** What a refund would give back: the total less the fee, or what the cancellation under way still owes. */
   refund: Money,
+  /** What of that the provider does not show as given back, in minor units; 0 while nothing has to go back. */
+  due: z.int(),
+  /** When money that is held can no longer be taken. */
+  captureBefore: Instant.nullable(),
   /** Those that are safe now, by `whyNotSettle`. */
   actions: z.array(z.enum(settleActions)),
 })
@@ -72,13 +83,15 @@ export type AttentionRow = z.infer<typeof AttentionRow>
 /** What the rule asks of a row. */
 export type Attention = Pick<
   AttentionRow,
-  'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking'
+  'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking' | 'due'
 >
 
 /** A working state is left within seconds; after this it needs a look. */
 export const overdueMinutes = 10
 /** A guest may take as long as the checkout may be paid; then it closes by itself. */
 export const payingMinutes = 45
+/** So long before an authorisation lapses, somebody has to know (payments.md). */
+export const lapseWarningHours = 24
 
 export function safeActions(sale: Attention): SettleAction[] {
   return settleActions.filter((action) => whyNotSettle(action, sale) === undefined)
@@ -96,13 +109,16 @@ export function whyNotSettle(action: SettleAction, sale: Attention): Refusal | u
     case 'refund-and-cancel':
       return whyNotUnknown(sale) ?? unsafeUnless(canUndo(sale))
     case 'mark-settled':
-      return unsafeUnless(!canStillMove(sale))
+      return unsafeUnless(!canStillMove(sale)) ?? (sale.due > 0 ? refusal('sales.refund_due') : undefined)
+    case 'mark-repaid':
+      return unsafeUnless(!canStillMove(sale) && sale.due > 0) ?? whyNotUnknownMoney(sale)
   }
 }
 
 const repeatable: ReadonlySet<AttentionRow['trouble']> = new Set([
   'supplier_silent',
   'refund_refused',
+  'refund_returned',
   'cancel_refused',
   'money_differs',
 ])
@@ -114,8 +130,12 @@ function whyNotRetry({ trouble, money }: Attention): Refusal | undefined {
 }
 
 function whyNotUnknown({ money, supplier }: Attention): Refusal | undefined {
-  if (money.state === 'unknown') return refusal('sales.provider_unknown')
-  return supplier === 'unknown' || supplier === 'pending' ? refusal('sales.supplier_unknown') : undefined
+  const isUnknown = supplier === 'unknown' || supplier === 'pending'
+  return whyNotUnknownMoney({ money }) ?? (isUnknown ? refusal('sales.supplier_unknown') : undefined)
+}
+
+function whyNotUnknownMoney({ money }: Pick<Attention, 'money'>): Refusal | undefined {
+  return money.state === 'unknown' ? refusal('sales.provider_unknown') : undefined
 }
 
 function isTakenAndBooked({ money, supplier, booking }: Attention): boolean {
@@ -124,9 +144,13 @@ function isTakenAndBooked({ money, supplier, booking }: Attention): boolean {
 
 /** A booking that opened is cancelled from its details; here is undone what never came to be one. */
 function canUndo({ trouble, money, booking }: Attention): boolean {
-  if (trouble === 'refund_refused' || trouble === 'cancel_refused' || money.state === 'differs') return false
+  if (isAboutRefund(trouble) || trouble === 'cancel_refused' || money.state === 'differs') return false
   if (money.state === 'captured') return money.refunded === 0 && booking !== 'OPEN' && booking !== 'CANCELLED'
   return booking === null || booking === 'PENDING'
+}
+
+function isAboutRefund(trouble: AttentionRow['trouble']): boolean {
+  return trouble === 'refund_refused' || trouble === 'refund_returned'
 }
 
 /** Money that is held or payable, or seats that the supplier has booked for a booking that is not open. */

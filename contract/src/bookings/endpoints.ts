@@ -140,5 +140,6 @@ export const settleSale = endpoint({
     'sales.provider_unknown',
     'sales.supplier_unknown',
     'sales.unsafe',
+    'sales.refund_due',
   ],
 })

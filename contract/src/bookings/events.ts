@@ -10,6 +10,7 @@ export const bookingEvents = [
   'payments.captured',
   'payments.voided',
   'payments.refunded',
+  'payments.refund_returned',
   'vouchers.mailed',
   'sales.retried',
   'sales.settled',

@@ -67,6 +67,7 @@ export const refusals = {
   'sales.provider_unknown': { status: 409, code: 33073 },
   'sales.supplier_unknown': { status: 409, code: 33074 },
   'sales.unsafe': { status: 409, code: 33075 },
+  'sales.refund_due': { status: 409, code: 33076 },
   'payments.not_enabled': { status: 409, code: 33050 },
   'payments.not_found': { status: 404, code: 33051 },
   'payments.declined': { status: 402, code: 33052 },

@@ -5,6 +5,7 @@ import { Id, Instant } from '../kit/shapes.ts'
 export const ledgerAccounts = [
   'guest',
   'card',
+  'bank',
   'receivable',
   'sales',
   'taxes',
@@ -13,7 +14,15 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-export const ledgerKinds = ['sold', 'paid', 'charged', 'cancelled', 'refunded', 'credited'] as const
+export const ledgerKinds = [
+  'sold',
+  'paid',
+  'charged',
+  'cancelled',
+  'refunded',
+  'returned',
+  'credited',
+] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** One side of a movement in minor units, debit positive. */

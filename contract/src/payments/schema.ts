@@ -63,6 +63,14 @@ export const sandboxCards = {
   '4000000000009995': 'insufficient_funds',
   '4000000000003220': 'challenge',
   '4000000000000259': 'slow',
+  '4000000000005126': 'refund_fails',
 } as const satisfies Record<string, string>
 export type SandboxOutcome = (typeof sandboxCards)[keyof typeof sandboxCards]
-export const sandboxOutcomes = ['approve', 'decline', 'insufficient_funds', 'challenge', 'slow'] as const
+export const sandboxOutcomes = [
+  'approve',
+  'decline',
+  'insufficient_funds',
+  'challenge',
+  'slow',
+  'refund_fails',
+] as const

@@ -50,6 +50,7 @@ export const words: Record<Language, Words> = {
       insufficient_funds: 'Does not have enough funds',
       challenge: 'Asks to confirm with the bank',
       slow: 'Is accepted after 5 seconds',
+      refund_fails: 'Is accepted; the bank sends a refund back after 5 seconds',
     },
   },
   es: {
@@ -81,6 +82,7 @@ export const words: Record<Language, Words> = {
       insufficient_funds: 'No tiene fondos suficientes',
       challenge: 'Pide confirmar con el banco',
       slow: 'Se acepta después de 5 segundos',
+      refund_fails: 'Se acepta; el banco devuelve un reembolso después de 5 segundos',
     },
   },
   fr: {
@@ -112,6 +114,7 @@ export const words: Record<Language, Words> = {
       insufficient_funds: 'N’a pas de provision suffisante',
       challenge: 'Demande de confirmer auprès de la banque',
       slow: 'Est acceptée après 5 secondes',
+      refund_fails: 'Est acceptée ; la banque renvoie un remboursement après 5 secondes',
     },
   },
 }

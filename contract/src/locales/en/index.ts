@@ -67,6 +67,8 @@ export const words: Words = {
     'sales.provider_unknown': 'It is not known what the payment provider has. Try again when it answers.',
     'sales.supplier_unknown': 'It is not known what the supplier has. Try again when it answers.',
     'sales.unsafe': 'This is not safe for the sale as it stands.',
+    'sales.refund_due':
+      'A refund is still due. Make it at the provider, or say that the guest was paid back otherwise.',
     'payments.not_enabled': 'Card payment is not enabled for your company.',
     'payments.not_found': 'Payment not found.',
     'payments.declined': 'The card was declined.',
@@ -94,6 +96,7 @@ export const words: Words = {
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',
     'payments.refunded': 'Payment refunded',
+    'payments.refund_returned': 'Refund sent back by the bank',
     'vouchers.mailed': 'Voucher sent',
     'sales.retried': 'Carried on by staff',
     'sales.settled': 'Settled by staff',

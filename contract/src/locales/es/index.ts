@@ -68,6 +68,8 @@ export const words: Words = {
       'No se sabe qué tiene el proveedor de pagos. Inténtelo de nuevo cuando responda.',
     'sales.supplier_unknown': 'No se sabe qué tiene el proveedor. Inténtelo de nuevo cuando responda.',
     'sales.unsafe': 'Esto no es seguro en el estado actual de la venta.',
+    'sales.refund_due':
+      'Aún se debe un reembolso. Hágalo en el proveedor de pagos, o indique que el cliente recibió el dinero de otro modo.',
     'payments.not_enabled': 'El pago con tarjeta no está habilitado para su empresa.',
     'payments.not_found': 'No se encontró el pago.',
     'payments.declined': 'La tarjeta fue rechazada.',
@@ -96,6 +98,7 @@ export const words: Words = {
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',
     'payments.refunded': 'Pago reembolsado',
+    'payments.refund_returned': 'Reembolso devuelto por el banco',
     'vouchers.mailed': 'Bono enviado',
     'sales.retried': 'Reanudada por el personal',
     'sales.settled': 'Resuelta por el personal',

@@ -68,6 +68,8 @@ export const words: Words = {
       'On ne sait pas ce que détient le prestataire de paiement. Réessayez quand il répondra.',
     'sales.supplier_unknown': 'On ne sait pas ce que détient le fournisseur. Réessayez quand il répondra.',
     'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
+    'sales.refund_due':
+      'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
     'payments.not_enabled': 'Le paiement par carte n’est pas activé pour votre société.',
     'payments.not_found': 'Paiement introuvable.',
     'payments.declined': 'La carte a été refusée.',
@@ -96,6 +98,7 @@ export const words: Words = {
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',
     'payments.refunded': 'Paiement remboursé',
+    'payments.refund_returned': 'Remboursement renvoyé par la banque',
     'vouchers.mailed': 'Bon envoyé',
     'sales.retried': 'Reprise par le personnel',
     'sales.settled': 'Réglée par le personnel',

@@ -38,6 +38,7 @@ export type PaymentsTables = {
     received_at: Date
     applied_at: Date | null
   }
+  returned_refunds: { payment_id: string; refund: string; returned_at: Date; taken_up_at: Date | null }
   sandbox_sessions: {
     id: string
     client_secret: string

@@ -20,7 +20,8 @@ export { isSandbox, paymentOfIntent, paymentOfSession, sessionView } from './pay
 export type { Payment } from './payment.ts'
 export { ProviderError } from './provider.ts'
 export { readPayment } from './read.ts'
-export { refundPayment } from './refund.ts'
+export { refundPayment, returnedRefund, takenUp } from './refund.ts'
+export { sendRefundBack } from './send-refund-back.ts'
 export { voidPayment } from './void.ts'
 
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {

@@ -37,6 +37,33 @@ async function isSentBefore(paymentId: string, of: string, db: Db): Promise<bool
   return sent !== undefined
 }
 
+/** What told a refund apart from the payment's others, from the key that it was sent under. */
+export function refundOfKey(key: string): string {
+  return (key.split(':refund:')[1] ?? key).split('#')[0] ?? key
+}
+
+/** A refund of the payment that the bank sent back and that nobody has taken up; the first one. */
+export async function returnedRefund(paymentId: string, db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('returned_refunds')
+    .select('refund')
+    .where('payment_id', '=', paymentId)
+    .where('taken_up_at', 'is', null)
+    .orderBy('returned_at')
+    .executeTakeFirst()
+  return row?.refund
+}
+
+/** Marks that the return of a refund is known to its sale. */
+export async function takenUp(paymentId: string, refund: string, work: Work, tx: Db): Promise<void> {
+  await tx
+    .updateTable('returned_refunds')
+    .set({ taken_up_at: work.now })
+    .where('payment_id', '=', paymentId)
+    .where('refund', '=', refund)
+    .execute()
+}
+
 function verbOf(of: string): string {
   return `refund:${of}`
 }

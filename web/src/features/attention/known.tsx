@@ -1,5 +1,6 @@
 import type { AttentionRow } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { dateAndTime, localZone } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './attention.module.css'
@@ -19,7 +20,7 @@ const moneyTones = {
 const supplierTones = { booked: 'good', pending: 'wait', none: 'calm', unknown: 'bad' } as const
 
 /** What the provider has at this moment. */
-export function ProviderCell({ sale: { money, total } }: { sale: AttentionRow }) {
+export function ProviderCell({ sale: { money, total, captureBefore } }: { sale: AttentionRow }) {
   const { t, language } = useWords()
   const amountOf = (amount: number) => formatMoney({ amount, currency: total.currency }, language)
   return (
@@ -28,6 +29,9 @@ export function ProviderCell({ sale: { money, total } }: { sale: AttentionRow })
         {t(`attention.money.${money.state}`, { amount: amountOf(money.captured) })}
       </StatusBadge>
       {money.refunded > 0 && <span>{t('attention.refunded', { amount: amountOf(money.refunded) })}</span>}
+      {money.state === 'authorized' && captureBefore !== null && (
+        <span>{t('attention.heldUntil', { time: dateAndTime(captureBefore, localZone, language) })}</span>
+      )}
       {money.provider !== null && (
         <span className={styles['quiet']}>{t(`attention.providers.${money.provider}`)}</span>
       )}

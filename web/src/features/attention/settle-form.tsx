@@ -68,12 +68,13 @@ export function SettleForm({ sale, action, onDone }: Props) {
 /** What the decision will do, with the figures of this sale. */
 function useConsequence() {
   const { t, language } = useWords()
-  return ({ money, refund, total, trouble }: AttentionRow, action: SettleAction): string => {
+  return ({ money, refund, total, trouble, due }: AttentionRow, action: SettleAction): string => {
     const captured = formatMoney({ amount: money.captured, currency: total.currency }, language)
     const back = formatMoney(refund, language)
-    if (action === 'retry' && trouble === 'refund_refused')
+    if (action === 'retry' && (trouble === 'refund_refused' || trouble === 'refund_returned'))
       return t('attention.follows.refundAgain', { refund: back })
     if (action === 'refund-and-cancel' && money.state !== 'captured') return t('attention.follows.giveBack')
-    return t(`attention.follows.${action}`, { captured, refund: back })
+    const owed = formatMoney({ amount: due, currency: total.currency }, language)
+    return t(`attention.follows.${action}`, { captured, refund: back, due: owed })
   }
 }

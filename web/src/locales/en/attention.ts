@@ -13,6 +13,7 @@ export default {
   noBooking: 'none',
   ours: 'Our booking: {booking}',
   refunded: '{amount} refunded',
+  heldUntil: 'Can be taken until {time}',
   of: '{action}: {customer}',
   reason: 'Reason',
   reasonNote: 'Kept with the sale, with your name.',
@@ -26,9 +27,11 @@ export default {
     captured_without_booking: 'The money was taken, but there is no booking.',
     captured_unbooked: 'The money was taken after the booking had been given up.',
     refund_refused: 'The provider refused the refund of {refund}.',
+    refund_returned: 'The bank sent the refund of {refund} back. The guest does not have it.',
     cancel_refused: 'The supplier refused to cancel what it has booked.',
     money_differs: 'The provider has {has}, but {asked} was asked for.',
     running: 'This is taking longer than it should: {state}.',
+    lapsing: 'The payment is held and soon can no longer be taken: {state}.',
   },
   state: {
     NEW: 'opening the payment',
@@ -75,12 +78,14 @@ export default {
     'settle-as-booked': 'Open the booking',
     'refund-and-cancel': 'Undo the sale',
     'mark-settled': 'Mark as settled',
+    'mark-repaid': 'Paid back otherwise',
   },
   confirm: {
     retry: 'Carry on now',
     'settle-as-booked': 'Open the booking now',
     'refund-and-cancel': 'Undo the sale now',
     'mark-settled': 'Mark as settled now',
+    'mark-repaid': 'Paid back otherwise: record it',
   },
   follows: {
     retry: 'The portal asks provider and supplier once more and goes on from there. Nothing is done twice.',
@@ -93,5 +98,7 @@ export default {
       'Nothing is charged: money that is held is given back. Whatever the supplier has is cancelled and the seats are free again.',
     'mark-settled':
       'The sale leaves this list. The portal moves no money and asks no supplier: do this only when both are right already, and write down what you did.',
+    'mark-repaid':
+      'The books take down that the guest got {due} in another way, such as cash or a transfer. The portal moves no money: write down how it was paid.',
   },
 } as const

@@ -15,6 +15,7 @@ export default {
   noBooking: 'ninguna',
   ours: 'Nuestra reserva: {booking}',
   refunded: '{amount} reembolsados',
+  heldUntil: 'Se puede cobrar hasta {time}',
   of: '{action}: {customer}',
   reason: 'Motivo',
   reasonNote: 'Se guarda con la venta, con su nombre.',
@@ -28,9 +29,11 @@ export default {
     captured_without_booking: 'Se cobró el dinero, pero no hay reserva.',
     captured_unbooked: 'Se cobró el dinero después de abandonar la reserva.',
     refund_refused: 'El proveedor de pagos rechazó el reembolso de {refund}.',
+    refund_returned: 'El banco devolvió el reembolso de {refund}. El cliente no lo tiene.',
     cancel_refused: 'El proveedor se negó a cancelar lo que tiene reservado.',
     money_differs: 'El proveedor de pagos tiene {has}, pero se pidieron {asked}.',
     running: 'Esto tarda más de lo debido: {state}.',
+    lapsing: 'El pago está retenido y pronto ya no se podrá cobrar: {state}.',
   },
   state: {
     NEW: 'abriendo el pago',
@@ -77,12 +80,14 @@ export default {
     'settle-as-booked': 'Abrir la reserva',
     'refund-and-cancel': 'Deshacer la venta',
     'mark-settled': 'Marcar como resuelta',
+    'mark-repaid': 'Devuelto de otro modo',
   },
   confirm: {
     retry: 'Continuar ahora',
     'settle-as-booked': 'Abrir la reserva ahora',
     'refund-and-cancel': 'Deshacer la venta ahora',
     'mark-settled': 'Marcar como resuelta ahora',
+    'mark-repaid': 'Registrar la devolución',
   },
   follows: {
     retry:
@@ -95,5 +100,7 @@ export default {
       'No se cobra nada: el dinero retenido se devuelve. Lo que tenga el proveedor se cancela y las plazas quedan libres.',
     'mark-settled':
       'La venta sale de esta lista. El portal no mueve dinero ni pregunta al proveedor: hágalo solo si ambos ya están bien, y escriba qué hizo.',
+    'mark-repaid':
+      'Los libros anotan que el cliente recibió {due} de otro modo, como efectivo o transferencia. El portal no mueve dinero: escriba cómo se pagó.',
   },
 } satisfies Part<'attention'>

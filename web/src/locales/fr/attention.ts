@@ -15,6 +15,7 @@ export default {
   noBooking: 'aucune',
   ours: 'Notre réservation : {booking}',
   refunded: '{amount} remboursés',
+  heldUntil: 'Encaissable jusqu’au {time}',
   of: '{action} : {customer}',
   reason: 'Motif',
   reasonNote: 'Conservé avec la vente, avec votre nom.',
@@ -28,9 +29,11 @@ export default {
     captured_without_booking: 'L’argent a été encaissé, mais il n’y a pas de réservation.',
     captured_unbooked: 'L’argent a été encaissé après l’abandon de la réservation.',
     refund_refused: 'Le prestataire a refusé le remboursement de {refund}.',
+    refund_returned: 'La banque a renvoyé le remboursement de {refund}. Le client ne l’a pas.',
     cancel_refused: 'Le fournisseur a refusé d’annuler ce qu’il a réservé.',
     money_differs: 'Le prestataire a {has}, mais {asked} étaient demandés.',
     running: 'Cela dure plus que prévu : {state}.',
+    lapsing: 'Le paiement est bloqué et ne pourra bientôt plus être encaissé : {state}.',
   },
   state: {
     NEW: 'ouverture du paiement',
@@ -77,12 +80,14 @@ export default {
     'settle-as-booked': 'Ouvrir la réservation',
     'refund-and-cancel': 'Défaire la vente',
     'mark-settled': 'Marquer comme réglée',
+    'mark-repaid': 'Remboursé autrement',
   },
   confirm: {
     retry: 'Reprendre maintenant',
     'settle-as-booked': 'Ouvrir la réservation maintenant',
     'refund-and-cancel': 'Défaire la vente maintenant',
     'mark-settled': 'Marquer comme réglée maintenant',
+    'mark-repaid': 'Noter le remboursement',
   },
   follows: {
     retry:
@@ -97,5 +102,7 @@ export default {
       'Rien n’est encaissé : l’argent retenu est restitué. Ce que le fournisseur a réservé est annulé et les places sont libres.',
     'mark-settled':
       'La vente quitte cette liste. Le portail ne déplace pas d’argent et n’interroge pas le fournisseur : ne le faites que si les deux sont déjà en ordre, et écrivez ce que vous avez fait.',
+    'mark-repaid':
+      'Les livres notent que le client a reçu {due} autrement, en espèces ou par virement. Le portail ne déplace pas d’argent : écrivez comment il a été payé.',
   },
 } satisfies Part<'attention'>

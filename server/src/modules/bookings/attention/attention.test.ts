@@ -1,89 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { SettleAction } from '@reseller-portal/contract/bookings'
-import { testApp } from '../../../test-app.ts'
-import type { TestApp } from '../../../test-app.ts'
-import { openCheckout, standing } from '../../../test-checkout.ts'
-import type { Checkout } from '../../../test-checkout.ts'
+import { describe, expect, test } from 'vitest'
+import { standing } from '../../../test-checkout.ts'
 import { openDesk } from '../../../test-desk.ts'
-import type { Desk } from '../../../test-desk.ts'
-import { addShelf, takenOf } from '../../../test-shelf.ts'
-import type { Shelf } from '../../../test-shelf.ts'
+import { takenOf } from '../../../test-shelf.ts'
 import { inventoryDifferences } from '../../inventory/index.ts'
 import { refundsDue } from '../../ledger/index.ts'
 import { carryOn } from '../index.ts'
+import { openAttention } from './test-attention.ts'
 
-const logs: string[] = []
-let app: TestApp
-let desk: Desk
-let boss: Desk
-beforeAll(async () => {
-  app = await testApp({ logs })
-  desk = await openDesk(app, { paymentsEnabled: true })
-  const { resellerId } = desk
-  boss = await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-})
-
-let shelf: Shelf
-/** Two tickets at 50.00 with a fee of 2.50 each, paid by the guest and not booked yet. */
-async function paid(): Promise<Checkout> {
-  shelf = await addShelf(app, desk, { retail: 5000, fee: 250 })
-  const checkout = await openCheckout(app, desk, shelf, 2)
-  await checkout.pay('approve')
-  return checkout
-}
-
-/** The same, carried on by so many steps: AUTHORIZED, BOOKING, BOOKED. */
-async function carried(steps: number): Promise<Checkout> {
-  const checkout = await paid()
-  for (let step = 0; step < steps; step += 1) await checkout.retrieve()
-  return checkout
-}
-
-type Hand = { state?: 'captured'; captured?: number; refunded?: number; amount?: number }
-/** What somebody does at the provider by hand. */
-async function atProvider({ session }: Checkout, hand: Hand): Promise<void> {
-  await app.db.updateTable('sandbox_sessions').set(hand).where('id', '=', session.id).execute()
-}
-
-/** An hour of silence of the supplier, in one step. */
-async function giveUp({ saleId }: Checkout): Promise<void> {
-  const { state } = await standing(app, saleId)
-  await app.db
-    .updateTable('sales')
-    .set((sale) => ({
-      state: 'MANUAL',
-      trouble: JSON.stringify({ code: 'supplier_silent', from: state, facts: {} }),
-      version: sale('version', '+', 1),
-    }))
-    .where('id', '=', saleId)
-    .execute()
-}
-
-async function cancelRefused(): Promise<Checkout> {
-  const checkout = await paid()
-  await checkout.book()
-  await atProvider(checkout, { captured: 0 })
-  await desk.post(`/api/booking/cancel-booking/${checkout.saleId}`, { reason: 'The guest is ill' })
-  return checkout
-}
-
-async function rowOf({ saleId }: Checkout) {
-  const { body } = await boss.get('/api/booking/needs-attention')
-  return body.sales.find(({ id }: { id: string }) => id === saleId)
-}
-
-const settle = ({ saleId }: Checkout, action: SettleAction, by = boss) =>
-  by.post(`/api/booking/needs-attention/${saleId}`, { action, reason: 'Looked into it by phone' })
-
-async function lastEvent({ saleId }: Checkout, name: string) {
-  const row = await app.db
-    .selectFrom('events')
-    .select(['actor_name', 'facts'])
-    .where('subject_id', '=', saleId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row
-}
+const attention = openAttention()
+const { app, desk, boss, shelf, paid, carried, atProvider, giveUp, cancelRefused } = attention
+const { logs, rowOf, settle, lastEvent } = attention
 
 describe('a refund that the provider refused', () => {
   test('is listed with what happened, what is known and what is safe', async () => {
@@ -99,7 +25,8 @@ describe('a refund that the provider refused', () => {
       reference: 'REF-1',
       total: { amount: 10_000, currency: 'USD' },
       refund: { amount: 9500, currency: 'USD' },
-      actions: ['retry', 'mark-settled'],
+      due: 9500,
+      actions: ['retry', 'mark-repaid'],
     })
     const line = logs.map((each) => JSON.parse(each)).find(({ sale }) => sale === checkout.saleId)
     expect(line).toMatchObject({ level: 50, trouble: 'refund_refused', msg: 'a sale needs attention' })
@@ -110,7 +37,7 @@ describe('a refund that the provider refused', () => {
     await atProvider(checkout, { captured: 10_000 })
     const answers = await Promise.all([settle(checkout, 'retry'), settle(checkout, 'retry')])
     expect(answers.map(({ status }) => status)).toContain(200)
-    expect(await standing(app, checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
+    expect(await standing(app(), checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
     expect(await rowOf(checkout)).toBeUndefined()
     expect(await lastEvent(checkout, 'sales.retried')).toMatchObject({
       facts: { reason: 'Looked into it by phone', from: 'MANUAL', to: 'REFUNDING' },
@@ -135,7 +62,7 @@ describe('a refund that the provider refused', () => {
       actor_name: 'Test Agent',
       facts: { action: 'mark-settled', reason: 'Looked into it by phone', to: 'REFUNDED' },
     })
-    const due = await refundsDue(app.db, 50)
+    const due = await refundsDue(app().db, 50)
     expect(due.map(({ bookingId }) => bookingId)).not.toContain(checkout.saleId)
   })
 })
@@ -144,18 +71,18 @@ describe('money that was taken without a booking', () => {
   test('is refunded less the fee, and the seats go back', async () => {
     const checkout = await paid()
     await atProvider(checkout, { state: 'captured', captured: 10_000 })
-    await carryOn({ sale: checkout.saleId }, app)
+    await carryOn({ sale: checkout.saleId }, app())
     expect(await rowOf(checkout)).toMatchObject({
       trouble: 'captured_early',
       bookingId: null,
       supplier: 'none',
-      actions: ['refund-and-cancel', 'mark-settled'],
+      actions: ['refund-and-cancel', 'mark-repaid'],
     })
     expect((await settle(checkout, 'settle-as-booked')).body.error.code).toBe(33075)
     expect((await settle(checkout, 'refund-and-cancel')).body.state).toBe('REFUNDED')
-    expect(await standing(app, checkout.saleId)).toMatchObject({ refunded: 9500, hold: 'RELEASED' })
-    expect(await takenOf(app, shelf)).toBe(0)
-    expect(await refundsDue(app.db, 50)).not.toContainEqual(
+    expect(await standing(app(), checkout.saleId)).toMatchObject({ refunded: 9500, hold: 'RELEASED' })
+    expect(await takenOf(app(), shelf())).toBe(0)
+    expect(await refundsDue(app().db, 50)).not.toContainEqual(
       expect.objectContaining({ bookingId: checkout.saleId }),
     )
   })
@@ -166,7 +93,7 @@ describe('money that was taken without a booking', () => {
     await giveUp(checkout)
     expect(await rowOf(checkout)).toMatchObject({ supplier: 'booked', booking: 'PENDING' })
     expect((await settle(checkout, 'settle-as-booked')).body.state).toBe('CAPTURED')
-    expect(await standing(app, checkout.saleId)).toMatchObject({ booking: 'OPEN', captured: 10_000 })
+    expect(await standing(app(), checkout.saleId)).toMatchObject({ booking: 'OPEN', captured: 10_000 })
     expect(await lastEvent(checkout, 'sales.settled')).toMatchObject({ facts: { to: 'BOOKED' } })
   })
 })
@@ -177,7 +104,7 @@ describe('a supplier that did not answer', () => {
     await giveUp(checkout)
     expect((await rowOf(checkout)).actions).toEqual(['retry', 'refund-and-cancel'])
     expect((await settle(checkout, 'retry')).body.state).toBe('CAPTURED')
-    expect(await standing(app, checkout.saleId)).toMatchObject({ booking: 'OPEN', captured: 10_000 })
+    expect(await standing(app(), checkout.saleId)).toMatchObject({ booking: 'OPEN', captured: 10_000 })
   })
 
   test('and whose sale is undone gives back money and seats', async () => {
@@ -185,13 +112,13 @@ describe('a supplier that did not answer', () => {
     await giveUp(checkout)
     expect((await settle(checkout, 'mark-settled')).body.error.code).toBe(33075)
     expect((await settle(checkout, 'refund-and-cancel')).body.state).toBe('REVERSED')
-    expect(await standing(app, checkout.saleId)).toMatchObject({
+    expect(await standing(app(), checkout.saleId)).toMatchObject({
       money: 'voided',
       captured: 0,
       booking: 'FAILED',
       hold: 'RELEASED',
     })
-    expect(await takenOf(app, shelf)).toBe(0)
+    expect(await takenOf(app(), shelf())).toBe(0)
   })
 })
 
@@ -213,12 +140,12 @@ test('a provider with another amount is left alone until it has the right one', 
 test('a sale that hangs is listed after ten minutes and counted for the alarm', async () => {
   const checkout = await carried(2)
   expect(await rowOf(checkout)).toBeUndefined()
-  app.pass({ minutes: 11 })
-  await boss.comeBack()
-  await desk.comeBack()
+  app().pass({ minutes: 11 })
+  await boss().comeBack()
+  await desk().comeBack()
   expect(await rowOf(checkout)).toMatchObject({ trouble: 'running', state: 'BOOKING', actions: ['retry'] })
-  const { count } = (await boss.get('/api/booking/needs-attention-count')).body
-  const metrics = await app.inject({ method: 'GET', url: '/metrics' })
+  const { count } = (await boss().get('/api/booking/needs-attention-count')).body
+  const metrics = await app().inject({ method: 'GET', url: '/metrics' })
   expect(count).toBeGreaterThan(0)
   expect(metrics.body).toContain(`sales_needing_attention ${count}`)
   expect(Number(/^sales_running_oldest_seconds (\S+)$/m.exec(metrics.body)?.[1])).toBeGreaterThan(600)
@@ -227,14 +154,14 @@ test('a sale that hangs is listed after ten minutes and counted for the alarm', 
 
 test("only the reseller's own super admin sees and decides a sale", async () => {
   const checkout = await cancelRefused()
-  expect((await settle(checkout, 'retry', desk)).status).toBe(403)
-  const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  expect((await settle(checkout, 'retry', desk())).status).toBe(403)
+  const stranger = await openDesk(app(), { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   expect((await stranger.get('/api/booking/needs-attention')).body.sales).toEqual([])
   expect((await settle(checkout, 'retry', stranger)).body.error.code).toBe(33070)
   const path = `/api/booking/needs-attention/${checkout.saleId}`
-  expect((await boss.post(path, { action: 'retry', reason: ' ' })).status).toBe(400)
+  expect((await boss().post(path, { action: 'retry', reason: ' ' })).status).toBe(400)
 })
 
 test('after all of this every seat is accounted for', async () => {
-  expect(await inventoryDifferences(app.db)).toEqual([])
+  expect(await inventoryDifferences(app().db)).toEqual([])
 })

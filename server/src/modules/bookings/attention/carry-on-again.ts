@@ -5,7 +5,9 @@ import type { Decision } from './settle.ts'
 
 /** `retry`: back to the state that it was given up in, as a repeat, which reads before it writes. */
 export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
-  const to = sale.trouble?.code === 'refund_refused' ? 'REFUNDING' : (sale.trouble?.from ?? sale.state)
+  const code = sale.trouble?.code
+  const isRefund = code === 'refund_refused' || code === 'refund_returned'
+  const to = isRefund ? 'REFUNDING' : (sale.trouble?.from ?? sale.state)
   return advance(sale, to, ctx, {
     attempts: 2,
     trouble: null,
@@ -16,7 +18,7 @@ export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale
   })
 }
 
-/** A refused refund needs another key: a provider keeps its "no" under the old one. */
+/** A refused refund needs another key: a provider keeps its "no" under the old one. One that came back has it. */
 async function askAnew({ trouble, cancellation_id }: Sale, tx: Db): Promise<void> {
   if (trouble?.code !== 'refund_refused' && trouble?.code !== 'cancel_refused') return
   const more = trouble.code === 'refund_refused' ? 1 : 0

@@ -1,7 +1,7 @@
 import { isEnded, saleStates } from '@reseller-portal/contract/payments'
 import type { Deps } from '../../../kit/context.ts'
 import type { Gauge } from '../../../kit/metrics.ts'
-import { waitingSales } from './waiting.ts'
+import { lapsingSales, waitingSales } from './waiting.ts'
 
 /** What an alarm looks at (docs/runbook.md). */
 export const gauges: readonly Gauge[] = [
@@ -15,7 +15,19 @@ export const gauges: readonly Gauge[] = [
     help: 'How long the oldest sale has been in its state, of those that wait for nobody; 0 when there is none',
     read: oldest,
   },
+  {
+    name: 'payments_lapsing',
+    help: 'Sales whose held money lapses within 24 hours, or has, before it was taken',
+    read: lapsing,
+  },
 ]
+
+async function lapsing({ db, clock }: Deps): Promise<number> {
+  const { count } = await lapsingSales(clock(), db)
+    .select((sale) => sale.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 async function needing({ db, clock }: Deps): Promise<number> {
   const { count } = await waitingSales(clock(), db)

@@ -8,11 +8,13 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '../../../kit/context.ts'
 import type { Ctx, Db } from '../../../kit/context.ts'
+import type { Payment } from '../../payments/index.ts'
 import { cancellationOf } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
+import { dueOf } from './due.ts'
 import { lookAt } from './look.ts'
 import type { Known } from './look.ts'
-import { waitingSales } from './waiting.ts'
+import { lapsesBy, waitingSales } from './waiting.ts'
 
 /** More than these are a fault of something that they have in common. */
 const most = 50
@@ -44,17 +46,22 @@ export async function count(
 }
 
 /** A sale as a person is shown it, with what is safe to do. */
-export async function rowOf(sale: Sale, { money, supplier }: Known, ctx: Ctx): Promise<AttentionRow> {
+export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<AttentionRow> {
+  const { money, supplier } = known
+  const booking = await statusOf(sale, ctx.db)
+  const payment = known.payment ?? (await storedPayment(sale, ctx.db))
   const { request, items } = sale.draft
   const { firstName, lastName, email, clientRef } = request.customer
   const { currency, total: amount } = sale.totals
   const facts = {
     state: sale.state,
-    trouble: sale.trouble?.code ?? ('running' as const),
+    trouble:
+      sale.trouble?.code ?? (isLapsing(payment, ctx.now) ? ('lapsing' as const) : ('running' as const)),
     isLeased: sale.leased_until !== null && sale.leased_until > ctx.now,
     money,
     supplier,
-    booking: await statusOf(sale, ctx.db),
+    booking,
+    due: (await dueOf(sale, payment, booking, ctx.db)).amount,
   }
   return {
     ...facts,
@@ -68,6 +75,7 @@ export async function rowOf(sale: Sale, { money, supplier }: Known, ctx: Ctx): P
     reference: request.resellerBookingRef || clientRef,
     total: { amount, currency },
     refund: { amount: await refundDue(sale, ctx.db), currency },
+    captureBefore: payment?.capture_before?.toISOString() ?? null,
     actions: safeActions(facts),
   }
 }
@@ -76,6 +84,17 @@ async function refundDue(sale: Sale, db: Db): Promise<number> {
   const cancellation = await cancellationOf(sale, db)
   const isOpen = cancellation && cancellation.refunded_at === null && cancellation.refused_at === null
   return isOpen ? cancellation.amount : refundOf(sale.totals)
+}
+
+function isLapsing(payment: Payment | undefined, now: Date): boolean {
+  if (payment?.state !== 'authorized' || payment.capture_before === null) return false
+  return payment.capture_before <= lapsesBy(now)
+}
+
+/** What was known of the payment last, where its provider does not answer. */
+async function storedPayment({ payment_id }: Sale, db: Db): Promise<Payment | undefined> {
+  if (payment_id === null) return undefined
+  return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
 async function statusOf(sale: Sale, db: Db): Promise<Booking['status'] | null> {

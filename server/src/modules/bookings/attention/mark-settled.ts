@@ -1,49 +1,65 @@
+import type { Booking } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
-import type { Ctx } from '../../../kit/context.ts'
+import type { Ctx, Db } from '../../../kit/context.ts'
 import { releaseSeats } from '../../inventory/index.ts'
-import {
-  advance,
-  bookRefund,
-  cancellationOf,
-  failBooking,
-  markCancellation,
-  refundedBefore,
-  tell,
-} from '../sales/index.ts'
+import { advance, bookGivenBack, bookSale, cancellationOf, failBooking } from '../sales/index.ts'
+import { markCancellation, tell } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
+import { dueOf } from './due.ts'
 import type { Decision } from './settle.ts'
 
 /** `mark-settled`: a person did it by hand, at the provider or the supplier; the sale ends as what is known says. */
-export async function markSettled({ sale, known, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
+export function markSettled(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  return markAs('mark-settled', decision, ctx)
+}
+
+/** `mark-repaid`: the same, and the guest got what was still due in another way, which the books take down. */
+export function markRepaid(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  return markAs('mark-repaid', decision, ctx)
+}
+
+async function markAs(
+  action: 'mark-settled' | 'mark-repaid',
+  { sale, known, reason }: Decision,
+  ctx: Ctx,
+): Promise<Sale | undefined> {
   if (sale.hold_id !== null) await releaseSeats(sale.hold_id, ctx)
-  const to = await endOf(sale, ctx)
+  const status = await statusOf(sale, ctx.db)
+  const to = await endOf(sale, status, ctx.db)
   return advance(sale, to, ctx, {
     trouble: null,
     write: async (tx) => {
       await failBooking(sale, reason, tx, ctx)
-      await tell('sales.settled', sale, tx, ctx, { action: 'mark-settled', reason, to })
+      await tell('sales.settled', sale, tx, ctx, { action, reason, to })
+      await settleBooks(sale, known, status, tx, ctx)
       const cancellation = await cancellationOf(sale, tx)
-      if (!cancellation || cancellation.refunded_at !== null) return
-      await markCancellation(cancellation.id, 'refunded_at', ctx.clock(), tx)
-      // Money that came back elsewhere stays due in the books, until it is seen there.
-      const owed = (await refundedBefore(cancellation, tx)) + cancellation.amount
-      if (known.payment && known.payment.refunded >= owed)
-        await bookRefund(sale, known.payment, cancellation, tx, ctx)
+      if (cancellation && cancellation.refunded_at === null)
+        await markCancellation(cancellation.id, 'refunded_at', ctx.clock(), tx)
     },
   })
 }
 
-async function endOf(sale: Sale, ctx: Ctx): Promise<SaleState> {
-  const booking = await ctx.db
-    .selectFrom('bookings')
-    .select('status')
-    .where('id', '=', sale.id)
-    .executeTakeFirst()
-  if (booking?.status === 'OPEN') return 'CAPTURED'
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .select('captured')
-    .where('id', '=', sale.id)
-    .executeTakeFirst()
+/** Money that was taken stands in the books however the sale ended, and what went back with it. */
+async function settleBooks(
+  sale: Sale,
+  { payment }: Decision['known'],
+  status: Booking['status'] | undefined,
+  tx: Db,
+  ctx: Ctx,
+): Promise<void> {
+  if (!payment || payment.captured === 0) return
+  await bookSale(sale, payment, tx, ctx)
+  const due = await dueOf(sale, payment, status ?? null, tx)
+  await bookGivenBack(sale, payment, due, tx, ctx)
+}
+
+async function statusOf({ id }: Sale, db: Db): Promise<Booking['status'] | undefined> {
+  const booking = await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
+  return booking?.status
+}
+
+async function endOf({ id }: Sale, status: Booking['status'] | undefined, db: Db): Promise<SaleState> {
+  if (status === 'OPEN') return 'CAPTURED'
+  const payment = await db.selectFrom('payments').select('captured').where('id', '=', id).executeTakeFirst()
   return (payment?.captured ?? 0) > 0 ? 'REFUNDED' : 'REVERSED'
 }

@@ -11,7 +11,7 @@ import { carryOnAgain } from './carry-on-again.ts'
 import { lookAt } from './look.ts'
 import type { Known } from './look.ts'
 import { rowOf } from './list.ts'
-import { markSettled } from './mark-settled.ts'
+import { markRepaid, markSettled } from './mark-settled.ts'
 import { settleAsBooked } from './settle-as-booked.ts'
 import { undoSale } from './undo-sale.ts'
 import { waitingSales } from './waiting.ts'
@@ -24,6 +24,7 @@ const decide = {
   'settle-as-booked': settleAsBooked,
   'refund-and-cancel': undoSale,
   'mark-settled': markSettled,
+  'mark-repaid': markRepaid,
 } satisfies Record<SettleAction, (it: Decision, ctx: Ctx) => Promise<Sale | undefined>>
 
 const waitSeconds = 15

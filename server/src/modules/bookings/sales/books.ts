@@ -37,11 +37,55 @@ export async function bookRefund(
 ): Promise<void> {
   if (payment.provider === 'on-account') return
   const legs = legsOfTransfer('card', 'refunds due', it.amount)
-  await enter(`refunded:${it.id}`, legs, sale, payment, tx, work)
+  await enter(`refunded:${tryOf(it)}`, legs, sale, payment, tx, work)
+}
+
+/** A refund that the bank sent back: it is with us, and due again. */
+export async function bookReturn(
+  sale: Sale,
+  payment: Payment,
+  it: Cancellation,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const legs = legsOfTransfer('refunds due', 'card', it.amount)
+  await enter(`returned:${tryOf(it)}`, legs, sale, payment, tx, work)
+}
+
+/** What a person settled by hand, in minor units: shown by the provider, or paid in another way. */
+export async function bookGivenBack(
+  sale: Sale,
+  payment: Payment,
+  { amount, shown, cancellation }: { amount: number; shown: number; cancellation: Cancellation | undefined },
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const of = cancellation ? tryOf(cancellation) : 'settled'
+  if (!cancellation) {
+    const legs = legsOfCancellation(amount + shown, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
+    await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
+  }
+  const isByCard = payment.provider !== 'on-account'
+  if (isByCard)
+    await enter(`refunded:${of}`, legsOfTransfer('card', 'refunds due', shown), sale, payment, tx, work)
+  await enter(`repaid:${of}`, legsOfTransfer('bank', 'refunds due', amount), sale, payment, tx, work)
+}
+
+function taxesLessFee({ totals }: Sale): number {
+  return Math.max(0, totals.taxes - totals.fee)
+}
+
+/** One that came back and is made again is a movement of its own. */
+function tryOf({ id, tries }: Cancellation): string {
+  return tries === 1 ? id : `${id}:${tries}`
 }
 
 /** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
-type Movement = 'sold' | 'paid' | 'capture' | `${'cancelled' | 'refunded'}:${string}`
+type Movement =
+  | 'sold'
+  | 'paid'
+  | 'capture'
+  | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
 
 function enter(
   movement: Movement,
@@ -76,5 +120,6 @@ function posting(
 function kindOf(movement: Movement): LedgerKind {
   if (movement === 'capture') return 'charged'
   if (movement === 'sold' || movement === 'paid') return movement
-  return movement.startsWith('cancelled:') ? 'cancelled' : 'refunded'
+  if (movement.startsWith('cancelled:')) return 'cancelled'
+  return movement.startsWith('returned:') ? 'returned' : 'refunded'
 }

@@ -55,6 +55,19 @@ export async function markCancellation(
     .execute()
 }
 
+/** Nothing of the booking is left, by this cancellation or by one that came after it. */
+export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Promise<boolean> {
+  if (whole) return true
+  const other = await db
+    .selectFrom('cancellations')
+    .select('id')
+    .where('sale_id', '=', sale_id)
+    .where('whole', '=', true)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** What went back for the cancellations before this one. */
 export async function refundedBefore(it: Cancellation, db: Db): Promise<number> {
   const { before } = await db

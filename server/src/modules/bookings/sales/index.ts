@@ -1,6 +1,6 @@
 export { begin, saleOfHold } from './begin.ts'
 export { tell } from './booking-rows.ts'
-export { bookRefund, bookSale } from './books.ts'
+export { bookGivenBack, bookSale } from './books.ts'
 export { cancellationOf, markCancellation, refundedBefore, startCancellation } from './cancellation.ts'
 export type { Cancellation } from './cancellation.ts'
 export { carryOn, sweepSales } from './carry-on.ts'

@@ -18,8 +18,9 @@ export async function keepTickets(
   sale: Sale,
   confirmed: { supplierRef: string; tickets: readonly IssuedTicket[] },
   tx: Db,
-  work: Work,
+  asked: Work,
 ): Promise<void> {
+  const work = atOneInstant(asked)
   const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
   const isOpen = !isCardSale(sale)
   const booking = (query: QueryCreator<Database>) =>
@@ -44,13 +45,20 @@ export async function keepTickets(
   await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
 }
 
-export async function openBooking(sale: Sale, tx: Db, work: Work): Promise<void> {
+export async function openBooking(sale: Sale, tx: Db, asked: Work): Promise<void> {
+  const work = atOneInstant(asked)
   await tx
     .updateTable('bookings')
     .set((booking) => opened(booking, work))
     .where('id', '=', sale.id)
     .execute()
   await tell('bookings.opened', sale, tx, work)
+}
+
+/** The booked date is the instant of the OPEN entry (spec 1 §3), so the clock is asked once. */
+function atOneInstant(work: Work): Work {
+  const now = work.clock()
+  return { ...work, now, clock: () => now }
 }
 
 function opened(booking: ExpressionBuilder<Database, 'bookings'>, work: Work) {

@@ -5,7 +5,7 @@ import { askMoney } from './ask-money.ts'
 import { tell } from './booking-rows.ts'
 import { bookRefund } from './books.ts'
 import { cancelAtSupplier } from './cancel-at-supplier.ts'
-import { cancellationOf, markCancellation, refundedBefore } from './cancellation.ts'
+import { cancellationOf, isWholeGone, markCancellation, refundedBefore } from './cancellation.ts'
 import type { Cancellation } from './cancellation.ts'
 import type { Step } from './drive.ts'
 import { advance, giveToPerson } from './sale.ts'
@@ -36,9 +36,9 @@ async function give(sale: Sale, cancellation: Cancellation, owed: number, work: 
 }
 
 /** The sale is over, or goes on with the tickets that are left. */
-function end(sale: Sale, cancellation: Cancellation, payment: Payment | undefined, work: Work) {
-  const { id, amount, whole } = cancellation
-  return advance(sale, whole ? 'REFUNDED' : 'CAPTURED', work, {
+async function end(sale: Sale, cancellation: Cancellation, payment: Payment | undefined, work: Work) {
+  const { id, amount } = cancellation
+  return advance(sale, (await isWholeGone(cancellation, work.db)) ? 'REFUNDED' : 'CAPTURED', work, {
     write: async (tx) => {
       await markCancellation(id, 'refunded_at', work.clock(), tx)
       if (!payment) return

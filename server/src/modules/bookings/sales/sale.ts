@@ -123,9 +123,10 @@ export async function giveToPerson(
   code: TroubleCode,
   work: Work,
   facts: Trouble['facts'] = {},
+  more: Change = {},
 ): Promise<Sale | undefined> {
   const trouble: Trouble = { code, from: sale.state, facts }
-  const given = await advance(sale, 'MANUAL', work, { trouble })
+  const given = await advance(sale, 'MANUAL', work, { ...more, trouble })
   if (given) work.log.error({ sale: sale.id, trouble: code, from: sale.state }, 'a sale needs attention')
   return given
 }

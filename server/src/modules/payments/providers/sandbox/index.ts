@@ -1,10 +1,12 @@
 import type { PaymentProvider } from '../../provider.ts'
 import { change } from './change.ts'
-import { capture, close, giveBack, refund } from './moves.ts'
+import { capture, close, giveBack } from './moves.ts'
 import { open, openBody } from './open.ts'
+import { giveRefund } from './refund.ts'
 import { read } from './session.ts'
 
 export { paySandbox } from './pay.ts'
+export { returnRefund } from './refund.ts'
 export { readSandbox } from './show.ts'
 
 /** Play money with the states, expiry and idempotency of a real provider, on tables of its own. */
@@ -15,7 +17,7 @@ export const sandbox: PaymentProvider = {
   close: (id, command, work) => change(id, command, work, close),
   capture: (id, command, work) => change(id, command, work, capture),
   void: (id, command, work) => change(id, command, work, giveBack),
-  refund: (id, amount, command, work) => change(id, command, work, (session) => refund(session, amount)),
+  refund: giveRefund,
   annotate: (id, metadata, command, work) =>
     change(id, command, work, (session) => ({
       metadata: JSON.stringify({ ...session.metadata, ...metadata }),

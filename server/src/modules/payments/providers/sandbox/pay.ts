@@ -43,6 +43,7 @@ function answersChallenge(outcome: Outcome): boolean {
 function play(outcome: Outcome, now: Date): { answer: Answer; changes: Changes } {
   switch (outcome) {
     case 'approve':
+    case 'refund_fails':
     case 'challenge_passed':
       return {
         answer: { state: 'authorized', reason: '' },

@@ -16,7 +16,9 @@ export function readEvent(payload: Buffer, signature: string, work: Work): Hint 
       work.now.getTime(),
     )
     const { id, type, data } = event
-    return { provider: 'stripe', id, type, isRefundFailed: type === 'refund.failed', ...namesIn(data.object) }
+    const names = namesIn(data.object)
+    const returnedRefund = type === 'refund.failed' ? refundIn(data.object) : undefined
+    return { provider: 'stripe', id, type, returnedRefund, ...names }
   } catch {
     return undefined
   }
@@ -29,6 +31,14 @@ function namesIn(subject: object): Pick<Hint, 'sessionId' | 'intentId' | 'paymen
   const paymentId = 'payment_id' in notes ? textOf(notes.payment_id) : undefined
   if (object === 'checkout.session') return { sessionId: textOf(id), intentId: textOf(intent), paymentId }
   return { sessionId: undefined, intentId: textOf(object === 'payment_intent' ? id : intent), paymentId }
+}
+
+/** What the refund was called when it was sent; one that a person made by hand has its own id. */
+function refundIn(subject: object): string {
+  const { id, metadata } = subject as Record<string, unknown> // signed, of any kind
+  const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
+  const command = 'command' in notes ? textOf(notes.command) : undefined
+  return command?.split(':refund:')[1] ?? textOf(id) ?? ''
 }
 
 function textOf(value: unknown): string | undefined {

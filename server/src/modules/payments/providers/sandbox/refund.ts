@@ -1,0 +1,42 @@
+import type { Work } from '../../../../kit/context.ts'
+import type { Command, Snapshot } from '../../provider.ts'
+import { change } from './change.ts'
+import { refund } from './moves.ts'
+
+/** The bank of this test card sends a refund back so much later. */
+const returnsAfterSeconds = 5
+
+/** Gives back; where the card's bank will send it back, that is on its way. */
+export async function giveRefund(
+  sessionId: string,
+  amount: number,
+  command: Command,
+  work: Work,
+): Promise<Snapshot> {
+  const snapshot = await change(sessionId, command, work, (session) => refund(session, amount))
+  const { outcome } = await work.db
+    .selectFrom('sandbox_sessions')
+    .select('outcome')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (outcome === 'refund_fails')
+    await work.jobs.send(
+      'sandbox.return-refund',
+      { session: sessionId, key: command.key, amount },
+      { afterSeconds: returnsAfterSeconds },
+    )
+  return snapshot
+}
+
+/** The bank sends a refund back, once; the next one stays. */
+export function returnRefund(
+  sessionId: string,
+  { key, amount }: { key: string; amount: number },
+  work: Work,
+): Promise<Snapshot> {
+  const body = JSON.stringify({ amount })
+  return change(sessionId, { key: `${key}:returned`, body }, work, ({ refunded }) => ({
+    refunded: refunded - amount,
+    outcome: 'approve',
+  }))
+}
