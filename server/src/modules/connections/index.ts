@@ -4,6 +4,7 @@ import type { SupplierConnection } from './supplier.ts'
 export type {
   CancelAnswer,
   ConfirmRequest,
+  Guest,
   IssuedTicket,
   SupplierAnswer,
   SupplierConnection,
