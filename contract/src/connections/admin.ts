@@ -74,12 +74,12 @@ export const syncFailures = [
 ] as const
 export type SyncFailure = (typeof syncFailures)[number]
 
-/** How many products and rates a synchronisation touched; prices count with their rate. */
+/** How many products a synchronisation touched; rates and prices count with their product. */
 export const SyncCounts = z.object({
   added: z.int(),
   changed: z.int(),
   withdrawn: z.int(),
-  /** New and withdrawn ones that wait for a person's approval. */
+  /** With something new or withdrawn that waits for a person's approval. */
   waiting: z.int(),
   unsellable: z.int(),
 })
@@ -113,7 +113,7 @@ export const ConnectionRow = z.object({
   /** Set while synchronising fails. */
   failure: z.enum(syncFailures).nullable(),
   products: z.int(),
-  /** New and withdrawn products and rates that wait for approval. */
+  /** Products with something new or withdrawn that waits for approval. */
   waiting: z.int(),
   /** Calls that failed in the last 24 hours. */
   errors: z.int(),
@@ -164,6 +164,8 @@ export const CatalogueChange = z.object({
   thing: z.enum(['product', 'rate', 'price']),
   /** From the product down, as people know them. */
   name: z.array(z.string()),
+  /** Of the amounts among the fields of a price. */
+  currency: z.string().nullable(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>

@@ -1,5 +1,19 @@
-import type { CatalogueSync, OctoSettings, SyncCounts, SyncFailure } from '@reseller-portal/contract/connections'
+import type {
+  CatalogueSync,
+  OctoSettings,
+  SyncCounts,
+  SyncFailure,
+} from '@reseller-portal/contract/connections'
 import type { Filled, Json } from './columns.ts'
+
+/** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */
+export type ConnectionErrorKind =
+  | 'refused'
+  | 'missing'
+  | 'limited'
+  | 'failed'
+  | 'maintenance'
+  | 'misconfigured'
 
 export type ConnectionsTables = {
   supplier_connections: {
@@ -20,6 +34,24 @@ export type ConnectionsTables = {
     waiting: Filled<number>
     notify_hash: Buffer | null
     subscription: string | null
+  }
+  connection_errors: {
+    id: string
+    supplier_id: string
+    at: Date
+    call: string
+    status: number | null
+    kind: ConnectionErrorKind
+    detail: string
+  }
+  remote_payloads: {
+    id: string
+    supplier_id: string
+    hold_id: string
+    reference: string | null
+    at: Date
+    call: string
+    body: Json<object>
   }
   catalogue_syncs: {
     id: string

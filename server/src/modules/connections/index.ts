@@ -1,6 +1,8 @@
 import { local } from './local/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
+export { connectionsModule, gauges } from './admin/index.ts'
+export { syncDue } from './catalogue-import/run-sync.ts'
 export type {
   CancelAnswer,
   ConfirmRequest,
