@@ -4,7 +4,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Work } from '../../../kit/context.ts'
 import { refuse } from '../../../kit/refuse.ts'
 import { askForSync } from '../catalogue-import/ask.ts'
-import { forget } from '../octo/index.ts'
+import { forgetDays, forgetSlots } from '../octo/index.ts'
 
 /** A supplier's hint, by the secret of its connection. It says nothing: what it names is read again. */
 export async function notify(
@@ -14,9 +14,15 @@ export async function notify(
   await refuseStranger(connectionId, token, work)
   const type = notificationType.toUpperCase()
   if (type.startsWith('PRODUCT')) await readProduct(connectionId, textOf(data.productId), work)
-  if (type.startsWith('AVAILABILITY')) forget(connectionId)
+  if (type.startsWith('AVAILABILITY')) forgetAvailability(connectionId)
   if (type.startsWith('BOOKING')) await lookAtSale(connectionId, textOf(data.uuid), work)
   return { received: true }
+}
+
+/** In this process; another one's caches live for seconds. */
+function forgetAvailability(supplierId: string): void {
+  forgetSlots(supplierId)
+  forgetDays(supplierId)
 }
 
 async function refuseStranger(connectionId: string, token: string, work: Work): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SyncCounts, SyncFailure } from '@reseller-portal/contract/connections'
 import type { Work } from '../../../kit/context.ts'
 import { record } from '../../audit/index.ts'
@@ -28,7 +29,12 @@ export async function endSync(
     if (isWhole)
       await tx
         .updateTable('supplier_connections')
-        .set({ synced_at: ended_at, failure: null, waiting: counts.waiting })
+        .set({
+          synced_at: ended_at,
+          failure: null,
+          waiting: counts.waiting,
+          sync_due_at: nextAfter(ended_at),
+        })
         .where('supplier_id', '=', supplierId)
         .execute()
     if (found.supplier) await changeSupplier(supplierId, found.supplier, work, tx)
@@ -39,6 +45,10 @@ export async function endSync(
       facts: counts,
     })
   })
+}
+
+function nextAfter(at: Date) {
+  return sql<Date>`${at}::timestamptz + sync_hours * interval '1 hour'`
 }
 
 /** Keeps why a synchronisation failed, on its own line and on the connection. */
