@@ -1,6 +1,15 @@
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Filled, Json } from './columns.ts'
 
+/** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */
+export type ConnectionErrorKind =
+  | 'refused'
+  | 'missing'
+  | 'limited'
+  | 'failed'
+  | 'maintenance'
+  | 'misconfigured'
+
 export type ConnectionsTables = {
   supplier_connections: {
     supplier_id: string
@@ -12,5 +21,24 @@ export type ConnectionsTables = {
     state: 'ACTIVE' | 'PAUSED'
     created_at: Date
     updated_at: Date
+  }
+  connection_errors: {
+    id: string
+    supplier_id: string
+    at: Date
+    call: string
+    status: number | null
+    kind: ConnectionErrorKind
+    detail: string
+  }
+  remote_payloads: {
+    id: string
+    supplier_id: string
+    hold_id: string
+    reference: string | null
+    at: Date
+    direction: 'sent' | 'received'
+    call: string
+    body: Json<object>
   }
 }
