@@ -12,7 +12,7 @@ create table connection_errors (
 );
 create index connection_errors_supplier on connection_errors (supplier_id, id desc);
 
--- What a supplier answered about a hold or a booking, as it came; it holds personal data.
+-- What a supplier answered about a hold or a booking, as it came, and what we asked it to confirm; it holds personal data.
 create table remote_payloads (
   id uuid primary key,
   supplier_id uuid not null references suppliers (id) on delete cascade,
@@ -21,6 +21,7 @@ create table remote_payloads (
   -- Our booking's id; null before the confirmation.
   reference text,
   at timestamptz not null,
+  direction text not null check (direction in ('sent', 'received')),
   call text not null,
   body jsonb not null
 );

@@ -69,4 +69,23 @@ export type ConnectionsTables = {
     counts: Json<SyncCounts> | null
     failure: SyncFailure | null
   }
+  connection_errors: {
+    id: string
+    supplier_id: string
+    at: Date
+    call: string
+    status: number | null
+    kind: ConnectionErrorKind
+    detail: string
+  }
+  remote_payloads: {
+    id: string
+    supplier_id: string
+    hold_id: string
+    reference: string | null
+    at: Date
+    direction: 'sent' | 'received'
+    call: string
+    body: Json<object>
+  }
 }

@@ -1,4 +1,5 @@
 import { local } from './local/index.ts'
+import { octo } from './octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
 export { connectionsModule, gauges } from './admin/index.ts'
@@ -13,7 +14,7 @@ export type {
 } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
-export const connections = { local } satisfies Record<string, SupplierConnection>
+export const connections = { local, octo } satisfies Record<string, SupplierConnection>
 
 /** The connection that serves a supplier. */
 export function connectionOf(name: string): SupplierConnection {
