@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /** A small OCTO supplier of a test: what it sells is changed by the test, and every call is written down. */
@@ -68,11 +68,7 @@ export async function octoSupplier(name: string, products: OctoProduct[]): Promi
     ...{ hasNotifications: false, subscriptions: [], calls: [] },
   }
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const [status, answer] = answerTo(supplier, name, request, body)
-      const headers = { 'content-type': 'application/json', 'octo-capabilities': 'octo/pricing,octo/content' }
-      response.writeHead(status, headers).end(typeof answer === 'string' ? answer : JSON.stringify(answer))
-    })
+    void answer(supplier, name, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   opened.push(() => {
@@ -83,6 +79,17 @@ export async function octoSupplier(name: string, products: OctoProduct[]): Promi
   const port = typeof address === 'object' && address ? address.port : 0
   supplier.address = `http://127.0.0.1:${port}/octo`
   return supplier
+}
+
+async function answer(
+  supplier: OctoSupplier,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [status, said] = answerTo(supplier, name, request, await bodyOf(request))
+  const headers = { 'content-type': 'application/json', 'octo-capabilities': 'octo/pricing,octo/content' }
+  response.writeHead(status, headers).end(typeof said === 'string' ? said : JSON.stringify(said))
 }
 
 type Answer = [number, unknown]
@@ -100,7 +107,7 @@ function answerTo(supplier: OctoSupplier, name: string, request: IncomingMessage
   if (path === '/capabilities') return [200, []]
   if (path.startsWith('/notifications') && supplier.hasNotifications)
     return subscribe(supplier, request, body)
-  return [404, { error: 'NOT_FOUND', errorMessage: 'There is no such thing.' }]
+  return [404, 'There is no such thing.']
 }
 
 function supplierOf({ address }: OctoSupplier, name: string) {

@@ -35,24 +35,6 @@ export type ConnectionsTables = {
     notify_hash: Buffer | null
     subscription: string | null
   }
-  connection_errors: {
-    id: string
-    supplier_id: string
-    at: Date
-    call: string
-    status: number | null
-    kind: ConnectionErrorKind
-    detail: string
-  }
-  remote_payloads: {
-    id: string
-    supplier_id: string
-    hold_id: string
-    reference: string | null
-    at: Date
-    call: string
-    body: Json<object>
-  }
   catalogue_syncs: {
     id: string
     supplier_id: string

@@ -1,4 +1,5 @@
 import type { ConnectionDetail } from '@reseller-portal/contract/connections'
+import { Fragment } from 'react'
 import { count, dateAndTime, localZone } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -32,10 +33,10 @@ export function Overview({ connection }: { connection: ConnectionDetail }) {
     <Sheet title={t('connections.detail.overview')}>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
+          <Fragment key={name}>
             <dt>{t(name)}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </Sheet>

@@ -1,4 +1,5 @@
 import type { Probe } from '@reseller-portal/contract/connections'
+import { Fragment } from 'react'
 import { count } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,10 +44,10 @@ function Found({ probe }: { probe: Probe }) {
         <dt>{t('connections.probe.zones')}</dt>
         <dd>{listed(probe.timeZones)}</dd>
         {probe.has.map(({ endpoint, answer }) => (
-          <div key={endpoint} style={{ display: 'contents' }}>
+          <Fragment key={endpoint}>
             <dt>{t(`connections.endpoints.${endpoint}`)}</dt>
             <dd>{t(`connections.probe.${answer}`)}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {missing.length > 0 && <p>{t('connections.probe.inactive', { list: missing.join(', ') })}</p>}

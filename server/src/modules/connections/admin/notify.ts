@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { notifyConnection as endpoint } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Work } from '../../../kit/context.ts'
 import { refuse } from '../../../kit/refuse.ts'
 import { askForSync } from '../catalogue-import/ask.ts'
+import { hashOf } from '../catalogue-import/ask-for-hints.ts'
 import { forgetDays, forgetSlots } from '../octo/index.ts'
 
 /** A supplier's hint, by the secret of its connection. It says nothing: what it names is read again. */
@@ -34,10 +35,6 @@ async function refuseStranger(connectionId: string, token: string, work: Work): 
     .executeTakeFirst()
   const hash = row?.notify_hash
   if (!hash || !timingSafeEqual(hash, hashOf(token))) refuse('things.not_found')
-}
-
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 async function readProduct(supplierId: string, productRef: string | undefined, work: Work): Promise<void> {

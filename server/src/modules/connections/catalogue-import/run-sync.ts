@@ -6,6 +6,7 @@ import type { Comparison } from './compare.ts'
 import { endSync, failSync } from './end-sync.ts'
 import { claimSync, LeaseLost, stillMine, whileLeased } from './lease.ts'
 import type { Sync } from './lease.ts'
+import { askForHints } from './ask-for-hints.ts'
 import { askForDue } from './schedule.ts'
 import { stepsWithin, writeSteps } from './write-steps.ts'
 import type { Extent } from './write-steps.ts'
@@ -26,6 +27,7 @@ async function runSync(sync: Sync, work: Work): Promise<void> {
     const extent = sync.approved === null ? 'without what waits' : 'everything'
     await write(sync, found, extent, work)
     await endSync(sync, { found, extent }, work)
+    await askForHints(sync.supplier_id, work)
   } catch (error) {
     if (error instanceof LeaseLost) return
     await failSync(sync, error, work)

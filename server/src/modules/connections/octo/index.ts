@@ -14,6 +14,7 @@ export { forgetDays } from './inventory/calendar.ts'
 export { forgetSlots } from './inventory/slots.ts'
 export { probe } from './catalogue/probe.ts'
 export { readCatalogue } from './catalogue/read-catalogue.ts'
+export { subscribe } from './notifications.ts'
 
 /** Any supplier that speaks OCTO. Its row of `supplier_connections` says where it is and what it lacks. */
 export const octo: SupplierConnection = {
