@@ -23,6 +23,12 @@ export const adapterFolders: readonly string[] = [
   'server/src/modules/payments/providers',
 ]
 
+/** Folders of a module that lie beside its adapters and are no adapters themselves. */
+export const besideAdapters: readonly string[] = [
+  'server/src/modules/connections/admin',
+  'server/src/modules/connections/catalogue-import',
+]
+
 /** The one writer of each table: a module, or the kit. */
 export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('kit', 'idempotent_answers'),
@@ -32,7 +38,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('suppliers', 'suppliers channels'),
   ...writtenBy('catalog', 'products pools rates prices'),
   ...writtenBy('inventory', 'slots holds hold_items'),
-  ...writtenBy('connections', 'supplier_connections'),
+  ...writtenBy('connections', 'supplier_connections connection_errors remote_payloads catalogue_syncs'),
   ...writtenBy('ledger', 'ledger_entries credit_limits'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands payment_configurations returned_refunds'),

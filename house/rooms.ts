@@ -1,4 +1,4 @@
-import { adapterFolders, moduleOrder } from './plan.ts'
+import { adapterFolders, besideAdapters, moduleOrder } from './plan.ts'
 import { isTest } from './files.ts'
 import type { Import } from './imports.ts'
 
@@ -42,7 +42,8 @@ function roomOf(path: string): Room {
 function serverRoomOf(path: string): Room {
   if (isTest(path)) return { kind: 'server', name: '' }
   if (/^server\/src\/((kit|db)\/|config\.ts$)/.test(path)) return { kind: 'base', name: '' }
-  const folder = adapterFolders.find((each) => path.startsWith(`${each}/`))
+  const isBeside = besideAdapters.some((each) => path.startsWith(`${each}/`))
+  const folder = isBeside ? undefined : adapterFolders.find((each) => path.startsWith(`${each}/`))
   const [name = '', inside] = folder === undefined ? [] : path.slice(folder.length + 1).split('/')
   if (inside !== undefined) return { kind: 'adapter', name: `${folder}/${name}` }
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(path) ?? []

@@ -15,6 +15,7 @@ import { availabilityModule } from './modules/availability/index.ts'
 import { channelsModule } from './modules/channels/index.ts'
 import { bookingsModule, gauges } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
+import { connectionsModule, gauges as connectionGauges } from './modules/connections/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
@@ -35,6 +36,7 @@ const modules = [
   vouchersModule,
   messagesModule,
   channelsModule,
+  connectionsModule,
 ]
 
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
@@ -53,7 +55,7 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  measure(app, all, gauges)
+  measure(app, all, [...gauges, ...connectionGauges])
   health(app, all)
   let document: object | undefined
   app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))

@@ -40,6 +40,7 @@ test('these and no others are open to everybody', () => {
       .map(([name]) => name)
       .toSorted(),
   ).toEqual([
+    'connections.notifyConnection',
     'identity.login',
     'identity.logout',
     'identity.refresh',

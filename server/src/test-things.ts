@@ -1,5 +1,6 @@
 import { newId } from './kit/ids.ts'
 import type { Work } from './kit/context.ts'
+import { seal } from './kit/secrets.ts'
 import { addSlots } from './modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from './modules/catalog/index.ts'
 import { addPointOfSale } from './modules/resellers/index.ts'
@@ -23,7 +24,28 @@ export async function addThings(app: TestApp, desk: Desk) {
   const bookingID = await addBooking(desk, { supplierId, ...offer }, work)
   const paid = await addSale(desk, { supplierId, bookingID }, work)
   const mailID = await addMail(desk.resellerId, bookingID, work)
-  return { supplierId, ...offer, distributorId: desk.resellerId, posID, holdId, ...paid, bookingID, mailID }
+  const connectionId = await addConnection(desk, work)
+  const mine = { distributorId: desk.resellerId, posID, holdId, ...paid, bookingID, mailID, connectionId }
+  return { supplierId, ...offer, ...mine }
+}
+
+/** To a supplier that nobody answers for. */
+async function addConnection({ resellerId }: Desk, work: Work): Promise<string> {
+  const supplierId = await addSupplier({ name: secret, timezone: 'UTC', connection: 'octo' }, work, work.db)
+  await work.db
+    .insertInto('supplier_connections')
+    .values({
+      supplier_id: supplierId,
+      reseller_id: resellerId,
+      base_url: 'http://127.0.0.1:9/hidden-lagoon',
+      api_key: await seal('hidden-lagoon-key', work.config),
+      settings: '{}',
+      state: 'ACTIVE',
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute()
+  return supplierId
 }
 
 export type Things = Awaited<ReturnType<typeof addThings>>

@@ -1,1 +1,3 @@
 export * from './schema.ts'
+export * from './admin.ts'
+export * from './endpoints.ts'

@@ -30,6 +30,7 @@ export const permissions = {
   'bookings.sell': sellers,
   'bookings.settle': ['RESELLER_PORTAL_SUPER_ADMIN'],
   'messages.read': ['RESELLER_PORTAL_SUPER_ADMIN'],
+  'connections.manage': ['PORTAL_TECHNICAL_STAFF', 'RESELLER_PORTAL_SUPER_ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof permissions
 

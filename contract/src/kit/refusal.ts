@@ -82,6 +82,12 @@ export const refusals = {
   'vouchers.not_ready': { status: 409, code: 33061 },
   'vouchers.no_address': { status: 422, code: 33062 },
   'messages.not_found': { status: 404, code: 90006 },
+  'connections.unusable': { status: 422, code: 90020 },
+  'connections.known': { status: 409, code: 90021 },
+  'connections.bad_address': { status: 422, code: 90022 },
+  'connections.paused': { status: 409, code: 90023 },
+  'connections.unreadable': { status: 502, code: 90024 },
+  'connections.preview_outdated': { status: 409, code: 90025 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -110,13 +110,47 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
+const connections = createRoute({
+  getParentRoute: () => shell,
+  path: 'connections',
+  beforeLoad: guard('connections.manage'),
+  component: lazyRouteComponent(
+    () => import('../features/connections/connections-screen.tsx'),
+    'ConnectionsScreen',
+  ),
+})
+
+const addConnection = createRoute({
+  getParentRoute: () => shell,
+  path: 'connections/new',
+  beforeLoad: guard('connections.manage'),
+  component: lazyRouteComponent(() => import('../features/connections/add-screen.tsx'), 'AddScreen'),
+})
+
+const connectionDetails = createRoute({
+  getParentRoute: () => shell,
+  path: 'connections/$id',
+  beforeLoad: guard('connections.manage'),
+  component: lazyRouteComponent(() => import('../features/connections/detail-screen.tsx'), 'DetailScreen'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     login,
     notFound,
     military,
-    shell.addChildren([bookings, bookingDetails, addBookings, profile, attention, outbox]),
+    shell.addChildren([
+      bookings,
+      bookingDetails,
+      addBookings,
+      profile,
+      attention,
+      outbox,
+      connections,
+      addConnection,
+      connectionDetails,
+    ]),
   ]),
   trailingSlash: 'preserve',
   defaultPreload: 'intent',

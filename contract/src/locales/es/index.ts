@@ -86,6 +86,15 @@ export const words: Words = {
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
     'messages.not_found': 'No se encontró el mensaje.',
+    'connections.unusable':
+      'No se puede acceder a ningún proveedor en esta dirección con esta clave. Pruebe la conexión para ver el motivo.',
+    'connections.known': 'Esta dirección ya está conectada, con el nombre {name}.',
+    'connections.bad_address': 'Esta no es la dirección de un proveedor. Debe empezar por https://',
+    'connections.paused': 'Esta conexión está en pausa. Reanúdela primero.',
+    'connections.unreadable':
+      'No se pudo leer el proveedor. Consulte el registro de errores y vuelva a intentarlo.',
+    'connections.preview_outdated':
+      'El catálogo ha cambiado desde esta vista previa. Consulte la nueva vista previa.',
   },
   events: {
     'bookings.placed': 'Reserva solicitada',

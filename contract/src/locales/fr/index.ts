@@ -86,6 +86,14 @@ export const words: Words = {
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',
     'messages.not_found': 'Message introuvable.',
+    'connections.unusable':
+      'Aucun fournisseur n’est joignable à cette adresse avec cette clé. Testez la connexion pour savoir pourquoi.',
+    'connections.known': 'Cette adresse est déjà connectée, sous le nom {name}.',
+    'connections.bad_address': 'Ce n’est pas l’adresse d’un fournisseur. Elle doit commencer par https://',
+    'connections.paused': 'Cette connexion est en pause. Reprenez-la d’abord.',
+    'connections.unreadable':
+      'Le fournisseur n’a pas pu être lu. Consultez le journal des erreurs et réessayez.',
+    'connections.preview_outdated': 'Le catalogue a changé depuis cet aperçu. Consultez le nouvel aperçu.',
   },
   events: {
     'bookings.placed': 'Réservation demandée',

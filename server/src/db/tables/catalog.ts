@@ -15,6 +15,8 @@ export type CatalogTables = {
     duration: Filled<string>
     ext: FilledJson<Ext>
     created_at: Date
+    timezone: string | null
+    withdrawn_at: Date | null
   }
   pools: { id: string; supplier_id: string; product_id: string; name: string }
   rates: {
@@ -39,6 +41,7 @@ export type CatalogTables = {
     availability_type: Filled<'Seating' | 'Best available' | 'Attraction'>
     metadata: FilledJson<Ext>
     created_at: Date
+    withdrawn_at: Date | null
   }
   prices: {
     id: string
@@ -60,5 +63,6 @@ export type CatalogTables = {
     valid_from: string | null
     valid_until: string | null
     weekdays: Filled<number>
+    withdrawn_at: Date | null
   }
 }

@@ -1,5 +1,19 @@
-import type { OctoSettings } from '@reseller-portal/contract/connections'
+import type {
+  CatalogueSync,
+  OctoSettings,
+  SyncCounts,
+  SyncFailure,
+} from '@reseller-portal/contract/connections'
 import type { Filled, Json } from './columns.ts'
+
+/** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */
+export type ConnectionErrorKind =
+  | 'refused'
+  | 'missing'
+  | 'limited'
+  | 'failed'
+  | 'maintenance'
+  | 'misconfigured'
 
 export type ConnectionsTables = {
   supplier_connections: {
@@ -12,5 +26,48 @@ export type ConnectionsTables = {
     state: 'ACTIVE' | 'PAUSED'
     created_at: Date
     updated_at: Date
+    key_ending: Filled<string>
+    sync_hours: Filled<number>
+    sync_due_at: Date | null
+    synced_at: Date | null
+    failure: SyncFailure | null
+    waiting: Filled<number>
+    notify_hash: Buffer | null
+    subscription: string | null
+  }
+  catalogue_syncs: {
+    id: string
+    supplier_id: string
+    state: CatalogueSync['state']
+    cause: CatalogueSync['cause']
+    asked_by: Filled<string>
+    product_ref: string | null
+    approved: string | null
+    asked_at: Date
+    ended_at: Date | null
+    leased_until: Date | null
+    done: number | null
+    total: number | null
+    counts: Json<SyncCounts> | null
+    failure: SyncFailure | null
+  }
+  connection_errors: {
+    id: string
+    supplier_id: string
+    at: Date
+    call: string
+    status: number | null
+    kind: ConnectionErrorKind
+    detail: string
+  }
+  remote_payloads: {
+    id: string
+    supplier_id: string
+    hold_id: string
+    reference: string | null
+    at: Date
+    direction: 'sent' | 'received'
+    call: string
+    body: Json<object>
   }
 }

@@ -8,6 +8,11 @@ export type IssuedTicket = {
   itemIds: string[]
   guests: number
   barcode: { format: 'QR' | 'CODE128'; value: string }
+  /**
+   * Other forms of it: `PDF_URL`, `HTML_URL`, `PKPASS_URL`, `AZTECCODE` or what the supplier calls it, in its order.
+   * A ticket that has only these has the supplier's reference as its barcode's value.
+   */
+  documents?: { format: string; url: string }[]
 }
 
 export type InventoryTables = {

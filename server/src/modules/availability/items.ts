@@ -79,17 +79,17 @@ async function offeredRows(
     return sql`(${position}::integer, ${item.supplierId}::uuid, ${item.productId}::uuid, ${item.rateId}::uuid, ${slotId}::uuid)`
   })
   const { rows } = await sql<OfferedRow>`
-    select to_jsonb(s) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
+    select to_jsonb(s) || jsonb_build_object('timezone', coalesce(p.timezone, s.timezone)) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
-      array(select to_jsonb(price) from prices price where price.rate_id = r.id
+      array(select to_jsonb(price) from prices price where price.rate_id = r.id and price.withdrawn_at is null
         order by min_age desc, retail desc, id) as prices,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
         and d.channel_id = any(${seller.channels})) as is_disabled
     from (values ${sql.join(named)}) as i(position, supplier_id, product_id, rate_id, slot_id)
     left join suppliers s on s.id = i.supplier_id
       and exists (select from channels c where c.supplier_id = s.id and c.reseller_id = ${seller.resellerId})
-    left join products p on p.id = i.product_id and p.supplier_id = s.id
-    left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id
+    left join products p on p.id = i.product_id and p.supplier_id = s.id and p.withdrawn_at is null
+    left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id and r.withdrawn_at is null
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
     order by i.position`.execute(db)
   return rows

@@ -10,7 +10,7 @@ import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
 import { isoIn } from '../../kit/zone.ts'
-import { productsOf, ratesOf } from '../catalog/index.ts'
+import { productsOf, ratesOf, zoneOfRate } from '../catalog/index.ts'
 import { slotsIn } from '../inventory/index.ts'
 import type { FreeSlot } from '../inventory/index.ts'
 import { spanOf } from './span.ts'
@@ -41,7 +41,7 @@ export async function availabilityOfProduct(
 
 function ratesOfProduct(which: { supplierId: string; productId: string }, ctx: Ctx) {
   return ratesOf(resellerOf(ctx), ctx.db)
-    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', 'suppliers.timezone'])
+    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
     .where('rates.supplier_id', '=', which.supplierId)
     .where('rates.product_id', '=', which.productId)
     .orderBy('rates.id')

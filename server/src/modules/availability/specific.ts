@@ -5,7 +5,7 @@ import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
 import { isoIn } from '../../kit/zone.ts'
-import { ratesOf } from '../catalog/index.ts'
+import { ratesOf, zoneOfRate } from '../catalog/index.ts'
 import { slotsIn } from '../inventory/index.ts'
 
 /** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
@@ -14,7 +14,7 @@ export async function availabilitySpecific(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
-    .select(['rates.pool_id', 'rates.availability_type', 'suppliers.timezone'])
+    .select(['rates.pool_id', 'rates.availability_type', zoneOfRate])
     .where('rates.id', '=', rateId)
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)

@@ -43,9 +43,18 @@ describe('a server that dies in the middle', () => {
     await driveStep(checkout.saleId, workOf(app))
     const sale = await lease(checkout.saleId, workOf(app))
     expect(sale?.state).toBe('BOOKING')
-    const items = (sale?.draft.items ?? []).map((item) => ({ ...item, at: new Date(item.startsAt) }))
+    const parts = sale?.draft.items ?? []
+    const items = parts.map((item) => ({ ...item, at: new Date(item.startsAt), guest: null }))
+    const contact = {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@guest.example',
+      phone: '',
+      country: '',
+    }
     const { resellerId, accountId } = desk
-    const request = { reference: checkout.saleId, resellerId, accountId, holdId: checkout.holdId, items }
+    const at = { reference: checkout.saleId, resellerId, accountId, holdId: checkout.holdId }
+    const request = { ...at, contact, items }
     const supplierId = sale?.supplier_id ?? ''
     const answer = await connectionOf('local').confirm({ ...request, supplierId }, workOf(app))
     app.pass({ seconds: 21 })

@@ -12,9 +12,11 @@ export { addPool, addProduct } from './add-product.ts'
 export type { NewProduct } from './add-product.ts'
 export { addRate } from './add-rate.ts'
 export type { NewRate } from './add-rate.ts'
+export { catalogueOf, writeCatalogue } from './kept-catalogue.ts'
+export type { Catalogue, CatalogueWrite, KeptPrice, KeptProduct, KeptRate } from './kept-catalogue.ts'
 export { pricesOn } from './prices.ts'
 export type { PriceRow } from './prices.ts'
-export { productsOf, ratesOf } from './queries.ts'
+export { productsOf, ratesOf, zoneOfRate } from './queries.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)

@@ -7,7 +7,7 @@ import { found, refuseIf } from '../../kit/refuse.ts'
 import { addDays, dayIn, daysBetween } from '../../kit/zone.ts'
 import { priceRows } from './prices.ts'
 import { pricesOfDay } from './prices-of-day.ts'
-import { ratesOf } from './queries.ts'
+import { ratesOf, zoneOfRate } from './queries.ts'
 import { priceOf } from './row.ts'
 
 /** A rate's prices for each local day, from today and for one day more where the caller does not say (spec 2 §5). */
@@ -16,7 +16,7 @@ export async function priceSchedule(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
-    .select('suppliers.timezone')
+    .select(zoneOfRate)
     .where('rates.id', '=', rateId)
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)

@@ -28,6 +28,7 @@ export function priceRows(rateIds: readonly string[], db: Db): Promise<PriceRow[
     .selectFrom('prices')
     .selectAll()
     .where('rate_id', 'in', rateIds)
+    .where('withdrawn_at', 'is', null)
     .orderBy('min_age', 'desc')
     .orderBy('retail', 'desc')
     .orderBy('id')

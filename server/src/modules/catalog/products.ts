@@ -45,6 +45,7 @@ async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: s
       'in',
       rows.map((row) => row.id),
     )
+    .where('withdrawn_at', 'is', null)
     .execute()
   return rows.map((row) =>
     productOf(

@@ -8,7 +8,7 @@ import { found } from '../../kit/refuse.ts'
 import { dayIn } from '../../kit/zone.ts'
 import { priceRows } from './prices.ts'
 import { isSeasonal, pricesOfDay } from './prices-of-day.ts'
-import { productsOf, ratesOf } from './queries.ts'
+import { productsOf, ratesOf, zoneOfRate } from './queries.ts'
 import { priceOf, rateOf } from './row.ts'
 
 /** A product's rates with the prices of today in the supplier's zone. */
@@ -23,7 +23,7 @@ export async function listRates(
   found(await product.executeTakeFirst(), 'catalog.product_not_found')
   const rows = await ratesOf(resellerOf(ctx), ctx.db)
     .selectAll('rates')
-    .select(['suppliers.timezone', hasRoom(ctx.now).as('has_room')])
+    .select([zoneOfRate, hasRoom(ctx.now).as('has_room')])
     .where('rates.product_id', '=', productId)
     .execute()
   const rateIds = rows.map((row) => row.id)
@@ -40,9 +40,12 @@ export async function listRates(
   return { rates: sortRates(rates) }
 }
 
-/** Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls. */
+/**
+ * Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls, and so is
+ * whatever a remote supplier has.
+ */
 function hasRoom(now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
-  return sql<boolean>`exists (select from slots where slots.pool_id = rates.pool_id
+  return sql<boolean>`suppliers.connection <> 'local' or exists (select from slots where slots.pool_id = rates.pool_id
     and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity)`
 }

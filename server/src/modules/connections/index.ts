@@ -1,16 +1,20 @@
 import { local } from './local/index.ts'
+import { octo } from './octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
+export { connectionsModule, gauges } from './admin/index.ts'
+export { syncDue } from './catalogue-import/run-sync.ts'
 export type {
   CancelAnswer,
   ConfirmRequest,
+  Guest,
   IssuedTicket,
   SupplierAnswer,
   SupplierConnection,
 } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
-export const connections = { local } satisfies Record<string, SupplierConnection>
+export const connections = { local, octo } satisfies Record<string, SupplierConnection>
 
 /** The connection that serves a supplier. */
 export function connectionOf(name: string): SupplierConnection {

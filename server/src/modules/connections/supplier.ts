@@ -4,6 +4,20 @@ import type { IssuedTicket } from '../../db/tables/inventory.ts'
 
 export type { IssuedTicket }
 
+/** Who travels, as far as it is known; an empty text is not known. */
+export type Guest = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** Three letters, or empty. */
+  country: string
+  /** Answers to the supplier's questions, by its own ids. */
+  answers?: readonly QuestionAnswer[]
+}
+
+export type QuestionAnswer = { questionRef: string; value: string }
+
 export type SupplierItem = {
   id: string
   productId: string
@@ -13,6 +27,8 @@ export type SupplierItem = {
   travelerType: TravelerKind
   at: Date
   quantity: number
+  /** The item's traveler; null where none is asked for. */
+  guest: Guest | null
 }
 
 export type ConfirmRequest = {
@@ -22,15 +38,22 @@ export type ConfirmRequest = {
   supplierId: string
   accountId: string
   holdId: string | null
+  /** Who bought it. */
+  contact: Guest
+  /** Where the guests are picked up, by the supplier's own id. */
+  pickupRef?: string
   items: SupplierItem[]
 }
 
 /** Names a booking at the supplier: by our own reference, and by the hold that it was made of. */
 export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
 
-/** `unknown`: the answer was lost; look it up by our reference before anything is repeated. */
+/**
+ * `isDelivered: false`: booked, and the tickets follow; `lookUp` tells when they are there. `unknown`: the answer was lost; look it up
+ * by our reference before anything is repeated.
+ */
 export type SupplierAnswer =
-  | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[] }
+  | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
   | { state: 'pending'; supplierRef: string }
   | { state: 'refused'; reason: string }
   | { state: 'unknown' }

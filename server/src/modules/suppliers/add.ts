@@ -11,6 +11,8 @@ export type NewSupplier = {
   id?: string
   name: string
   timezone: string
+  /** An entry of modules/connections; our own inventory unless given. */
+  connection?: string
   ext?: Ext
   metadata?: Supplier['metadata']
   /** What is not given is not asked of guests, and has the portal's own templates. */
@@ -29,6 +31,7 @@ export async function addSupplier(supplier: NewSupplier, work: Work, tx: Db): Pr
       id,
       name: supplier.name,
       timezone: supplier.timezone,
+      connection: supplier.connection,
       ext: JSON.stringify(supplier.ext ?? {}),
       metadata: JSON.stringify(supplier.metadata ?? { categories: [], generalInfo: '' }),
       configuration: JSON.stringify(configurationOf(supplier)),

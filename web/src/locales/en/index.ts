@@ -1,6 +1,7 @@
 import attention from './attention.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
+import connections from './connections.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -8,4 +9,15 @@ import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { attention, bookings, checkout, identity, messages, profile, sell, shell, ui } as const
+export default {
+  attention,
+  bookings,
+  checkout,
+  connections,
+  identity,
+  messages,
+  profile,
+  sell,
+  shell,
+  ui,
+} as const

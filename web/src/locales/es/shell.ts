@@ -14,6 +14,7 @@ export default {
   signOut: 'Cerrar sesión',
   unauthorized: 'No tiene permiso para ver esta página',
   nav: {
+    connections: 'Conexiones',
     bookings: 'Reservas',
     addBooking: 'Añadir reserva',
     outbox: 'Bandeja de salida',

@@ -1,6 +1,7 @@
 import attention from './attention.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
+import connections from './connections.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -9,4 +10,15 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { attention, bookings, checkout, identity, messages, profile, sell, shell, ui } satisfies Words
+export default {
+  attention,
+  bookings,
+  checkout,
+  connections,
+  identity,
+  messages,
+  profile,
+  sell,
+  shell,
+  ui,
+} satisfies Words

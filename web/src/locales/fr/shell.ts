@@ -14,6 +14,7 @@ export default {
   signOut: 'Se déconnecter',
   unauthorized: 'Vous n’êtes pas autorisé à voir cette page',
   nav: {
+    connections: 'Connexions',
     bookings: 'Réservations',
     addBooking: 'Ajouter une réservation',
     outbox: 'Boîte d’envoi',

@@ -1,6 +1,6 @@
 import type { Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
-import type { ConfirmRequest, SupplierAnswer } from '../../connections/index.ts'
+import type { ConfirmRequest, Guest, SupplierAnswer } from '../../connections/index.ts'
 import { releaseSeats } from '../../inventory/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
@@ -91,6 +91,7 @@ function requestOf(sale: Sale): ConfirmRequest {
     supplierId: sale.supplier_id,
     accountId: sale.account_id,
     holdId: sale.hold_id,
+    contact: { ...guestOf(sale.draft.request.customer), country: '' },
     items: sale.draft.items.map((item) => ({
       id: item.id,
       productId: item.productId,
@@ -100,6 +101,11 @@ function requestOf(sale: Sale): ConfirmRequest {
       travelerType: item.travelerType,
       at: new Date(item.startsAt),
       quantity: item.quantity,
+      guest: item.traveler && { ...guestOf(item.traveler), country: item.traveler.country },
     })),
   }
+}
+
+function guestOf({ firstName, lastName, email, phone }: Omit<Guest, 'country'>): Omit<Guest, 'country'> {
+  return { firstName, lastName, email, phone }
 }

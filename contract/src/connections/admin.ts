@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { Id, Instant } from '../kit/shapes.ts'
+import { OctoSettings } from './schema.ts'
+
+/** The capabilities that a connection may ask a supplier for (OCTO §1.6). */
+export const octoCapabilities = [
+  'octo/pricing',
+  'octo/content',
+  'octo/pickups',
+  'octo/questions',
+  'octo/notifications',
+] as const
+
+export const Capabilities = z.array(z.enum(octoCapabilities)).max(octoCapabilities.length)
+
+/** Where a supplier is reached. What cannot be an address is told by the probe, in words. */
+export const BaseUrl = z.string().trim().min(1).max(500)
+export const ApiKey = z.string().trim().min(1).max(1000)
+
+/** What makes a connection of little or no use, or has to be known; each is a sentence in every language. */
+export const probeProblems = [
+  'not_an_address',
+  'unreachable',
+  'maintenance',
+  'key_refused',
+  'no_products',
+  'no_pricing',
+  'no_supplier',
+  'no_availability',
+  'list_cut_off',
+  'clock_differs',
+  'no_zone',
+] as const
+export type ProbeProblem = (typeof probeProblems)[number]
+
+export const probeEndpoints = [
+  'supplier',
+  'products',
+  'calendar',
+  'availability',
+  'bookings',
+  'extend',
+  'update',
+  'capabilities',
+  'notifications',
+] as const
+
+/** What was found at an address with a key, before anything is kept. */
+export const Probe = z.object({
+  /** The address answered and the key opens it: a connection may be added. */
+  isUsable: z.boolean(),
+  supplierName: z.string(),
+  products: z.int(),
+  currencies: z.array(z.string()),
+  timeZones: z.array(z.string()),
+  /** `unknown`: only a booking would tell. */
+  has: z.array(z.object({ endpoint: z.enum(probeEndpoints), answer: z.enum(['yes', 'no', 'unknown']) })),
+  capabilities: z.object({ active: z.array(z.string()), missing: z.array(z.string()) }),
+  problems: z.array(z.enum(probeProblems)),
+  /** What the reading of the answers noticed, in English. */
+  details: z.array(z.string()),
+})
+export type Probe = z.infer<typeof Probe>
+
+export const connectionStates = ['ACTIVE', 'PAUSED'] as const
+
+/** Why a synchronisation failed. */
+export const syncFailures = [
+  'unreachable',
+  'maintenance',
+  'misconfigured',
+  'catalogue_changed',
+  'fault',
+] as const
+export type SyncFailure = (typeof syncFailures)[number]
+
+/** How many products a synchronisation touched; rates and prices count with their product. */
+export const SyncCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  withdrawn: z.int(),
+  /** With something new or withdrawn that waits for a person's approval. */
+  waiting: z.int(),
+  unsellable: z.int(),
+})
+export type SyncCounts = z.infer<typeof SyncCounts>
+
+export const syncCauses = ['SCHEDULE', 'PERSON', 'PREVIEW', 'NOTIFICATION'] as const
+
+export const CatalogueSync = z.object({
+  id: Id,
+  state: z.enum(['ASKED', 'RUNNING', 'DONE', 'FAILED']),
+  cause: z.enum(syncCauses),
+  /** Who asked for it; empty where nobody did. */
+  by: z.string(),
+  askedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Products written so far and in all; null before it is known. */
+  progress: z.object({ done: z.int(), of: z.int() }).nullable(),
+  counts: SyncCounts.nullable(),
+  failure: z.enum(syncFailures).nullable(),
+})
+export type CatalogueSync = z.infer<typeof CatalogueSync>
+
+/** One connection in the list. Its id is the supplier's. */
+export const ConnectionRow = z.object({
+  id: Id,
+  name: z.string(),
+  baseUrl: z.string(),
+  state: z.enum(connectionStates),
+  /** The last synchronisation that ended well. */
+  syncedAt: Instant.nullable(),
+  /** Set while synchronising fails. */
+  failure: z.enum(syncFailures).nullable(),
+  products: z.int(),
+  /** Products with something new or withdrawn that waits for approval. */
+  waiting: z.int(),
+  /** Calls that failed in the last 24 hours. */
+  errors: z.int(),
+})
+export type ConnectionRow = z.infer<typeof ConnectionRow>
+
+export const ConnectionDetail = ConnectionRow.extend({
+  timezone: z.string(),
+  /** The last four characters of the key: the rest never leaves the server. */
+  keyEnding: z.string(),
+  capabilities: z.array(z.string()),
+  settings: OctoSettings,
+  syncHours: z.int(),
+  nextSyncAt: Instant.nullable(),
+  resellers: z.array(z.object({ id: Id, name: z.string() })),
+  /** Whether the supplier tells changes by itself. */
+  isSubscribed: z.boolean(),
+  sync: CatalogueSync.nullable(),
+})
+export type ConnectionDetail = z.infer<typeof ConnectionDetail>
+
+export const ConnectionError = z.object({
+  at: Instant,
+  call: z.string(),
+  status: z.int().nullable(),
+  kind: z.string(),
+  detail: z.string(),
+})
+export type ConnectionError = z.infer<typeof ConnectionError>
+
+/** Why a part of a supplier's catalogue cannot be sold here. */
+export const unsellableReasons = [
+  'priced_by_booking',
+  'no_options',
+  'no_units',
+  'no_price',
+  'currency_unknown',
+  'zone_unknown',
+  'twice',
+] as const
+export type UnsellableReason = (typeof unsellableReasons)[number]
+
+export const catalogueChanges = ['added', 'changed', 'withdrawn', 'returned'] as const
+
+/** One product, rate or price that an import would touch; amounts are in minor units of `currency`. */
+export const CatalogueChange = z.object({
+  change: z.enum(catalogueChanges),
+  thing: z.enum(['product', 'rate', 'price']),
+  /** From the product down, as people know them. */
+  name: z.array(z.string()),
+  /** Of the amounts among the fields of a price. */
+  currency: z.string().nullable(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type CatalogueChange = z.infer<typeof CatalogueChange>
+
+export const CataloguePreview = z.object({
+  /** Names exactly these changes; applying it is refused once they would be others. */
+  digest: z.string(),
+  counts: SyncCounts,
+  /** The first changes; `left` more are not listed. */
+  changes: z.array(CatalogueChange),
+  left: z.int(),
+  unsellable: z.array(z.object({ name: z.array(z.string()), reason: z.enum(unsellableReasons) })),
+  details: z.array(z.string()),
+})
+export type CataloguePreview = z.infer<typeof CataloguePreview>

@@ -1,0 +1,78 @@
+import type { addConnection as endpoint, Probe } from '@reseller-portal/contract/connections'
+import { OctoSettings } from '@reseller-portal/contract/connections'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx, Db } from '../../../kit/context.ts'
+import { newId } from '../../../kit/ids.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { seal } from '../../../kit/secrets.ts'
+import { record } from '../../audit/index.ts'
+import { addSupplier, openChannel } from '../../suppliers/index.ts'
+import { commonZone } from '../catalogue-import/zone.ts'
+import { refuseKnown } from './known.ts'
+import { runsInstallation } from './mine.ts'
+import { probed } from './probe.ts'
+import { detailOf } from './read.ts'
+
+/** Adds a supplier that is tried out first; products come with the first import, which a person looks at before. */
+export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  const resellerIds = await allowedResellers(input.resellerIds, ctx)
+  await refuseKnown(input, ctx)
+  const found = await probed(input, ctx)
+  if (!found.isUsable) refuse('connections.unusable', { problems: found.problems })
+  const supplierId = newId()
+  const sealed = await seal(input.apiKey, ctx.config)
+  await ctx.db.transaction().execute(async (tx) => {
+    const supplier = { id: supplierId, name: nameOf(input.baseUrl, found), connection: 'octo' }
+    await addSupplier({ ...supplier, timezone: commonZone(found.timeZones) }, ctx, tx)
+    for (const resellerId of resellerIds) await openChannel({ resellerId, supplierId }, ctx, tx)
+    await insert({ supplierId, sealed, input }, ctx, tx)
+    const reseller = ownerOf(ctx)
+    await record(tx, ctx, { name: 'connections.added', subject: supplierId, supplier: supplierId, reseller })
+  })
+  return { connection: await detailOf(supplierId, ctx) }
+}
+
+/** An own one for a reseller's staff; the installation's staff may name any that exists. */
+async function allowedResellers(wanted: readonly string[], ctx: Ctx): Promise<string[]> {
+  const ids = [...new Set(wanted)]
+  if (!runsInstallation(ctx) && ids.some((id) => id !== ctx.actor.resellerId)) refuse('things.not_found')
+  const known = await ctx.db.selectFrom('resellers').select('id').where('id', 'in', ids).execute()
+  if (known.length < ids.length) refuse('things.not_found')
+  return ids
+}
+
+type New = { supplierId: string; sealed: Buffer; input: Input<typeof endpoint> }
+
+async function insert({ supplierId, sealed, input }: New, ctx: Ctx, tx: Db): Promise<void> {
+  await tx
+    .insertInto('supplier_connections')
+    .values({
+      supplier_id: supplierId,
+      reseller_id: ownerOf(ctx),
+      base_url: withoutSlash(input.baseUrl),
+      api_key: sealed,
+      key_ending: endingOf(input.apiKey),
+      capabilities: input.capabilities,
+      settings: JSON.stringify(OctoSettings.parse({})),
+      state: 'ACTIVE',
+      ...{ created_at: ctx.now, updated_at: ctx.now },
+    })
+    .execute()
+}
+
+function ownerOf(ctx: Ctx): string | null {
+  return runsInstallation(ctx) ? null : ctx.actor.resellerId
+}
+
+/** Four characters of a key that is long enough to stay a secret. */
+export function endingOf(key: string): string {
+  return key.length >= 12 ? key.slice(-4) : ''
+}
+
+export function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
+
+function nameOf(baseUrl: string, { supplierName }: Probe): string {
+  return supplierName.trim() || new URL(baseUrl).hostname
+}

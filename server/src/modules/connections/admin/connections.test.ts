@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test-app.ts'
+import type { TestApp } from '../../../test-app.ts'
+import { capabilities, connectionsAt } from '../../../test-connections.ts'
+import { openDesk } from '../../../test-desk.ts'
+import type { Desk } from '../../../test-desk.ts'
+import { octoProduct, octoSupplier } from '../../../test-octo-supplier.ts'
+import type { OctoSupplier } from '../../../test-octo-supplier.ts'
+import { syncDue } from '../index.ts'
+
+let app: TestApp
+let desk: Desk
+let stranger: Desk
+let at: ReturnType<typeof connectionsAt>
+let remote: OctoSupplier
+
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  at = connectionsAt(app, desk)
+})
+
+beforeEach(async () => {
+  remote = await octoSupplier('Seine Boats', [octoProduct('boat', 'Boat'), octoProduct('bus', 'Bus')])
+})
+
+const address = () => ({ baseUrl: remote.address, apiKey: remote.key, capabilities })
+
+describe('an address is tried out before anything is kept', () => {
+  test('and what was found is told', async () => {
+    const { probe } = (await desk.post('/api/connections/probe', address())).body
+    expect(probe).toMatchObject({
+      ...{ isUsable: true, supplierName: 'Seine Boats', products: 2, currencies: ['USD'], problems: [] },
+      timeZones: ['Europe/Paris'],
+    })
+    expect(probe.has).toContainEqual({ endpoint: 'notifications', answer: 'no' })
+    expect(probe.has).toContainEqual({ endpoint: 'calendar', answer: 'yes' })
+  })
+
+  test.for([
+    ['no address at all', { baseUrl: 'boats' }, 'not_an_address'],
+    ['a key that opens nothing', { apiKey: 'another-key-0000' }, 'key_refused'],
+    ['nobody there', { baseUrl: 'http://127.0.0.1:9/octo' }, 'unreachable'],
+  ] as const)('%s is told in words', async ([, wrong, problem]) => {
+    const { probe } = (await desk.post('/api/connections/probe', { ...address(), ...wrong })).body
+    expect(probe).toMatchObject({ isUsable: false, problems: [problem] })
+    const add = { ...address(), ...wrong, resellerIds: [desk.resellerId] }
+    expect(await desk.post('/api/connections', add)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a connection', () => {
+  test('keeps its key to itself', async () => {
+    const id = await at.added(remote)
+    const told = JSON.stringify([await at.connection(id), await desk.get('/api/connections')])
+    expect(told).not.toContain(remote.key)
+    expect(await at.connection(id)).toMatchObject({ keyEnding: '1234', name: 'Seine Boats' })
+    const { api_key } = await app.db
+      .selectFrom('supplier_connections')
+      .select('api_key')
+      .where('supplier_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(api_key.toString('latin1')).not.toContain(remote.key)
+  })
+
+  test('is added once for one key', async () => {
+    await at.added(remote)
+    const again = await desk.post('/api/connections', { ...address(), resellerIds: [desk.resellerId] })
+    expect(again).toMatchObject({ status: 409, body: { error: { code: 90_021 } } })
+  })
+
+  test('is nothing that another reseller sees, and none is opened to another', async () => {
+    const id = await at.added(remote)
+    expect(await stranger.get(`/api/connections/${id}`)).toMatchObject({ status: 404 })
+    expect((await stranger.get('/api/connections')).body.connections).toEqual([])
+    const foreign = { ...address(), resellerIds: [desk.resellerId] }
+    expect(await stranger.post('/api/connections', foreign)).toMatchObject({ status: 404 })
+  })
+
+  test('that is paused is not read, by nobody and at no time, until it is resumed', async () => {
+    const id = await at.added(remote)
+    await at.imported(id)
+    expect(await desk.post(`/api/connections/${id}/pause`)).toMatchObject({ status: 200 })
+    expect(await desk.post(`/api/connections/${id}/preview`)).toMatchObject({ status: 409 })
+    remote.calls = []
+    app.pass({ days: 2 })
+    await desk.comeBack()
+    await syncDue(app)
+    expect(remote.calls).toEqual([])
+    await desk.post(`/api/connections/${id}/resume`)
+    await syncDue(app)
+    expect(remote.calls).toContain('GET /products')
+  })
+
+  test('takes new settings, and a new key only where one is given', async () => {
+    const id = await at.added(remote)
+    const { settings } = await at.connection(id)
+    const change = { baseUrl: `${remote.address}/`, capabilities: ['octo/pricing'], settings, syncHours: 12 }
+    const changed = await desk.send('PUT', `/api/connections/${id}`, change)
+    expect(changed.body.connection).toMatchObject({
+      syncHours: 12,
+      keyEnding: '1234',
+      baseUrl: remote.address,
+    })
+    remote.key = 'the-next-key-5678'
+    expect(await desk.post(`/api/connections/${id}/preview`)).toMatchObject({ status: 502 })
+    const errors = (await desk.get(`/api/connections/${id}/errors`)).body.errors
+    expect(errors[0]).toMatchObject({ call: 'GET /products', status: 403 })
+    await desk.send('PUT', `/api/connections/${id}`, { ...change, apiKey: remote.key })
+    expect(await desk.post(`/api/connections/${id}/preview`)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a supplier that tells its changes', () => {
+  const notificationsOf = async (id: string) => {
+    remote.hasNotifications = true
+    const settings = (await at.connection(id)).settings
+    const change = { baseUrl: remote.address, settings, syncHours: 6 }
+    await desk.send('PUT', `/api/connections/${id}`, {
+      ...change,
+      capabilities: [...capabilities, 'octo/notifications'],
+    })
+    await at.imported(id)
+    return new URL(remote.subscriptions[0]?.url ?? '').pathname
+  }
+  const tell = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+
+  test('is asked once, and what it names is read again', async () => {
+    const id = await at.added(remote)
+    const url = await notificationsOf(id)
+    await at.synced(id)
+    expect(remote.subscriptions).toHaveLength(1)
+    expect(await at.connection(id)).toMatchObject({ isSubscribed: true })
+    remote.products = [octoProduct('boat', 'Boat of today'), octoProduct('bus', 'Bus of today')]
+    const hint = { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } }
+    expect((await tell(url, hint)).statusCode).toBe(200)
+    await syncDue(app)
+    expect((await at.connection(id)).sync).toMatchObject({ cause: 'NOTIFICATION', state: 'DONE' })
+    expect(await at.namesOf(id)).toEqual(['Boat of today', 'Bus'])
+    await tell(url, hint)
+    await tell(url, { ...hint, data: { productId: 'bus' } })
+    await syncDue(app)
+    expect(await at.namesOf(id)).toContain('Bus of today')
+  })
+
+  test('is believed by its secret only', async () => {
+    const id = await at.added(remote)
+    const url = await notificationsOf(id)
+    const hint = { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } }
+    const before = (await desk.get(`/api/connections/${id}/syncs`)).body.syncs.length
+    expect((await tell(url.replace(/.$/, 'x').replace(/..$/, 'yy'), hint)).statusCode).toBe(404)
+    expect((await tell(`/api/connections/${id}/notifications/made-up`, hint)).statusCode).toBe(404)
+    expect((await desk.get(`/api/connections/${id}/syncs`)).body.syncs).toHaveLength(before)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../kit/context.ts'
+import type { Gauge } from '../../../kit/metrics.ts'
+
+/** What an alarm looks at (docs/runbook.md). */
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'connections_failing',
+    help: 'Connections to suppliers whose catalogue could not be read when it was last tried',
+    read: failing,
+  },
+  {
+    name: 'connections_oldest_sync_seconds',
+    help: 'How long ago the active connection that waits longest was read well; 0 when there is none',
+    read: oldest,
+  },
+]
+
+async function failing({ db }: Deps): Promise<number> {
+  const { count } = await db
+    .selectFrom('supplier_connections')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'ACTIVE')
+    .where('failure', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function oldest({ db, clock }: Deps): Promise<number> {
+  const { since } = await db
+    .selectFrom('supplier_connections')
+    .select((row) => row.fn.min('synced_at').as('since'))
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow()
+  return since === null ? 0 : Math.max(0, (clock().getTime() - new Date(since).getTime()) / 1000)
+}

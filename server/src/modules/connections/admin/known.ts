@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { unseal } from '../../../kit/secrets.ts'
+import { connectionsOf } from './mine.ts'
+
+type Address = { baseUrl: string; apiKey: string; except?: string }
+
+/** A hub has one address for all its suppliers: one of them is the same only by the same key. */
+export async function refuseKnown({ baseUrl, apiKey, except }: Address, ctx: Ctx): Promise<void> {
+  const rows = await connectionsOf(ctx)
+    .select(['supplier_id', 'api_key', 'suppliers.name'])
+    .where('base_url', '=', baseUrl.replace(/\/+$/, ''))
+    .execute()
+  for (const row of rows.filter(({ supplier_id }) => supplier_id !== except))
+    if ((await unseal(row.api_key, ctx.config)) === apiKey) refuse('connections.known', { name: row.name })
+}

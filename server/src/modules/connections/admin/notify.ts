@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { notifyConnection as endpoint } from '@reseller-portal/contract/connections'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Work } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { askForSync } from '../catalogue-import/ask.ts'
+import { hashOf } from '../catalogue-import/ask-for-hints.ts'
+import { forgetDays, forgetSlots } from '../octo/index.ts'
+
+/** A supplier's hint, by the secret of its connection. It says nothing: what it names is read again. */
+export async function notify(
+  { connectionId, token, notificationType, data = {} }: Input<typeof endpoint>,
+  work: Work,
+): Promise<Returned<typeof endpoint>> {
+  await refuseStranger(connectionId, token, work)
+  const type = notificationType.toUpperCase()
+  if (type.startsWith('PRODUCT')) await readProduct(connectionId, textOf(data.productId), work)
+  if (type.startsWith('AVAILABILITY')) forgetAvailability(connectionId)
+  if (type.startsWith('BOOKING')) await lookAtSale(connectionId, textOf(data.uuid), work)
+  return { received: true }
+}
+
+/** In this process; another one's caches live for seconds. */
+function forgetAvailability(supplierId: string): void {
+  forgetSlots(supplierId)
+  forgetDays(supplierId)
+}
+
+async function refuseStranger(connectionId: string, token: string, work: Work): Promise<void> {
+  const row = await work.db
+    .selectFrom('supplier_connections')
+    .select('notify_hash')
+    .where('supplier_id', '=', connectionId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  const hash = row?.notify_hash
+  if (!hash || !timingSafeEqual(hash, hashOf(token))) refuse('things.not_found')
+}
+
+async function readProduct(supplierId: string, productRef: string | undefined, work: Work): Promise<void> {
+  const named = productRef === undefined ? {} : { productRef }
+  await work.db
+    .transaction()
+    .execute((tx) => askForSync({ supplierId, cause: 'NOTIFICATION', ...named }, work, tx))
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** A booking's uuid at the supplier is the id of our hold. */
+async function lookAtSale(supplierId: string, ref: string | undefined, work: Work): Promise<void> {
+  if (ref === undefined || !uuid.test(ref)) return
+  const sale = await work.db
+    .selectFrom('sales')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where((row) => row.or([row('hold_id', '=', ref), row('booking_id', '=', ref)]))
+    .executeTakeFirst()
+  if (sale) await work.jobs.send('sales.carry-on', { sale: sale.id })
+}
+
+function textOf(value: string | number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value)
+}

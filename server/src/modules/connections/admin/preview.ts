@@ -1,0 +1,89 @@
+import type {
+  applyCatalogue as applyEndpoint,
+  CataloguePreview,
+  previewCatalogue as endpoint,
+  syncConnection as syncEndpoint,
+} from '@reseller-portal/contract/connections'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { askForSync } from '../catalogue-import/ask.ts'
+import type { Asked } from '../catalogue-import/ask.ts'
+import { compare, digestOf } from '../catalogue-import/compare.ts'
+import type { Comparison } from '../catalogue-import/compare.ts'
+import { readCatalogue } from '../octo/index.ts'
+import { PartnerError } from '../supplier.ts'
+import { myConnection } from './mine.ts'
+import { syncOf } from './view.ts'
+
+/** What an import would do now; nothing is kept. */
+export async function preview(
+  { connectionId }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const { found, details } = await look(connectionId, ctx)
+  return { preview: previewOf(found, details) }
+}
+
+/** Looks again, and asks for the import only where it is what the person has seen. */
+export async function apply(
+  { connectionId, digest }: Input<typeof applyEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof applyEndpoint>> {
+  const { found } = await look(connectionId, ctx)
+  if (nameOf(found) !== digest) refuse('connections.preview_outdated')
+  return start({ supplierId: connectionId, cause: 'PREVIEW', approved: found.remoteDigest }, ctx)
+}
+
+export async function sync(
+  { connectionId }: Input<typeof syncEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof syncEndpoint>> {
+  await openConnection(connectionId, ctx)
+  return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
+}
+
+async function look(connectionId: string, ctx: Ctx): Promise<{ found: Comparison; details: string[] }> {
+  await openConnection(connectionId, ctx)
+  try {
+    const read = await readCatalogue(connectionId, ctx)
+    return { found: await compare(connectionId, read, ctx.db), details: read.warnings }
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error
+    return refuse('connections.unreadable', { kind: error.kind })
+  }
+}
+
+async function openConnection(connectionId: string, ctx: Ctx): Promise<void> {
+  const { state } = await myConnection(connectionId, ctx)
+  if (state === 'PAUSED') refuse('connections.paused')
+}
+
+async function start(asked: Asked, ctx: Ctx) {
+  const id = await ctx.db.transaction().execute((tx) => askForSync(asked, ctx, tx))
+  const row = await ctx.db
+    .selectFrom('catalogue_syncs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { sync: syncOf(row) }
+}
+
+/** Of what the supplier offers and of what it would change here: both have to be what was seen. */
+function nameOf({ remoteDigest, steps }: Comparison): string {
+  return digestOf([remoteDigest, steps.map(({ changes }) => changes)])
+}
+
+const mostListed = 500
+
+function previewOf(found: Comparison, details: string[]): CataloguePreview {
+  const changes = found.steps.flatMap((step) => step.changes)
+  return {
+    digest: nameOf(found),
+    counts: found.counts,
+    changes: changes.slice(0, mostListed),
+    left: Math.max(0, changes.length - mostListed),
+    unsellable: found.unsellable.slice(0, mostListed),
+    details,
+  }
+}

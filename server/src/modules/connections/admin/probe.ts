@@ -1,0 +1,82 @@
+import { OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
+import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx, Work } from '../../../kit/context.ts'
+import type { RemoteProbe } from '../catalogue.ts'
+import { isZone } from '../catalogue-import/zone.ts'
+import { probe as ask } from '../octo/index.ts'
+import { PartnerError } from '../supplier.ts'
+
+export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return { probe: await probed(input, ctx) }
+}
+
+type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities'>
+
+/** Tries an address and a key out; whatever stands in the way is a problem of the answer. */
+export async function probed({ baseUrl, apiKey, capabilities }: Address, work: Work): Promise<Probe> {
+  if (!isAddress(baseUrl)) return nothing('not_an_address')
+  try {
+    const settings = OctoSettings.parse({})
+    return probeOf(await ask({ baseUrl, key: apiKey, capabilities, settings }, work))
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error
+    return nothing(problems[error.kind], error.message)
+  }
+}
+
+export function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash, username, password } = new URL(text)
+  const isPlain = search === '' && hash === '' && username === '' && password === ''
+  return (protocol === 'https:' || protocol === 'http:') && isPlain
+}
+
+const problems = {
+  failed: 'unreachable',
+  maintenance: 'maintenance',
+  misconfigured: 'key_refused',
+} as const satisfies Record<PartnerError['kind'], ProbeProblem>
+
+function probeOf(found: RemoteProbe): Probe {
+  return {
+    isUsable: true,
+    supplierName: found.supplier.name,
+    ...{ products: found.products, currencies: found.currencies, timeZones: found.timeZones },
+    has: probeEndpoints.map((endpoint) => ({ endpoint, answer: answerOf(found.has[endpoint]) })),
+    capabilities: { active: found.capabilities.active, missing: found.capabilities.missing },
+    problems: problemsOf(found),
+    details: found.warnings,
+  }
+}
+
+function answerOf(has: boolean | undefined): 'yes' | 'no' | 'unknown' {
+  if (has === undefined) return 'unknown'
+  return has ? 'yes' : 'no'
+}
+
+/** Bókun answers the first hundred and no word that there are more (octo.md, deviations). */
+const cutAt = 100
+const mostSkewMs = 60_000
+
+function problemsOf({ has, products, currencies, timeZones, clockSkewMs = 0 }: RemoteProbe): ProbeProblem[] {
+  const known: [ProbeProblem, boolean][] = [
+    ['no_supplier', has.supplier === false],
+    ['no_products', products === 0],
+    ['no_availability', has.availability === false],
+    ['no_pricing', products > 0 && currencies.length === 0],
+    ['no_zone', products > 0 && !timeZones.some(isZone)],
+    ['list_cut_off', products === cutAt],
+    ['clock_differs', Math.abs(clockSkewMs) > mostSkewMs],
+  ]
+  return known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))
+}
+
+function nothing(problem: ProbeProblem, detail?: string): Probe {
+  return {
+    ...{ isUsable: false, supplierName: '', products: 0, currencies: [], timeZones: [], has: [] },
+    capabilities: { active: [], missing: [] },
+    problems: [problem],
+    details: detail === undefined ? [] : [detail],
+  }
+}

@@ -1,0 +1,54 @@
+import type { Work } from '../../../../kit/context.ts'
+import { ask } from '../client.ts'
+import type { KnownConnection } from '../connection.ts'
+import { OctoBooking, OctoBookings, isOf } from '../read/booking.ts'
+
+/** `none` is the supplier's definite word. */
+export type Found = { state: 'found'; booking: OctoBooking } | { state: 'none' } | { state: 'unknown' }
+
+/** The booking's uuid at the supplier, and our reference once it was confirmed. */
+export type Names = { holdId: string; reference?: string }
+
+/** Looks for a booking by its uuid; where that does not tell, by our reference. */
+export async function bookingAt(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+  const byUuid = await findByUuid(connection, names, work)
+  if (byUuid.state === 'found' || names.reference === undefined) return byUuid
+  const byReference = await findByReference(connection, { ...names, reference: names.reference }, work)
+  // A list that the supplier does not have leaves the first word standing.
+  return byReference === 'missing' ? byUuid : byReference
+}
+
+async function findByUuid(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+  const reply = await ask(
+    connection,
+    {
+      method: 'GET',
+      path: `/bookings/${names.holdId}`,
+      name: '/bookings/{uuid}',
+      understand: OctoBooking,
+      of: names,
+      isPersonal: true,
+    },
+    work,
+  )
+  if (reply.kind === 'ok')
+    return isOf(reply.body, names.holdId) ? { state: 'found', booking: reply.body } : { state: 'unknown' }
+  const isNone = reply.kind === 'refused' && ['INVALID_BOOKING_UUID', 'NOT_FOUND'].includes(reply.error)
+  return { state: isNone ? 'none' : 'unknown' }
+}
+
+async function findByReference(
+  connection: KnownConnection,
+  { holdId, reference }: Required<Names>,
+  work: Work,
+): Promise<Found | 'missing'> {
+  const path = `/bookings?resellerReference=${encodeURIComponent(reference)}`
+  const call = { method: 'GET', path, name: '/bookings?resellerReference', understand: OctoBookings } as const
+  const reply = await ask(connection, { ...call, isPersonal: true }, work)
+  if (reply.kind === 'missing' || reply.kind === 'refused') return 'missing'
+  if (reply.kind !== 'ok') return { state: 'unknown' }
+  const same =
+    reply.body.find((each) => each.uuid !== '' && isOf(each, holdId)) ??
+    reply.body.find((each) => each.resellerReference === reference)
+  return same ? { state: 'found', booking: same } : { state: 'none' }
+}

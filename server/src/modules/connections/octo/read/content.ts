@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { RemoteContent, RemoteQuestion } from '../../catalogue.ts'
+import { Decimal, Flag, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
+
+const Place = z.looseObject({ latitude: Decimal, longitude: Decimal })
+
+/** Keys of the capability `octo/content`, on a product or an option. */
+export const contentKeys = {
+  title: Text,
+  shortDescription: Text,
+  description: Text,
+  features: listOf(z.looseObject({ type: Text, shortDescription: Text })),
+  faqs: listOf(z.looseObject({ question: Text, answer: Text })),
+  media: listOf(z.looseObject({ src: z.url({ protocol: /^https$/ }), type: Text, rel: Text, title: Text })),
+  locations: listOf(
+    z.looseObject({
+      title: Text,
+      types: listOf(z.string()),
+      place: partOf(Place),
+      latitude: Decimal,
+      longitude: Decimal,
+    }),
+  ),
+  categoryLabels: listOf(z.string()),
+  durationMinutesFrom: Whole,
+}
+
+const Content = z.looseObject(contentKeys)
+
+export function contentOf(told: z.infer<typeof Content>): RemoteContent {
+  return {
+    shortDescription: told.shortDescription,
+    features: told.features.map(({ type, shortDescription }) => ({ type, text: shortDescription })),
+    faqs: told.faqs.map(({ question, answer }) => ({ question, answer })),
+    media: told.media.map(({ src, type, rel, title }) => ({ url: src, type, rel, title })),
+    locations: told.locations.map(({ title, types, place, latitude, longitude }) => ({
+      title,
+      types,
+      latitude: place?.latitude ?? latitude,
+      longitude: place?.longitude ?? longitude,
+    })),
+    categories: told.categoryLabels,
+    durationMinutes: told.durationMinutesFrom,
+  }
+}
+
+const inputTypes = 'date datetime-local email file number tel text time url select textarea'.split(' ')
+
+/** Keys of `octo/questions`, on a product, an option or a unit. */
+export const Questions = listOf(
+  z
+    .looseObject({
+      id: Ref,
+      title: Text,
+      shortDescription: Text,
+      required: Flag,
+      inputType: Text,
+      selectOptions: listOf(z.looseObject({ value: Ref, label: Text })),
+    })
+    .transform((told): RemoteQuestion => ({
+      ref: told.id,
+      title: told.title || told.id,
+      description: told.shortDescription,
+      isRequired: told.required ?? false,
+      inputType: inputTypes.includes(told.inputType) ? told.inputType : 'text',
+      options: told.selectOptions.map(({ value, label }) => ({ value, label: label || value })),
+    })),
+)

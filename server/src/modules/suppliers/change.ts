@@ -1,0 +1,51 @@
+import type { SupplierConfig } from '@reseller-portal/contract/resellers'
+import type { Db, Work } from '../../kit/context.ts'
+import { record } from '../audit/index.ts'
+
+type Configuration = SupplierConfig['configuration']
+
+/** What a remote supplier decides of itself; what is not given stays. */
+export type SupplierChange = {
+  name?: string
+  timezone?: string
+  guestDetails?: Configuration['guestDetails']
+  pickupLocations?: Configuration['grandCanyon']['pickupLocations']
+}
+
+/** Changes a supplier; without a difference nothing is written. */
+export async function changeSupplier(id: string, change: SupplierChange, work: Work, tx: Db): Promise<void> {
+  const row = await tx
+    .selectFrom('suppliers')
+    .select(['name', 'timezone', 'configuration'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { guestDetails = row.configuration.guestDetails } = change
+  const { pickupLocations = row.configuration.grandCanyon.pickupLocations } = change
+  const changed = {
+    name: change.name ?? row.name,
+    timezone: change.timezone ?? row.timezone,
+    configuration: { ...row.configuration, guestDetails, grandCanyon: { pickupLocations } },
+  }
+  if (isSame(row, changed)) return
+  await tx
+    .updateTable('suppliers')
+    .set({ ...changed, configuration: JSON.stringify(changed.configuration) })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, work, { name: 'suppliers.changed', subject: id, supplier: id })
+}
+
+type Told = { name: string; timezone: string; configuration: Configuration }
+
+function isSame(a: Told, b: Told): boolean {
+  const textOf = ({ name, timezone, configuration: { guestDetails, grandCanyon } }: Told) =>
+    JSON.stringify([
+      ...[name, timezone, Object.entries(guestDetails).toSorted()],
+      grandCanyon.pickupLocations.map(({ label, value, estimatedMinsPrior }) => [
+        ...[label, value],
+        estimatedMinsPrior,
+      ]),
+    ])
+  return textOf(a) === textOf(b)
+}

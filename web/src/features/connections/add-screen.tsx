@@ -1,0 +1,154 @@
+import {
+  addConnection,
+  connectionResellers,
+  listConnections,
+  probeConnection,
+} from '@reseller-portal/contract/connections'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import { useAnswer, useChange } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { AppButton } from '../../ui/app-button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { tell } from '../../ui/messages.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { allCapabilities, useCapabilityOptions, type Capability } from './capabilities.ts'
+import { Checks } from './checks.tsx'
+import styles from './connections.module.css'
+import { ProbeResult } from './probe-result.tsx'
+
+type Address = { baseUrl: string; apiKey: string; capabilities: Capability[] }
+
+/** Address and key, what is found there, then the connection. */
+export function AddScreen() {
+  const { t } = useWords()
+  return (
+    <>
+      <p className={styles['back']}>
+        <Link to="/connections">{t('connections.detail.back')}</Link>
+      </p>
+      <PageHeader title={t('connections.new.title')} note={t('connections.new.note')} />
+      <Steps />
+    </>
+  )
+}
+
+function Steps() {
+  const { t } = useWords()
+  const [address, setAddress] = useState<Address>({
+    ...{ baseUrl: '', apiKey: '' },
+    capabilities: [...allCapabilities],
+  })
+  const [isMissing, setMissing] = useState(false)
+  const probe = useChange(probeConnection)
+  const edit = (part: Partial<Address>) => {
+    setAddress({ ...address, ...part })
+    probe.reset()
+  }
+  const test = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isEmpty = address.baseUrl.trim() === '' || address.apiKey.trim() === ''
+    setMissing(isEmpty)
+    if (!isEmpty) probe.mutate({ input: address })
+  }
+  return (
+    <div className={styles['columns']}>
+      <Sheet>
+        <form className={styles['form']} onSubmit={test} noValidate>
+          <AddressFields address={address} onEdit={edit} />
+          {isMissing && <Banner type="error">{t('connections.new.missing')}</Banner>}
+          <div className={styles['buttons']}>
+            <AppButton type="submit" variant="default" loading={probe.isPending}>
+              {t('connections.new.test')}
+            </AppButton>
+          </div>
+        </form>
+      </Sheet>
+      <div className={styles['stack']}>
+        {probe.isPending && <Progress doing={t('connections.new.testing')} />}
+        {probe.isError && <ErrorPanel error={probe.error} />}
+        {probe.data && <ProbeResult probe={probe.data.probe} />}
+        {probe.data?.probe.isUsable === true && <Save address={address} />}
+      </div>
+    </div>
+  )
+}
+
+type Editing = { address: Address; onEdit: (part: Partial<Address>) => void }
+
+function AddressFields({ address, onEdit }: Editing) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        label={t('connections.new.address')}
+        description={t('connections.new.addressNote')}
+        type="url"
+        inputMode="url"
+        value={address.baseUrl}
+        maxLength={500}
+        onChange={(event) => onEdit({ baseUrl: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('connections.new.key')}
+        description={t('connections.new.keyNote')}
+        autoComplete="off"
+        value={address.apiKey}
+        maxLength={1000}
+        onChange={(event) => onEdit({ apiKey: event.currentTarget.value })}
+      />
+      <Checks
+        title={t('connections.new.capabilities')}
+        options={useCapabilityOptions()}
+        chosen={address.capabilities}
+        onChange={(capabilities) => onEdit({ capabilities })}
+      />
+    </>
+  )
+}
+
+/** Who may sell it, where there is a choice, and the last step. */
+function Save({ address }: { address: Address }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string[]>([])
+  const resellers = useAnswer(connectionResellers, {}).data?.resellers
+  const add = useChange(addConnection, {
+    outdates: [listConnections],
+    onSuccess: async ({ connection: { id, name } }) => {
+      tell({ type: 'success', text: t('connections.new.saved', { name }) })
+      await navigate({ to: '/connections/$id', params: { id } })
+    },
+  })
+  if (resellers === undefined) return <Progress />
+  const only = resellers.length === 1 ? resellers.map(({ id }) => id) : undefined
+  const resellerIds = only ?? chosen
+  return (
+    <Sheet>
+      <div className={styles['form']}>
+        {only === undefined && (
+          <Checks
+            title={t('connections.new.resellers')}
+            options={resellers.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {add.isError && <ErrorPanel error={add.error} />}
+        <div className={styles['buttons']}>
+          <AppButton
+            loading={add.isPending}
+            whyNot={resellerIds.length === 0 ? t('connections.new.noReseller') : undefined}
+            onClick={() => add.mutate({ input: { ...address, resellerIds } })}
+          >
+            {t('connections.new.save')}
+          </AppButton>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CatalogueChange } from '@reseller-portal/contract/connections'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '../../lib/words.ts'
+import type en from '../../locales/en/connections.ts'
+import styles from './connections.module.css'
+
+type Field = keyof typeof en.fields
+
+const named: readonly Field[] = [
+  ...(['name', 'title', 'description', 'retail', 'net', 'original', 'currency', 'policy'] as const),
+  ...(['timezone', 'duration', 'location', 'categories', 'traveler_name', 'traveler_type'] as const),
+  ...(['age_band', 'min_travelers', 'max_travelers', 'included_taxes', 'additional_details'] as const),
+]
+const amounts = new Set<Field>(['retail', 'net', 'original'])
+/** Of a new thing; the rest says little to who decides. */
+const telling = new Set<Field>(['retail', 'net', 'policy', 'duration', 'location', 'age_band'])
+
+/** Old and new values, with amounts as money. */
+export function ChangedFields({ change }: { change: CatalogueChange }) {
+  const { t } = useWords()
+  const show = useValue(change.currency)
+  const isNew = change.change === 'added'
+  const fields = change.fields.flatMap(({ field, before, after }) => {
+    const known = named.find((each) => each === field)
+    return known === undefined || (isNew && !telling.has(known)) ? [] : [{ known, before, after }]
+  })
+  return (
+    <div className={styles['lines']}>
+      {fields.map(({ known, before, after }) => {
+        const facts = {
+          field: t(`connections.fields.${known}`),
+          before: show(known, before),
+          after: show(known, after),
+        }
+        return (
+          <span key={known}>{t(isNew ? 'connections.preview.is' : 'connections.preview.was', facts)}</span>
+        )
+      })}
+    </div>
+  )
+}
+
+function useValue(currency: string | null) {
+  const { t, language } = useWords()
+  return (field: Field, text: string) => {
+    if (text === '') return t('connections.preview.empty')
+    if (currency === null || !amounts.has(field)) return text
+    return formatMoney({ amount: Number(text), currency }, language)
+  }
+}

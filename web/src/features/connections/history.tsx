@@ -1,0 +1,68 @@
+import {
+  connectionSyncs,
+  type CatalogueSync,
+  type ConnectionDetail,
+} from '@reseller-portal/contract/connections'
+import { dateAndTime, localZone } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './connections.module.css'
+
+const tones = { ASKED: 'wait', RUNNING: 'wait', DONE: 'good', FAILED: 'bad' } as const
+const shown = 10
+
+export function History({ connection }: { connection: ConnectionDetail }) {
+  const { t } = useWords()
+  const { id, sync } = connection
+  const isOpen = sync?.state === 'ASKED' || sync?.state === 'RUNNING'
+  const refetchInterval = isOpen ? 2000 : 30_000
+  const found = useAnswer(connectionSyncs, { connectionId: id }, { staleTime: 0, refetchInterval })
+  return (
+    <Sheet title={t('connections.history.title')}>
+      <DataTable
+        caption={t('connections.history.title')}
+        columns={useColumns()}
+        rows={found.data?.syncs.slice(0, shown)}
+        rowKey={(each) => each.id}
+        empty={t('connections.history.empty')}
+        error={found.data === undefined ? found.error : null}
+        onRetry={() => void found.refetch()}
+      />
+    </Sheet>
+  )
+}
+
+function useColumns(): Column<CatalogueSync>[] {
+  const { t, language } = useWords()
+  return [
+    {
+      key: 'when',
+      header: t('connections.history.when'),
+      names: true,
+      cell: ({ askedAt }) => dateAndTime(askedAt, localZone, language),
+    },
+    {
+      key: 'why',
+      header: t('connections.history.why'),
+      cell: ({ cause, by }) => {
+        const why = t(`connections.history.causes.${cause}`)
+        return by === '' ? why : t('connections.history.by', { cause: why, name: by })
+      },
+    },
+    { key: 'result', header: t('connections.history.result'), cell: (sync) => <Result sync={sync} /> },
+  ]
+}
+
+function Result({ sync: { state, counts, failure } }: { sync: CatalogueSync }) {
+  const { t } = useWords()
+  return (
+    <div className={styles['lines']}>
+      <StatusBadge tone={tones[state]}>{t(`connections.history.states.${state}`)}</StatusBadge>
+      {counts !== null && <span className={styles['quiet']}>{t('connections.history.counts', counts)}</span>}
+      {failure !== null && <span className={styles['quiet']}>{t(`connections.failures.${failure}`)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Probe } from '@reseller-portal/contract/connections'
+import { Fragment } from 'react'
+import { count } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './connections.module.css'
+
+/** What the supplier answered, and what is missing, in words. */
+export function ProbeResult({ probe }: { probe: Probe }) {
+  const { t } = useWords()
+  return (
+    <Sheet title={t('connections.probe.title')}>
+      <div className={styles['stack']}>
+        <Banner type={probe.isUsable ? 'info' : 'error'}>
+          {probe.isUsable ? `${probe.supplierName}: ` : ''}
+          {t(probe.isUsable ? 'connections.probe.good' : 'connections.probe.bad')}
+        </Banner>
+        {probe.problems.length > 0 && (
+          <ul className={styles['list']}>
+            {probe.problems.map((problem) => (
+              <li key={problem}>{t(`connections.problems.${problem}`)}</li>
+            ))}
+          </ul>
+        )}
+        {probe.isUsable && <Found probe={probe} />}
+        <Details lines={probe.details} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Found({ probe }: { probe: Probe }) {
+  const { t, language } = useWords()
+  const { missing } = probe.capabilities
+  const listed = (words: readonly string[]) => words.join(', ') || t('connections.probe.none')
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <dt>{t('connections.probe.products')}</dt>
+        <dd>{count(probe.products, language)}</dd>
+        <dt>{t('connections.probe.currencies')}</dt>
+        <dd>{listed(probe.currencies)}</dd>
+        <dt>{t('connections.probe.zones')}</dt>
+        <dd>{listed(probe.timeZones)}</dd>
+        {probe.has.map(({ endpoint, answer }) => (
+          <Fragment key={endpoint}>
+            <dt>{t(`connections.endpoints.${endpoint}`)}</dt>
+            <dd>{t(`connections.probe.${answer}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {missing.length > 0 && <p>{t('connections.probe.inactive', { list: missing.join(', ') })}</p>}
+    </>
+  )
+}
+
+/** What only the supplier's own words say. */
+export function Details({ lines }: { lines: readonly string[] }) {
+  const { t } = useWords()
+  if (lines.length === 0) return null
+  return (
+    <details>
+      <summary>{t('connections.probe.details')}</summary>
+      <ul className={styles['list']} lang="en">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
