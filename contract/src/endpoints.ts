@@ -8,6 +8,7 @@ import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
+import * as channels from './channels/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -23,6 +24,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     payments,
     vouchers,
     messages,
+    channels,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

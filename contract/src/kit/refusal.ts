@@ -81,6 +81,14 @@ export const refusals = {
   'vouchers.not_ready': { status: 409, code: 33061 },
   'vouchers.no_address': { status: 422, code: 33062 },
   'messages.not_found': { status: 404, code: 90006 },
+  'channels.not_found': { status: 404, code: 28001 },
+  'channels.no_agreement': { status: 422, code: 28002 },
+  'channels.name_taken': { status: 409, code: 28003 },
+  'channels.price_not_found': { status: 404, code: 28004 },
+  'channels.net_above_retail': { status: 422, code: 28005 },
+  'channels.key_not_found': { status: 404, code: 28006 },
+  'channels.too_many_keys': { status: 409, code: 28007 },
+  'channels.subscription_not_found': { status: 404, code: 28008 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -9,6 +9,7 @@ export type JobData = {
   'sales.carry-on': { sale: string }
   'events.follow': { event: string; follower: string }
   'mails.send': { mail: string }
+  'channels.notify': { subscription: string }
 }
 export type JobName = keyof JobData
 
@@ -45,13 +46,17 @@ const queues = {
     retryBackoff: true,
     retryDelayMax: 600,
   },
+  // Asked for again by a sweep of what waits.
+  'channels.notify': { expireInSeconds: 90, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
 } satisfies Record<JobName, Partial<Queue>>
 
 /** How many of a queue one process works at once; a sale may wait for somebody else's slow answer. */
-const concurrency = { 'sales.carry-on': 8, 'events.follow': 2, 'mails.send': 2 } satisfies Record<
-  JobName,
-  number
->
+const concurrency = {
+  'sales.carry-on': 8,
+  'events.follow': 2,
+  'mails.send': 2,
+  'channels.notify': 4,
+} satisfies Record<JobName, number>
 
 /** Opens the job queue on the database; only a process that `works` supervises it. */
 export async function openJobs(

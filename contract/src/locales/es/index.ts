@@ -84,6 +84,15 @@ export const words: Words = {
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
     'messages.not_found': 'No se encontró el mensaje.',
+    'channels.not_found': 'No se encontró el canal.',
+    'channels.no_agreement':
+      'Un canal necesita un acuerdo de reventa. Póngase antes en contacto con el socio para firmarlo.',
+    'channels.name_taken': 'Ya hay un canal con un socio de este nombre.',
+    'channels.price_not_found': 'No se encontró el precio.',
+    'channels.net_above_retail': 'Un precio neto no puede superar el precio de venta.',
+    'channels.key_not_found': 'No se encontró la clave.',
+    'channels.too_many_keys': 'Un canal puede tener {max} claves. Revoque una que ya no se use.',
+    'channels.subscription_not_found': 'No se encontró la suscripción.',
   },
   events: {
     'bookings.placed': 'Reserva solicitada',

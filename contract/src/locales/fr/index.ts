@@ -84,6 +84,15 @@ export const words: Words = {
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',
     'messages.not_found': 'Message introuvable.',
+    'channels.not_found': 'Canal introuvable.',
+    'channels.no_agreement':
+      'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',
+    'channels.name_taken': 'Il existe déjà un canal avec un partenaire de ce nom.',
+    'channels.price_not_found': 'Prix introuvable.',
+    'channels.net_above_retail': 'Un prix net ne peut pas dépasser le prix de vente.',
+    'channels.key_not_found': 'Clé introuvable.',
+    'channels.too_many_keys': 'Un canal peut avoir {max} clés. Révoquez-en une qui ne sert plus.',
+    'channels.subscription_not_found': 'Abonnement introuvable.',
   },
   events: {
     'bookings.placed': 'Réservation demandée',

@@ -14,7 +14,7 @@ export { addRate } from './add-rate.ts'
 export type { NewRate } from './add-rate.ts'
 export { pricesOn } from './prices.ts'
 export type { PriceRow } from './prices.ts'
-export { productsOf, ratesOf } from './queries.ts'
+export { isSoldBy, productsOf, ratesOf } from './queries.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
