@@ -17,8 +17,7 @@ export default {
     bookings: 'Reservas',
     addBooking: 'Añadir reserva',
     outbox: 'Bandeja de salida',
-    attention: 'Requiere atención',
-  },
+    attention: 'Requiere atención', channels: 'Canales' },
   waiting: '{count} en espera',
   notFound: {
     title: 'Página no encontrada',

@@ -1,5 +1,6 @@
 import attention from './attention.ts'
 import bookings from './bookings.ts'
+import channels from './channels.ts'
 import checkout from './checkout.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
@@ -9,4 +10,4 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { attention, bookings, checkout, identity, messages, profile, sell, shell, ui } satisfies Words
+export default { attention, bookings, channels, checkout, identity, messages, profile, sell, shell, ui } satisfies Words

@@ -17,8 +17,7 @@ export default {
     bookings: 'Réservations',
     addBooking: 'Ajouter une réservation',
     outbox: 'Boîte d’envoi',
-    attention: 'À traiter',
-  },
+    attention: 'À traiter', channels: 'Canaux' },
   waiting: '{count} en attente',
   notFound: {
     title: 'Page introuvable',
