@@ -45,7 +45,10 @@ test('an operator lands on its channels, opens one, and makes, uses and revokes 
   expect(await page.getByText(key).count()).toBe(0)
   expect((await supplier(key)).status).toBe(200)
   await page.getByRole('button', { name: 'Revoke: Booking engine' }).click()
-  await page.getByRole('dialog', { name: 'Revoke this key?' }).getByRole('button', { name: 'Revoke now' }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke this key?' })
+    .getByRole('button', { name: 'Revoke now' })
+    .click()
   await page.getByText('Revoked', { exact: true }).waitFor()
   expect((await supplier(key)).status).toBe(403)
 })
@@ -96,12 +99,18 @@ test.for([
     ['Notifications', 'notifications'],
     ['Products and prices', 'products'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Parts of the channel' }).getByRole('link', { name: part }).click()
+    await page
+      .getByRole('navigation', { name: 'Parts of the channel' })
+      .getByRole('link', { name: part })
+      .click()
     await page.getByRole('region', { name: part, exact: true }).waitFor()
     await seen(what)
   }
   await page.getByRole('rowheader').getByRole('link').first().click()
-  await page.getByLabel(/^Net here:/).first().waitFor()
+  await page
+    .getByLabel(/^Net here:/)
+    .first()
+    .waitFor()
   await seen('prices')
 })
 

@@ -59,7 +59,12 @@ function useColumns(): Column<Channel>[] {
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? t('channels.never') : dateAndTime(lastUsedAt, localZone, language),
     },
-    { key: 'calls', header: t('channels.calls30'), align: 'end', cell: ({ calls }) => count(calls, language) },
+    {
+      key: 'calls',
+      header: t('channels.calls30'),
+      align: 'end',
+      cell: ({ calls }) => count(calls, language),
+    },
   ]
 }
 

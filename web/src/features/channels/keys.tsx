@@ -70,7 +70,9 @@ function useColumns(onRevoke: ((key: ChannelKey) => void) | undefined): Column<C
 function KeyState({ apiKey: { isTest, revokedAt } }: { apiKey: ChannelKey }) {
   const { t } = useWords()
   if (revokedAt !== null) return <StatusBadge tone="bad">{t('channels.revoked')}</StatusBadge>
-  return <StatusBadge tone={isTest ? 'calm' : 'good'}>{t(isTest ? 'channels.test' : 'channels.live')}</StatusBadge>
+  return (
+    <StatusBadge tone={isTest ? 'calm' : 'good'}>{t(isTest ? 'channels.test' : 'channels.live')}</StatusBadge>
+  )
 }
 
 function RevokeButton({ name, onClick }: { name: string; onClick: () => void }) {

@@ -46,7 +46,9 @@ function useColumns(resellerId: string): Column<ChannelSubscription>[] {
       cell: ({ url, types }) => (
         <div className={styles['lines']}>
           <span className={styles['code']}>{url}</span>
-          <span className={styles['quiet']}>{types.map((type) => t(`channels.types.${type}`)).join(', ')}</span>
+          <span className={styles['quiet']}>
+            {types.map((type) => t(`channels.types.${type}`)).join(', ')}
+          </span>
         </div>
       ),
     },
@@ -61,7 +63,12 @@ function useColumns(resellerId: string): Column<ChannelSubscription>[] {
       cell: ({ deliveredAt }) =>
         deliveredAt === null ? t('channels.never') : dateAndTime(deliveredAt, localZone, language),
     },
-    { key: 'waiting', header: t('channels.waiting'), align: 'end', cell: (it) => count(it.waiting, language) },
+    {
+      key: 'waiting',
+      header: t('channels.waiting'),
+      align: 'end',
+      cell: (it) => count(it.waiting, language),
+    },
   ]
 }
 

@@ -32,12 +32,7 @@ export function Prices({ resellerId, product }: Props) {
           onRetry={() => void found.refetch()}
         />
       ) : (
-        <NetForm
-          key={found.dataUpdatedAt}
-          resellerId={resellerId}
-          productId={product.id}
-          prices={found.data.prices}
-        />
+        <NetForm resellerId={resellerId} productId={product.id} prices={found.data.prices} />
       )}
     </Sheet>
   )
@@ -60,7 +55,8 @@ function NetForm({ resellerId, productId, prices }: FormProps) {
   const columns = useColumns((price) =>
     mayManage ? (
       <TextField
-        label={<span className="unseen">{t('channels.netOf', { name: nameOf(price) })}</span>}
+        label={t('channels.netOf', { name: nameOf(price) })}
+        labelProps={{ className: 'unseen' }}
         inputMode="decimal"
         className={styles['amount'] ?? ''}
         value={textOf(price)}
@@ -113,7 +109,7 @@ function nameOf({ rateName, travelerName, priceName }: ChannelPrice): string {
   return [rateName, travelerName, priceName].filter((each) => each !== '').join(', ')
 }
 
-function useColumns(net: (price: ChannelPrice) => React.ReactNode): Column<ChannelPrice>[] {
+function useColumns(net: (price: ChannelPrice) => ReactNode): Column<ChannelPrice>[] {
   const { t, language } = useWords()
   const money = (amount: number, currency: string) => formatMoney({ amount, currency }, language)
   return [
@@ -136,7 +132,9 @@ function useColumns(net: (price: ChannelPrice) => React.ReactNode): Column<Chann
 
 function PriceName({ price }: { price: ChannelPrice }) {
   const { rateName, travelerName, ageBand, priceName, validFrom, validUntil, startTimes } = price
-  const when = [validFrom ?? '', validUntil ?? ''].some((day) => day !== '') && `${validFrom ?? ''} – ${validUntil ?? ''}`
+  const when =
+    [validFrom ?? '', validUntil ?? ''].some((day) => day !== '') &&
+    `${validFrom ?? ''} – ${validUntil ?? ''}`
   const facts = [priceName, when, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
   return (
     <div className={styles['lines']}>

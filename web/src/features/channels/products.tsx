@@ -33,7 +33,7 @@ export function Products({ resellerId }: { resellerId: string }) {
   const opened = offer.products.find(({ id }) => id === product)
   return (
     <div className={styles['columns']} data-open={opened !== undefined || undefined}>
-      <OfferForm key={found.dataUpdatedAt} resellerId={resellerId} offer={offer} />
+      <OfferForm resellerId={resellerId} offer={offer} />
       {opened !== undefined && <Prices key={opened.id} resellerId={resellerId} product={opened} />}
     </div>
   )
@@ -43,14 +43,14 @@ function OfferForm({ resellerId, offer }: { resellerId: string; offer: Offer }) 
   const { t } = useWords()
   const mayManage = useMay('channels.manage')
   const [isAll, setAll] = useState(offer.allProducts)
-  const [chosen, setChosen] = useState(
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(offer.products.flatMap(({ id, isOffered }) => (isOffered ? [id] : []))),
   )
   const save = useChange(offerProducts, {
     outdates: [channelProducts, listChannels, oneChannel],
     onSuccess: () => tell({ type: 'success', text: t('channels.saved') }),
   })
-  const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])))
+  const toggle = (id: string) => setChosen((before) => toggled(before, id))
   const columns = useColumns(resellerId, { isAll, chosen, toggle, mayManage })
   return (
     <Sheet title={t('channels.part.products')}>
@@ -79,6 +79,12 @@ function OfferForm({ resellerId, offer }: { resellerId: string; offer: Offer }) 
   )
 }
 
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
 function WhatIsSold({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
   const { t } = useWords()
   return (
@@ -94,9 +100,17 @@ function WhatIsSold({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boo
   )
 }
 
-type Choice = { isAll: boolean; chosen: ReadonlySet<string>; toggle: (id: string) => void; mayManage: boolean }
+type Choice = {
+  isAll: boolean
+  chosen: ReadonlySet<string>
+  toggle: (id: string) => void
+  mayManage: boolean
+}
 
-function useColumns(resellerId: string, { isAll, chosen, toggle, mayManage }: Choice): Column<OfferedProduct>[] {
+function useColumns(
+  resellerId: string,
+  { isAll, chosen, toggle, mayManage }: Choice,
+): Column<OfferedProduct>[] {
   const { t } = useWords()
   return [
     {

@@ -1,4 +1,10 @@
-import { listChannels, listKeys, oneChannel, revokeKey, type ChannelKey } from '@reseller-portal/contract/channels'
+import {
+  listChannels,
+  listKeys,
+  oneChannel,
+  revokeKey,
+  type ChannelKey,
+} from '@reseller-portal/contract/channels'
 import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'

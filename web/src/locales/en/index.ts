@@ -9,4 +9,15 @@ import sell from './sell.ts'
 import shell from './shell.ts'
 import ui from './ui.ts'
 
-export default { attention, bookings, channels, checkout, identity, messages, profile, sell, shell, ui } as const
+export default {
+  attention,
+  bookings,
+  channels,
+  checkout,
+  identity,
+  messages,
+  profile,
+  sell,
+  shell,
+  ui,
+} as const

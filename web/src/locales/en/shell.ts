@@ -11,7 +11,13 @@ export default {
   profile: 'Profile',
   signOut: 'Sign out',
   unauthorized: 'Unauthorized to view page',
-  nav: { bookings: 'Bookings', addBooking: 'Add booking', outbox: 'Outbox', attention: 'Needs attention', channels: 'Channels' },
+  nav: {
+    bookings: 'Bookings',
+    addBooking: 'Add booking',
+    outbox: 'Outbox',
+    attention: 'Needs attention',
+    channels: 'Channels',
+  },
   waiting: '{count} waiting',
   notFound: {
     title: 'Page not found',

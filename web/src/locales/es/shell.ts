@@ -17,7 +17,9 @@ export default {
     bookings: 'Reservas',
     addBooking: 'Añadir reserva',
     outbox: 'Bandeja de salida',
-    attention: 'Requiere atención', channels: 'Canales' },
+    attention: 'Requiere atención',
+    channels: 'Canales',
+  },
   waiting: '{count} en espera',
   notFound: {
     title: 'Página no encontrada',

@@ -10,4 +10,15 @@ import shell from './shell.ts'
 import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
-export default { attention, bookings, channels, checkout, identity, messages, profile, sell, shell, ui } satisfies Words
+export default {
+  attention,
+  bookings,
+  channels,
+  checkout,
+  identity,
+  messages,
+  profile,
+  sell,
+  shell,
+  ui,
+} satisfies Words

@@ -17,7 +17,9 @@ export default {
     bookings: 'Réservations',
     addBooking: 'Ajouter une réservation',
     outbox: 'Boîte d’envoi',
-    attention: 'À traiter', channels: 'Canaux' },
+    attention: 'À traiter',
+    channels: 'Canaux',
+  },
   waiting: '{count} en attente',
   notFound: {
     title: 'Page introuvable',

@@ -11,7 +11,13 @@ import { openSupplier, stockProduct, stockSlot } from '../../../test-stock.ts'
 import type { Stock } from '../../../test-stock.ts'
 import { addKey } from '../index.ts'
 
-type Envelope = { id: string; subscriptionId: string; notificationType: string; utcCreatedAt: string; data: object }
+type Envelope = {
+  id: string
+  subscriptionId: string
+  notificationType: string
+  utcCreatedAt: string
+  data: object
+}
 
 let app: TestApp
 let partner: Server
@@ -45,7 +51,10 @@ beforeEach(async () => {
   status = 200
   desk = await openDesk(app)
   const { resellerId } = desk
-  stock = await stockProduct(app, await openSupplier(app, { soldBy: [resellerId], timezone: 'America/New_York' }))
+  stock = await stockProduct(
+    app,
+    await openSupplier(app, { soldBy: [resellerId], timezone: 'America/New_York' }),
+  )
   const channel = { resellerId, supplierId: stock.supplierId, name: 'Harbor', isTest: false }
   ;({ key } = await addKey(channel, workOf(app), app.db))
   heard = []
@@ -58,7 +67,8 @@ const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
   return { status: answer.statusCode, body: answer.json(), capabilities: answer.headers['octo-capabilities'] }
 }
 const subscribe = async (...notificationTypes: string[]) =>
-  (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body.id
+  (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body
+    .id
 const told = (...types: string[]) =>
   vi.waitFor(
     () => expect(heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types),
@@ -68,7 +78,11 @@ const rename = () =>
   app.db.updateTable('products').set({ name: newId() }).where('id', '=', stock.productId).execute()
 
 test('a subscription is made, read, changed and ended, by either spelling of the path', async () => {
-  const wish = { url, notificationTypes: ['booking_update', 'PRODUCT_UPDATE'], headers: { 'X-Api-Key': 'theirs' } }
+  const wish = {
+    url,
+    notificationTypes: ['booking_update', 'PRODUCT_UPDATE'],
+    headers: { 'X-Api-Key': 'theirs' },
+  }
   const { status: made, body, capabilities } = await octo('POST', '/subcriptions', wish)
   expect([made, capabilities]).toEqual([200, 'octo/notifications'])
   const whole = { ...wish, id: expect.any(String), notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'] }
@@ -91,11 +105,16 @@ test("the reseller's headers are sealed, and another channel sees no subscriptio
   const row = await app.db.selectFrom('channel_subscriptions').selectAll().where('id', '=', id).execute()
   expect(JSON.stringify(row.map(({ headers }) => headers.toString('latin1')))).not.toContain('theirs')
   const other = await openDesk(app)
-  const channel = { resellerId: other.resellerId, supplierId: await openSupplier(app, { soldBy: [other.resellerId] }) }
+  const channel = {
+    resellerId: other.resellerId,
+    supplierId: await openSupplier(app, { soldBy: [other.resellerId] }),
+  }
   const { key: strange } = await addKey({ ...channel, name: 'Other', isTest: false }, workOf(app), app.db)
   expect((await octo('GET', '/subscriptions', undefined, strange)).body).toEqual([])
   for (const method of ['GET', 'PATCH', 'DELETE'] as const)
-    expect((await octo(method, `/subscriptions/${id}`, method === 'PATCH' ? {} : undefined, strange)).status).toBe(400)
+    expect(
+      (await octo(method, `/subscriptions/${id}`, method === 'PATCH' ? {} : undefined, strange)).status,
+    ).toBe(400)
 })
 
 test.each([
@@ -106,7 +125,10 @@ test.each([
   { url: 'https://partner.example/', notificationTypes: ['PRODUCT_UPDATE'], headers: { Host: 'elsewhere' } },
   { url: 'https://partner.example/', notificationTypes: ['PRODUCT_UPDATE'], headers: { 'X-A': 'a\r\nb' } },
 ])('%j is refused', async (wish) => {
-  expect(await octo('POST', '/subscriptions', wish)).toMatchObject({ status: 400, body: { error: 'BAD_REQUEST' } })
+  expect(await octo('POST', '/subscriptions', wish)).toMatchObject({
+    status: 400,
+    body: { error: 'BAD_REQUEST' },
+  })
 })
 
 test('seats that are taken tell the day, once however many they are, with the own headers', async () => {
@@ -160,7 +182,10 @@ test('what does not arrive is sent again under its id; after days the subscripti
   status = 500
   await rename()
   await told('PRODUCT_UPDATE')
-  await vi.waitFor(async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }), 30_000)
+  await vi.waitFor(
+    async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }),
+    30_000,
+  )
   app.pass({ minutes: 2 })
   await told('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
   expect(heard[1]?.envelope.id).toBe(heard[0]?.envelope.id)
