@@ -44,7 +44,8 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands payment_configurations returned_refunds'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),
   ...writtenBy('messages', 'mails mail_attachments'),
-  ...writtenBy('channels', 'channel_products channel_nets channel_keys'),
+  ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
+  ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
 }
 
 export const mostLines = 250

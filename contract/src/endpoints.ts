@@ -9,6 +9,7 @@ import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
+import * as channels from './channels/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     vouchers,
     messages,
     connections,
+    channels,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

@@ -6,18 +6,22 @@ import { ErrorEnvelope } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
-import { openDesk, signIn } from './test-desk.ts'
+import { openDesk, openOperator, signIn } from './test-desk.ts'
+import { openSupplier } from './test-stock.ts'
 import { hasBody, oddInputs, requestFor, soundInput, wrongInputs } from './test-requests.ts'
 
 const logs: string[] = []
 let app: TestApp
 let session: Awaited<ReturnType<typeof signIn>>
+let operators: typeof session
 let before: Record<string, number>
 
 beforeAll(async () => {
   app = await testApp({ logs, settings: { LOG_LEVEL: 'warn' } })
   const desk = await openDesk(app, { roles: [...roles] })
   session = await signIn(app, desk.email)
+  const supplierId = await openSupplier(app, { soldBy: [] })
+  operators = await signIn(app, (await openOperator(app, supplierId, roles)).email)
   before = await rowCounts()
 })
 
@@ -98,11 +102,13 @@ async function answerTo(
   request: ReturnType<typeof requestFor>,
   special: Special = {},
 ): Promise<string> {
-  const token = 'csrf' in special ? special.csrf : session.csrf
+  // An operator's channels are no reseller's.
+  const own = it.may.startsWith('channels.') ? operators : session
+  const token = 'csrf' in special ? special.csrf : own.csrf
   const answer = await app.inject({
     ...request,
     ...(special.body === undefined ? {} : { payload: special.body }),
-    ...(it.may === 'public' ? {} : { cookies: session.cookies }),
+    ...(it.may === 'public' ? {} : { cookies: own.cookies }),
     headers: {
       ...(special.type === undefined ? {} : { 'content-type': special.type }),
       ...(token === undefined ? {} : { 'x-csrf-token': token }),
@@ -115,12 +121,12 @@ async function answerTo(
   return `${answer.statusCode} ${error.code}`
 }
 
-/** How many rows each table has; what signing in and being refused may write is left out. */
+/** How many rows each table has; what signing in, being refused and opening a channel may write is left out. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
-  const expected = new Set(['sessions', 'sign_in_attempts', 'events', 'accounts', 'resellers'])
+  const expected = new Set(['sessions', 'sign_in_attempts', 'events', 'accounts', 'resellers', 'channels'])
   const counts: Record<string, number> = {}
   for (const { name } of tables.rows) {
     if (expected.has(name)) continue

@@ -5,10 +5,11 @@ import { pathParameters, refusals } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
-import { openDesk } from './test-desk.ts'
+import { openDesk, openOperator } from './test-desk.ts'
 import type { Desk } from './test-desk.ts'
 import { requestFor, servedBy, soundInput } from './test-requests.ts'
 import type { Fields, Json } from './test-requests.ts'
+import { openSupplier } from './test-stock.ts'
 import { addThings, secret } from './test-things.ts'
 import type { Things } from './test-things.ts'
 
@@ -19,6 +20,8 @@ let app: TestApp
 let served: Set<string>
 let owner: Desk
 let stranger: Desk
+let operator: Asker
+let strangeOperator: Asker
 let things: Things
 
 beforeAll(async () => {
@@ -27,7 +30,15 @@ beforeAll(async () => {
   owner = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
   stranger = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
   things = await addThings(app, owner)
+  operator = await openOperator(app, things.supplierId, roles)
+  strangeOperator = await openOperator(app, await openSupplier(app, { soldBy: [] }), roles)
 })
+
+type Asker = Pick<Desk, 'send'>
+/** What an operator does with its channels is no reseller's; everything else is. */
+const isOperators = (it: Endpoint) => it.may.startsWith('channels.')
+const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
+const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 
 test('every endpoint of the contract is served', () => {
   expect(all.map(([name]) => name).filter((name) => !served.has(name))).toEqual([])
@@ -65,7 +76,7 @@ describe.for(guarded)('%s', ([, it]) => {
 
   test("tells another reseller's staff nothing of what the first one has", async () => {
     const input = inputWith(it, things)
-    const answer = await ask(stranger, it, input)
+    const answer = await ask(strangerTo(it), it, input)
     const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
     for (const word of [secret, 'lagoon@harbor.example', ...sent])
       expect(JSON.stringify(answer.body)).not.toContain(word)
@@ -86,7 +97,9 @@ const permitted = all.flatMap(([name, it]) =>
 describe.for(permitted)('%s', ([, it, may]) => {
   test('does not answer an account without the permission', async () => {
     const lesser = roles.filter((role) => !mayDo([role], may))
-    const desk = await openDesk(app, { resellerId: owner.resellerId, roles: lesser })
+    const desk = isOperators(it)
+      ? await openOperator(app, things.supplierId, lesser)
+      : await openDesk(app, { resellerId: owner.resellerId, roles: lesser })
     const answer = await ask(desk, it, inputWith(it, things))
     expect(answer).toMatchObject({ status: 403, body: { error: { code: refusals['session.denied'].code } } })
   })
@@ -97,12 +110,12 @@ describe.for(guarded.filter(([, it]) => it.method === 'GET' && pathParameters(it
   '%s',
   ([, it]) => {
     test('answers the one whose thing it is', async () => {
-      expect(await ask(owner, it, inputWith(it, things))).toMatchObject({ status: 200 })
+      expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
     })
   },
 )
 
-function ask(desk: Desk, it: Endpoint, input: Fields) {
+function ask(desk: Asker, it: Endpoint, input: Fields) {
   const { method, url, payload } = requestFor(it, input)
   return desk.send(method, url, payload)
 }
@@ -120,6 +133,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     paymentIntentID: mine.intent,
     payment_intent: mine.intent,
     channels: mine.distributorId,
+    resellerId: mine.distributorId,
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,

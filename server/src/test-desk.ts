@@ -58,6 +58,18 @@ export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise
   return { resellerId, accountId, email, ...(await sitDown(app, email)) }
 }
 
+/** A desk of a supplier's own staff, who by their usual role manage it. */
+export async function openOperator(
+  app: TestApp,
+  supplierId: string,
+  roles: readonly Role[] = ['ORG_MGMT'],
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email'>> {
+  const email = `operator-${newId()}@canyon.example`
+  const staff = { email, orgCode: 'CANYON', givenName: 'Test', surname: 'Operator', roles, supplierId }
+  await createAccount(staff, await passwordHash, app.clock(), app.db)
+  return { email, ...(await sitDown(app, email)) }
+}
+
 /** Signs in with the test password and speaks for that account, as one of the demo world. */
 export async function sitDown(
   app: TestApp,

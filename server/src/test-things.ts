@@ -3,6 +3,7 @@ import type { Work } from './kit/context.ts'
 import { seal } from './kit/secrets.ts'
 import { addSlots } from './modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from './modules/catalog/index.ts'
+import { addKey } from './modules/channels/index.ts'
 import { addPointOfSale } from './modules/resellers/index.ts'
 import { addSupplier, openChannel } from './modules/suppliers/index.ts'
 import type { TestApp } from './test-app.ts'
@@ -25,8 +26,9 @@ export async function addThings(app: TestApp, desk: Desk) {
   const paid = await addSale(desk, { supplierId, bookingID }, work)
   const mailID = await addMail(desk.resellerId, bookingID, work)
   const connectionId = await addConnection(desk, work)
+  const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
   const mine = { distributorId: desk.resellerId, posID, holdId, ...paid, bookingID, mailID, connectionId }
-  return { supplierId, ...offer, ...mine }
+  return { supplierId, ...offer, ...channel, ...mine }
 }
 
 /** To a supplier that nobody answers for. */
@@ -153,6 +155,30 @@ async function addBooking(desk: Desk, offer: Offer, work: Work): Promise<string>
     })
     .execute()
   return id
+}
+
+/** A key, and a subscription that it made. */
+async function addChannelThings(channel: { resellerId: string; supplierId: string }, work: Work) {
+  const { id: keyId } = await addKey({ ...channel, name: secret, isTest: false }, work, work.db)
+  const subscriptionId = newId()
+  await work.db
+    .insertInto('channel_subscriptions')
+    .values({
+      id: subscriptionId,
+      reseller_id: channel.resellerId,
+      supplier_id: channel.supplierId,
+      url: 'https://partner.example/hook',
+      types: ['BOOKING_UPDATE'],
+      headers: Buffer.from(''),
+      created_at: work.now,
+      delivered_at: null,
+      failing_since: null,
+      paused_at: null,
+      due_at: work.now,
+      leased_until: null,
+    })
+    .execute()
+  return { keyId, subscriptionId }
 }
 
 const noTotals = { currency: 'USD', total: 2000, taxes: 0, fee: 0, lines: [] }

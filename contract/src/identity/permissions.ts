@@ -31,6 +31,8 @@ export const permissions = {
   'bookings.settle': ['RESELLER_PORTAL_SUPER_ADMIN'],
   'messages.read': ['RESELLER_PORTAL_SUPER_ADMIN'],
   'connections.manage': ['PORTAL_TECHNICAL_STAFF', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  'channels.manage': ['ORG_MGMT'],
+  'channels.read': ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof permissions
 

@@ -88,6 +88,14 @@ export const refusals = {
   'connections.paused': { status: 409, code: 90023 },
   'connections.unreadable': { status: 502, code: 90024 },
   'connections.preview_outdated': { status: 409, code: 90025 },
+  'channels.not_found': { status: 404, code: 28001 },
+  'channels.no_agreement': { status: 422, code: 28002 },
+  'channels.name_taken': { status: 409, code: 28003 },
+  'channels.price_not_found': { status: 404, code: 28004 },
+  'channels.net_above_retail': { status: 422, code: 28005 },
+  'channels.key_not_found': { status: 404, code: 28006 },
+  'channels.too_many_keys': { status: 409, code: 28007 },
+  'channels.subscription_not_found': { status: 404, code: 28008 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

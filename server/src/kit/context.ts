@@ -53,3 +53,8 @@ export type PublicCtx = Work & { cookies: Cookies; address: string; csrf: string
 export function resellerOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.resellerId ?? refuse('session.denied')
 }
+
+/** The supplier that the account works for; an account without one is refused. */
+export function supplierOf(ctx: Pick<Ctx, 'actor'>): string {
+  return ctx.actor.supplierId ?? refuse('session.denied')
+}

@@ -10,6 +10,7 @@ export type JobData = {
   'events.follow': { event: string; follower: string }
   'mails.send': { mail: string }
   'sandbox.return-refund': { session: string; key: string; amount: number }
+  'channels.notify': { subscription: string }
 }
 export type JobName = keyof JobData
 
@@ -47,6 +48,8 @@ const queues = {
     retryDelayMax: 600,
   },
   'sandbox.return-refund': { expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
+  // Asked for again by a sweep of what waits.
+  'channels.notify': { expireInSeconds: 90, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
 } satisfies Record<JobName, Partial<Queue>>
 
 /** How many of a queue one process works at once; a sale may wait for somebody else's slow answer. */
@@ -55,6 +58,7 @@ const concurrency = {
   'events.follow': 2,
   'mails.send': 2,
   'sandbox.return-refund': 1,
+  'channels.notify': 4,
 } satisfies Record<JobName, number>
 
 /** Opens the job queue on the database; only a process that `works` supervises it. */

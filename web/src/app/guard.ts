@@ -15,9 +15,14 @@ export function guard(permission?: Permission) {
     if (roles === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (permission === undefined || mayDo(roles, permission)) return
     if (!preload) tell({ type: 'error', text: words()('shell.unauthorized') })
-    // Who may not sell cannot enter add-bookings either: the profile ends what would be a circle.
-    throw redirect({ to: mayDo(roles, 'bookings.sell') ? '/add-bookings' : '/profile', replace: true })
+    throw redirect({ to: wayOutOf(roles), replace: true })
   }
+}
+
+/** Who may not sell cannot enter add-bookings either: the profile ends what would be a circle. */
+function wayOutOf(roles: readonly string[]) {
+  if (mayDo(roles, 'bookings.sell')) return '/add-bookings'
+  return mayDo(roles, 'channels.read') ? '/channels' : '/profile'
 }
 
 /** Sends people who are signed in already on to where they wanted to go. */

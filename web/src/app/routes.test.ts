@@ -159,9 +159,19 @@ describe('after signing in', () => {
     })
 
   test('the first reseller listed decides: military to its own page, others to bookings', async () => {
+    signedIn('RESELLER_PORTAL_AGENT')
     resellers(true)
     expect(await landingPage()).toBe('/military')
     resellers(false)
+    expect(await landingPage()).toBe('/bookings')
+  })
+
+  test('an operator’s staff come to its channels, those at the gate to bookings as before', async () => {
+    resellers(false)
+    signedIn('SUPPLIER_BUSINESS_STAFF')
+    expect(await landingPage()).toBe('/channels')
+    expect(await sentTo('/bookings')).toMatchObject({ to: '/channels' })
+    signedIn('SUPPLIER_REDEMPTION_STAFF')
     expect(await landingPage()).toBe('/bookings')
   })
 

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { choicesIn } from '../features/bookings/new/search.ts'
+import { partIn } from '../features/channels/parts.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard, leaveSignIn } from './guard.ts'
@@ -102,6 +103,21 @@ const attention = createRoute({
   ),
 })
 
+const channels = createRoute({
+  getParentRoute: () => shell,
+  path: 'channels',
+  beforeLoad: guard('channels.read'),
+  component: lazyRouteComponent(() => import('../features/channels/channels-screen.tsx'), 'ChannelsScreen'),
+})
+
+const channel = createRoute({
+  getParentRoute: () => shell,
+  path: 'channels/$resellerId',
+  validateSearch: partIn,
+  beforeLoad: guard('channels.read'),
+  component: lazyRouteComponent(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
@@ -146,6 +162,8 @@ export const router = createRouter({
       addBookings,
       profile,
       attention,
+      channels,
+      channel,
       outbox,
       connections,
       addConnection,

@@ -1,4 +1,4 @@
-import { landing, logout, me, type Account } from '@reseller-portal/contract/identity'
+import { landing, logout, mayDo, me, type Account } from '@reseller-portal/contract/identity'
 import { listResellers } from '@reseller-portal/contract/resellers'
 import { call } from '../lib/call.ts'
 import { csrfToken } from '../lib/cookie.ts'
@@ -19,8 +19,10 @@ export function isSignedIn() {
   return queries.getQueryData(keyOf(me, {})) !== undefined
 }
 
-/** Where a person goes after signing in without having asked for a page (spec 1 §2). */
+/** Where a person goes after signing in without having asked for a page (spec 1 §2): an operator to its channels. */
 export async function landingPage() {
+  const roles = rolesOf(await account())
+  if (!mayDo(roles, 'bookings.sell') && mayDo(roles, 'channels.read')) return '/channels'
   const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
   return landing(resellers[0])
 }

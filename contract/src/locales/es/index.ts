@@ -95,6 +95,15 @@ export const words: Words = {
       'No se pudo leer el proveedor. Consulte el registro de errores y vuelva a intentarlo.',
     'connections.preview_outdated':
       'El catálogo ha cambiado desde esta vista previa. Consulte la nueva vista previa.',
+    'channels.not_found': 'No se encontró el canal.',
+    'channels.no_agreement':
+      'Un canal necesita un acuerdo de reventa. Póngase antes en contacto con el socio para firmarlo.',
+    'channels.name_taken': 'Ya hay un canal con un socio de este nombre.',
+    'channels.price_not_found': 'No se encontró el precio.',
+    'channels.net_above_retail': 'Un precio neto no puede superar el precio de venta.',
+    'channels.key_not_found': 'No se encontró la clave.',
+    'channels.too_many_keys': 'Un canal puede tener {max} claves. Revoque una que ya no se use.',
+    'channels.subscription_not_found': 'No se encontró la suscripción.',
   },
   events: {
     'bookings.placed': 'Reserva solicitada',

@@ -94,6 +94,15 @@ export const words: Words = {
     'connections.unreadable':
       'Le fournisseur n’a pas pu être lu. Consultez le journal des erreurs et réessayez.',
     'connections.preview_outdated': 'Le catalogue a changé depuis cet aperçu. Consultez le nouvel aperçu.',
+    'channels.not_found': 'Canal introuvable.',
+    'channels.no_agreement':
+      'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',
+    'channels.name_taken': 'Il existe déjà un canal avec un partenaire de ce nom.',
+    'channels.price_not_found': 'Prix introuvable.',
+    'channels.net_above_retail': 'Un prix net ne peut pas dépasser le prix de vente.',
+    'channels.key_not_found': 'Clé introuvable.',
+    'channels.too_many_keys': 'Un canal peut avoir {max} clés. Révoquez-en une qui ne sert plus.',
+    'channels.subscription_not_found': 'Abonnement introuvable.',
   },
   events: {
     'bookings.placed': 'Réservation demandée',

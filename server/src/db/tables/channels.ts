@@ -1,4 +1,6 @@
-import type { Filled } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { NotificationType } from '@reseller-portal/contract/channels'
+import type { Filled, Json } from './columns.ts'
 
 type Channel = { reseller_id: string; supplier_id: string }
 
@@ -16,4 +18,39 @@ export type ChannelsTables = {
     revoked_at: Date | null
     last_used_at: Date | null
   }
+  channel_usage: { key_id: string; day: string; calls: number; refusals: number }
+  channel_subscriptions: Channel & {
+    id: string
+    url: string
+    types: NotificationType[]
+    headers: Buffer
+    created_at: Date
+    delivered_at: Date | null
+    failing_since: Date | null
+    failure: Filled<string>
+    attempts: Filled<number>
+    paused_at: Date | null
+    due_at: Date
+    leased_until: Date | null
+  }
+  channel_notifications: {
+    id: string
+    subscription_id: string
+    type: NotificationType
+    data: Json<Record<string, string>>
+    created_at: Date
+    sent_at: Date | null
+  }
+  channel_changes: {
+    id: Generated<number>
+    type: NotificationType
+    supplier_id: string
+    reseller_id: string | null
+    product_id: string | null
+    pool_id: string | null
+    starts_at: Date | null
+    booking_id: string | null
+    is_offer: Filled<boolean>
+  }
+  channel_expiries: { only_one: Filled<boolean>; told_until: Date }
 }

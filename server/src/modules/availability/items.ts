@@ -5,7 +5,7 @@ import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
 import type { Price, Rate } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '../../kit/zone.ts'
-import { pricesOn } from '../catalog/index.ts'
+import { isSoldBy, pricesOn } from '../catalog/index.ts'
 import type { PriceRow } from '../catalog/index.ts'
 import type { Db } from '../../kit/context.ts'
 
@@ -86,9 +86,10 @@ async function offeredRows(
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
         and d.channel_id = any(${seller.channels})) as is_disabled
     from (values ${sql.join(named)}) as i(position, supplier_id, product_id, rate_id, slot_id)
-    left join suppliers s on s.id = i.supplier_id
-      and exists (select from channels c where c.supplier_id = s.id and c.reseller_id = ${seller.resellerId})
+    left join channels on channels.supplier_id = i.supplier_id and channels.reseller_id = ${seller.resellerId}
+    left join suppliers s on s.id = channels.supplier_id
     left join products p on p.id = i.product_id and p.supplier_id = s.id and p.withdrawn_at is null
+      and ${isSoldBy('p.id')}
     left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id and r.withdrawn_at is null
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
     order by i.position`.execute(db)

@@ -16,7 +16,7 @@ export { catalogueOf, writeCatalogue } from './kept-catalogue.ts'
 export type { Catalogue, CatalogueWrite, KeptPrice, KeptProduct, KeptRate } from './kept-catalogue.ts'
 export { pricesOn } from './prices.ts'
 export type { PriceRow } from './prices.ts'
-export { productsOf, ratesOf, zoneOfRate } from './queries.ts'
+export { isSoldBy, productsOf, ratesOf, zoneOfRate } from './queries.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)

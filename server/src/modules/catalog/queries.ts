@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../kit/context.ts'
 
-/** The products that a reseller sees: those on sale of suppliers it has a channel with (decisions §3). */
+/** The products that a reseller sees: those on sale of suppliers it has a channel with, which the channel sells (decisions §3). */
 export function productsOf(resellerId: string, db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('channels', 'channels.supplier_id', 'products.supplier_id')
     .where('channels.reseller_id', '=', resellerId)
     .where('products.withdrawn_at', 'is', null)
+    .where(isSoldBy('products.id'))
 }
 
 /** The zone that a rate's days are in: its product's where it has one of its own, else the supplier's. */
@@ -24,4 +26,12 @@ export function ratesOf(resellerId: string, db: Db) {
     .innerJoin('suppliers', 'suppliers.id', 'rates.supplier_id')
     .where('channels.reseller_id', '=', resellerId)
     .where('rates.withdrawn_at', 'is', null)
+    .where(isSoldBy('rates.product_id'))
+}
+
+/** Whether the channel of the row sells the product that this column names. */
+export function isSoldBy(product: string): RawBuilder<boolean> {
+  return sql<boolean>`(channels.all_products or exists (select from channel_products listed
+    where listed.reseller_id = channels.reseller_id and listed.supplier_id = channels.supplier_id
+      and listed.product_id = ${sql.ref(product)}))`
 }

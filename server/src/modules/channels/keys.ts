@@ -64,3 +64,22 @@ export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefin
   const { id: keyId, name, reseller_id: resellerId, supplier_id: supplierId } = row
   return { keyId, name, resellerId, supplierId, accountId: row.account_id, isTest: row.is_test }
 }
+
+/** Ends a key at once; what was done by it stays. */
+export async function revokeKey(
+  { keyId, resellerId, supplierId }: { keyId: string; resellerId: string; supplierId: string },
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  const done = await tx
+    .updateTable('channel_keys')
+    .set({ revoked_at: work.now })
+    .where('id', '=', keyId)
+    .where('reseller_id', '=', resellerId)
+    .where('supplier_id', '=', supplierId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) return
+  const whose = { reseller: resellerId, supplier: supplierId }
+  await record(tx, work, { name: 'channels.key_revoked', subject: keyId, ...whose })
+}

@@ -62,6 +62,20 @@ export async function openChannel(
   await record(tx, work, { name: 'channels.opened', subject: supplierId, ...whose })
 }
 
+/** Sets whether a channel sells everything or only what is listed for it. */
+export async function sellEverything(
+  channel: { resellerId: string; supplierId: string },
+  isEverything: boolean,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .updateTable('channels')
+    .set({ all_products: isEverything })
+    .where('reseller_id', '=', channel.resellerId)
+    .where('supplier_id', '=', channel.supplierId)
+    .execute()
+}
+
 function configurationOf(supplier: NewSupplier): Configuration {
   return {
     grandCanyon: { pickupLocations: supplier.pickupLocations ?? [] },

@@ -4,7 +4,7 @@ import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
 import { listSuppliers, supplier } from './read.ts'
 
-export { addSupplier, openChannel } from './add.ts'
+export { addSupplier, openChannel, sellEverything } from './add.ts'
 export type { NewSupplier } from './add.ts'
 export { changeSupplier } from './change.ts'
 export type { SupplierChange } from './change.ts'

@@ -1,5 +1,6 @@
 import attention from './attention.ts'
 import bookings from './bookings.ts'
+import channels from './channels.ts'
 import checkout from './checkout.ts'
 import connections from './connections.ts'
 import identity from './identity.ts'
@@ -12,6 +13,7 @@ import ui from './ui.ts'
 export default {
   attention,
   bookings,
+  channels,
   checkout,
   connections,
   identity,

@@ -17,6 +17,7 @@ export default {
     addBooking: 'Add booking',
     outbox: 'Outbox',
     attention: 'Needs attention',
+    channels: 'Channels',
   },
   waiting: '{count} waiting',
   notFound: {

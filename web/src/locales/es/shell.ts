@@ -19,6 +19,7 @@ export default {
     addBooking: 'Añadir reserva',
     outbox: 'Bandeja de salida',
     attention: 'Requiere atención',
+    channels: 'Canales',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -1,5 +1,6 @@
 import attention from './attention.ts'
 import bookings from './bookings.ts'
+import channels from './channels.ts'
 import checkout from './checkout.ts'
 import connections from './connections.ts'
 import identity from './identity.ts'
@@ -13,6 +14,7 @@ import type { Words } from '../words.ts'
 export default {
   attention,
   bookings,
+  channels,
   checkout,
   connections,
   identity,

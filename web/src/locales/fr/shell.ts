@@ -19,6 +19,7 @@ export default {
     addBooking: 'Ajouter une réservation',
     outbox: 'Boîte d’envoi',
     attention: 'À traiter',
+    channels: 'Canaux',
   },
   waiting: '{count} en attente',
   notFound: {

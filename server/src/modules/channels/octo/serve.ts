@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Deps, Work } from '../../../kit/context.ts'
 import { holderOf } from '../keys.ts'
 import type { KeyHolder } from '../keys.ts'
+import { noteCaller } from '../usage.ts'
 import { negotiated } from './capabilities.ts'
 import type { Capabilities } from './capabilities.ts'
 import { OctoRefusal, refuseOcto } from './refusal.ts'
@@ -48,6 +49,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<OctoCtx> 
     refuseOcto('UNAUTHORIZED', 'Send your API key in the header: Authorization: Bearer <key>.')
   const holder = await holderOf(key, deps.db)
   if (!holder) refuseOcto('FORBIDDEN', 'This API key is not known or was revoked.')
+  noteCaller(request, holder)
   const work = { ...deps, now: deps.clock(), reqId: request.id, log: request.log, actor: undefined }
   return { ...work, holder, capabilities: negotiated(request), language: 'en' }
 }

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id } from '../kit/shapes.ts'
+import {
+  Channel,
+  ChannelKey,
+  ChannelNet,
+  ChannelPrice,
+  ChannelSubscription,
+  maxOfferedProducts,
+  NewChannelKey,
+  NewPartner,
+  OfferedProduct,
+  UsageDay,
+} from './schema.ts'
+
+const Which = z.object({ resellerId: Id })
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/api/channels',
+  summary: "The operator's channels, by the reseller's name",
+  input: z.object({}),
+  output: z.object({ channels: z.array(Channel) }),
+  may: 'channels.read',
+  refuses: [],
+})
+
+export const openChannel = endpoint({
+  method: 'POST',
+  path: '/api/channels',
+  summary: 'Open a channel to a new partner',
+  input: NewPartner,
+  output: z.object({ channel: Channel }),
+  may: 'channels.manage',
+  refuses: ['channels.no_agreement', 'channels.name_taken'],
+})
+
+export const oneChannel = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId',
+  summary: 'One channel',
+  input: Which,
+  output: z.object({ channel: Channel }),
+  may: 'channels.read',
+  refuses: ['channels.not_found'],
+})
+
+export const channelProducts = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId/products',
+  summary: "All products of the operator, and which the channel's reseller may sell",
+  input: Which,
+  output: z.object({ allProducts: z.boolean(), products: z.array(OfferedProduct) }),
+  may: 'channels.read',
+  refuses: ['channels.not_found'],
+})
+
+export const offerProducts = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:resellerId/products',
+  summary: 'Set what the channel sells: everything, or the products listed',
+  input: Which.extend({ allProducts: z.boolean(), productIds: z.array(Id).max(maxOfferedProducts) }),
+  output: z.object({ channel: Channel }),
+  may: 'channels.manage',
+  refuses: ['channels.not_found', 'catalog.product_not_found'],
+})
+
+export const channelPrices = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId/products/:productId/prices',
+  summary: "A product's prices, with retail and what the channel's reseller owes for each",
+  input: Which.extend({ productId: Id }),
+  output: z.object({ prices: z.array(ChannelPrice) }),
+  may: 'channels.read',
+  refuses: ['channels.not_found', 'catalog.product_not_found'],
+})
+
+export const setNets = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:resellerId/products/:productId/prices',
+  summary: "Set the channel's nets in minor units; null: the price's own. Prices not listed stay as they are",
+  input: Which.extend({ productId: Id, nets: z.array(ChannelNet).min(1).max(1000) }),
+  output: z.object({ prices: z.array(ChannelPrice) }),
+  may: 'channels.manage',
+  refuses: [
+    'channels.not_found',
+    'catalog.product_not_found',
+    'channels.price_not_found',
+    'channels.net_above_retail',
+  ],
+})
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId/keys',
+  summary: "A channel's keys, the newest first, revoked ones too",
+  input: Which,
+  output: z.object({ keys: z.array(ChannelKey) }),
+  may: 'channels.read',
+  refuses: ['channels.not_found'],
+})
+
+export const addKey = endpoint({
+  method: 'POST',
+  path: '/api/channels/:resellerId/keys',
+  summary: 'Make a key; the whole of it is told here and never again',
+  input: Which.extend(NewChannelKey.shape),
+  output: z.object({ id: Id, key: z.string() }),
+  may: 'channels.manage',
+  refuses: ['channels.not_found', 'channels.too_many_keys'],
+})
+
+export const revokeKey = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:resellerId/keys/:keyId',
+  summary: 'End a key at once; doing it twice is not an error',
+  input: Which.extend({ keyId: Id }),
+  output: z.object({ keys: z.array(ChannelKey) }),
+  may: 'channels.manage',
+  refuses: ['channels.not_found', 'channels.key_not_found'],
+})
+
+export const channelUsage = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId/usage',
+  summary:
+    'Calls, refusals and bookings by key and day (UTC) of the last 30 days; days without any are left out',
+  input: Which,
+  output: z.object({ days: z.array(UsageDay) }),
+  may: 'channels.read',
+  refuses: ['channels.not_found'],
+})
+
+export const channelSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/channels/:resellerId/notifications',
+  summary: "Where the partner's system wants to be told of changes, and how that goes",
+  input: Which,
+  output: z.object({ subscriptions: z.array(ChannelSubscription) }),
+  may: 'channels.read',
+  refuses: ['channels.not_found'],
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/channels/:resellerId/notifications/:subscriptionId/resume',
+  summary: 'Send notifications again, from now on',
+  input: Which.extend({ subscriptionId: Id }),
+  output: z.object({ subscriptions: z.array(ChannelSubscription) }),
+  may: 'channels.manage',
+  refuses: ['channels.not_found', 'channels.subscription_not_found'],
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as channels from '@reseller-portal/contract/channels'
+import type { Deps } from '../../../kit/context.ts'
+import { serve } from '../../../kit/serve.ts'
+import { addKey, listKeys, revokeKey } from './keys.ts'
+import { listChannels, oneChannel } from './list.ts'
+import { openChannel } from './open.ts'
+import { channelPrices, setNets } from './prices.ts'
+import { channelProducts, offerProducts } from './products.ts'
+import { channelSubscriptions, resumeSubscription } from './subscriptions.ts'
+import { channelUsage } from './usage.ts'
+
+/** What the operator does with its channels. */
+export function adminModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, channels.listChannels, listChannels)
+  serve(app, deps, channels.openChannel, openChannel)
+  serve(app, deps, channels.oneChannel, oneChannel)
+  serve(app, deps, channels.channelProducts, channelProducts)
+  serve(app, deps, channels.offerProducts, offerProducts)
+  serve(app, deps, channels.channelPrices, channelPrices)
+  serve(app, deps, channels.setNets, setNets)
+  serve(app, deps, channels.listKeys, listKeys)
+  serve(app, deps, channels.addKey, addKey)
+  serve(app, deps, channels.revokeKey, revokeKey)
+  serve(app, deps, channels.channelUsage, channelUsage)
+  serve(app, deps, channels.channelSubscriptions, channelSubscriptions)
+  serve(app, deps, channels.resumeSubscription, resumeSubscription)
+}

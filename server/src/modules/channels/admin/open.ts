@@ -1,0 +1,35 @@
+import { whyNotOpen } from '@reseller-portal/contract/channels'
+import type { openChannel as endpoint } from '@reseller-portal/contract/channels'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '../../../kit/context.ts'
+import type { Ctx } from '../../../kit/context.ts'
+import { newId } from '../../../kit/ids.ts'
+import { refuse, refuseIf } from '../../../kit/refuse.ts'
+import { addReseller } from '../../resellers/index.ts'
+import { openChannel as openBetween } from '../../suppliers/index.ts'
+import { channelOf } from './channel.ts'
+
+/** Opens a channel to a partner that is new here: a reseller without staff, which sells by its own system. */
+export async function openChannel(
+  partner: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  refuseIf(whyNotOpen(partner))
+  const { name } = partner
+  const [supplierId, id] = [supplierOf(ctx), newId()]
+  await ctx.db.transaction().execute(async (tx) => {
+    // Two clicks at once wait for each other here.
+    await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+    const taken = await tx
+      .selectFrom('channels')
+      .innerJoin('resellers', 'resellers.id', 'channels.reseller_id')
+      .select('resellers.id')
+      .where('channels.supplier_id', '=', supplierId)
+      .where((row) => row(row.fn('lower', ['resellers.name']), '=', row.fn('lower', [row.val(name)])))
+      .executeTakeFirst()
+    if (taken) refuse('channels.name_taken')
+    await addReseller({ id, name, channelId: `partner-${id}`, paymentsEnabled: false }, ctx, tx)
+    await openBetween({ resellerId: id, supplierId }, ctx, tx)
+  })
+  return { channel: await channelOf(id, ctx) }
+}

@@ -1,0 +1,99 @@
+import type { NotificationType } from '@reseller-portal/contract/channels'
+import type * as z from 'zod'
+import { newId } from '../../../kit/ids.ts'
+import { whyNotOutgoing } from '../../../kit/outgoing.ts'
+import { seal, unseal } from '../../../kit/secrets.ts'
+import { refuseOcto } from '../octo/refusal.ts'
+import type { OctoCtx } from '../octo/serve.ts'
+import type { NewSubscription, SubscriptionChange } from './schema.ts'
+import { resumed, subscriptionsOf } from './subscriptions.ts'
+
+/** Of a channel. */
+const mostSubscriptions = 10
+
+/** As the notifications capability has it. */
+type Subscription = {
+  id: string
+  url: string
+  notificationTypes: NotificationType[]
+  headers: Record<string, string>
+}
+
+/** Notifies this address of changes from now on. */
+export async function subscribe(
+  input: z.output<typeof NewSubscription>,
+  ctx: OctoCtx,
+): Promise<Subscription> {
+  refuseAddress(input.url, ctx)
+  const { resellerId: reseller_id, supplierId: supplier_id } = ctx.holder
+  const others = await subscriptionsOf(ctx.holder, ctx.db).execute()
+  if (others.length >= mostSubscriptions)
+    refuseOcto('UNPROCESSABLE_ENTITY', `There are ${mostSubscriptions} subscriptions already.`)
+  const id = newId()
+  await ctx.db
+    .insertInto('channel_subscriptions')
+    .values({
+      ...{ id, reseller_id, supplier_id, url: input.url, types: input.notificationTypes },
+      headers: await sealed(input.headers, ctx),
+      ...{ created_at: ctx.now, due_at: ctx.now },
+      ...{ delivered_at: null, failing_since: null, paused_at: null, leased_until: null },
+    })
+    .execute()
+  return found(id, ctx)
+}
+
+export async function listSubscriptions(_input: object, ctx: OctoCtx): Promise<Subscription[]> {
+  return Promise.all((await subscriptionsOf(ctx.holder, ctx.db).execute()).map((row) => shown(row, ctx)))
+}
+
+export function oneSubscription({ id }: { id: string }, ctx: OctoCtx): Promise<Subscription> {
+  return found(id, ctx)
+}
+
+/** Changes what is given. A subscription that was paused is tried again: its owner was at it. */
+export async function updateSubscription(
+  input: z.output<typeof SubscriptionChange>,
+  ctx: OctoCtx,
+): Promise<Subscription> {
+  const { id, url, notificationTypes: types, headers } = input
+  await found(id, ctx)
+  if (url !== undefined) refuseAddress(url, ctx)
+  const changes = {
+    ...(url === undefined ? {} : { url }),
+    ...(types === undefined ? {} : { types }),
+    ...(headers === undefined ? {} : { headers: await sealed(headers, ctx) }),
+  }
+  if (Object.keys(changes).length > 0)
+    await ctx.db.updateTable('channel_subscriptions').set(changes).where('id', '=', id).execute()
+  await resumed(ctx.holder, id, ctx)
+  return found(id, ctx)
+}
+
+/** Ends a subscription and answers what it was. */
+export async function unsubscribe({ id }: { id: string }, ctx: OctoCtx): Promise<Subscription> {
+  const was = await found(id, ctx)
+  await ctx.db.deleteFrom('channel_subscriptions').where('id', '=', id).execute()
+  return was
+}
+
+function refuseAddress(url: string, ctx: OctoCtx): void {
+  const why = whyNotOutgoing(url, ctx.config)
+  if (why !== undefined) refuseOcto('BAD_REQUEST', `The url cannot be notified: ${why}.`)
+}
+
+async function found(id: string, ctx: OctoCtx): Promise<Subscription> {
+  const row = await subscriptionsOf(ctx.holder, ctx.db).where('id', '=', id).executeTakeFirst()
+  // OCTO has no code for a subscription.
+  if (!row) refuseOcto('BAD_REQUEST', 'There is no subscription with this id.')
+  return shown(row, ctx)
+}
+
+type Row = { id: string; url: string; types: NotificationType[]; headers: Buffer }
+
+async function shown({ id, url, types, headers }: Row, ctx: OctoCtx): Promise<Subscription> {
+  return { id, url, notificationTypes: types, headers: JSON.parse(await unseal(headers, ctx.config)) }
+}
+
+function sealed(headers: Record<string, string> | null | undefined, ctx: OctoCtx): Promise<Buffer> {
+  return seal(JSON.stringify(headers ?? {}), ctx.config)
+}

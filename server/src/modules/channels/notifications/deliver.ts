@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../kit/context.ts'
+import { outgoing, OutgoingFailed } from '../../../kit/outgoing.ts'
+import { unseal } from '../../../kit/secrets.ts'
+import { failed, succeeded } from './outcome.ts'
+
+type Subscription = Selectable<Database['channel_subscriptions']>
+type Notification = Selectable<Database['channel_notifications']>
+
+const [rounds, atOnce, timeoutMs, mostBytes] = [5, 8, 10_000, 64 * 1024]
+/** What was being sent by a process that died is sent again; the receiver only asks once more than it needs. */
+const abandonedMs = 60_000
+
+/** Sends what waits for a subscription, some at a time, until nothing does or something does not arrive. */
+export async function deliver({ subscription: id }: { subscription: string }, deps: Deps): Promise<void> {
+  const row = await deps.db
+    .selectFrom('channel_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return
+  const headers: Record<string, string> = JSON.parse(await unseal(row.headers, deps.config))
+  for (let round = 0; round < rounds; round += 1) {
+    const taken = await take(row.id, deps)
+    if (taken.length === 0) break
+    const answers = await Promise.all(taken.map((each) => send(each, row, headers, deps)))
+    await forget(
+      taken.filter((_, index) => answers[index] === undefined),
+      deps,
+    )
+    const failure = answers.find((answer) => answer !== undefined)
+    if (failure === undefined) continue
+    const left = taken.filter((_, index) => answers[index] !== undefined)
+    return failed(row, failure, left, deps)
+  }
+  await succeeded(row, deps)
+}
+
+async function take(subscriptionId: string, { db, clock }: Deps): Promise<Notification[]> {
+  const now = clock()
+  const { rows } = await sql<Notification>`update channel_notifications set sent_at = ${now}
+    where id in (select id from channel_notifications where subscription_id = ${subscriptionId}
+      and (sent_at is null or sent_at < ${new Date(now.getTime() - abandonedMs)}) order by created_at, id limit ${atOnce})
+    returning *`.execute(db)
+  return rows
+}
+
+/** Undefined where it arrived, which any 2xx says; else why not. */
+async function send(
+  { id, type, data, created_at }: Notification,
+  { id: subscriptionId, url }: Subscription,
+  own: Record<string, string>,
+  { config }: Deps,
+): Promise<string | undefined> {
+  const utcCreatedAt = `${created_at.toISOString().slice(0, 19)}Z`
+  const body = JSON.stringify({ id, subscriptionId, notificationType: type, utcCreatedAt, data })
+  const headers = { 'user-agent': 'reseller-portal', ...own, 'content-type': 'application/json' }
+  try {
+    const { status } = await outgoing(url, { method: 'POST', headers, body, timeoutMs, mostBytes }, config)
+    return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
+  } catch (error) {
+    if (error instanceof OutgoingFailed) return error.message.slice(0, 200)
+    throw error
+  }
+}
+
+async function forget(arrived: readonly Notification[], { db }: Deps): Promise<void> {
+  const ids = arrived.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('channel_notifications').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,238 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { takeSeats } from '../../inventory/index.ts'
+import { newId } from '../../../kit/ids.ts'
+import { testApp, workOf } from '../../../test-app.ts'
+import type { TestApp } from '../../../test-app.ts'
+import { openDesk, openOperator } from '../../../test-desk.ts'
+import type { Desk } from '../../../test-desk.ts'
+import { openSupplier, stockProduct, stockSlot } from '../../../test-stock.ts'
+import type { Stock } from '../../../test-stock.ts'
+import { addKey } from '../index.ts'
+
+type Envelope = {
+  id: string
+  subscriptionId: string
+  notificationType: string
+  utcCreatedAt: string
+  data: object
+}
+
+let app: TestApp
+let partner: Server
+let url = ''
+/** What the partner's system answers, and what it heard. */
+let status = 200
+let heard: { envelope: Envelope; headers: IncomingHttpHeaders }[] = []
+beforeAll(async () => {
+  app = await testApp({ works: true })
+  partner = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      heard.push({ envelope: JSON.parse(body), headers: request.headers })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => void partner.listen(0, '127.0.0.1', resolve))
+  const address = partner.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`
+})
+afterAll(async () => {
+  partner.closeAllConnections()
+  await new Promise((resolve) => void partner.close(resolve))
+})
+
+let desk: Desk
+let stock: Stock
+let key: string
+beforeEach(async () => {
+  status = 200
+  desk = await openDesk(app)
+  const { resellerId } = desk
+  stock = await stockProduct(
+    app,
+    await openSupplier(app, { soldBy: [resellerId], timezone: 'America/New_York' }),
+  )
+  const channel = { resellerId, supplierId: stock.supplierId, name: 'Harbor', isTest: false }
+  ;({ key } = await addKey(channel, workOf(app), app.db))
+  heard = []
+})
+
+const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, by = key) => {
+  const headers = { authorization: `Bearer ${by}`, 'octo-capabilities': 'octo/notifications' }
+  const payload = body === undefined ? {} : { payload: body }
+  const answer = await app.inject({ method, url: `/octo/notifications${path}`, headers, ...payload })
+  return { status: answer.statusCode, body: answer.json(), capabilities: answer.headers['octo-capabilities'] }
+}
+const subscribe = async (...notificationTypes: string[]) =>
+  (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body
+    .id
+const told = (...types: string[]) =>
+  vi.waitFor(
+    () => expect(heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types),
+    30_000,
+  )
+const rename = () =>
+  app.db.updateTable('products').set({ name: newId() }).where('id', '=', stock.productId).execute()
+
+test('a subscription is made, read, changed and ended, by either spelling of the path', async () => {
+  const wish = {
+    url,
+    notificationTypes: ['booking_update', 'PRODUCT_UPDATE'],
+    headers: { 'X-Api-Key': 'theirs' },
+  }
+  const { status: made, body, capabilities } = await octo('POST', '/subcriptions', wish)
+  expect([made, capabilities]).toEqual([200, 'octo/notifications'])
+  const whole = { ...wish, id: expect.any(String), notificationTypes: ['PRODUCT_UPDATE', 'BOOKING_UPDATE'] }
+  expect(body).toEqual(whole)
+  expect((await octo('GET', '/subscriptions')).body).toEqual([body])
+  expect((await octo('GET', `/subscriptions/${body.id}`)).body).toEqual(body)
+  const changed = { ...body, notificationTypes: ['AVAILABILITY_UPDATE'] }
+  const wishes = { notificationTypes: ['AVAILABILITY_UPDATE'] }
+  expect((await octo('PATCH', `/subscriptions/${body.id}`, wishes)).body).toEqual(changed)
+  expect((await octo('DELETE', `/subscriptions/${body.id}`)).body).toEqual(changed)
+  expect((await octo('GET', '/subscriptions')).body).toEqual([])
+  expect(await octo('GET', `/subscriptions/${body.id}`)).toMatchObject({
+    status: 400,
+    body: { error: 'BAD_REQUEST' },
+  })
+})
+
+test("the reseller's headers are sealed, and another channel sees no subscription", async () => {
+  const id = await subscribe('PRODUCT_UPDATE')
+  const row = await app.db.selectFrom('channel_subscriptions').selectAll().where('id', '=', id).execute()
+  expect(JSON.stringify(row.map(({ headers }) => headers.toString('latin1')))).not.toContain('theirs')
+  const other = await openDesk(app)
+  const channel = {
+    resellerId: other.resellerId,
+    supplierId: await openSupplier(app, { soldBy: [other.resellerId] }),
+  }
+  const { key: strange } = await addKey({ ...channel, name: 'Other', isTest: false }, workOf(app), app.db)
+  expect((await octo('GET', '/subscriptions', undefined, strange)).body).toEqual([])
+  for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+    expect(
+      (await octo(method, `/subscriptions/${id}`, method === 'PATCH' ? {} : undefined, strange)).status,
+    ).toBe(400)
+})
+
+test.each([
+  { url: 'ftp://partner.example/', notificationTypes: ['PRODUCT_UPDATE'] },
+  { url: 'http://10.0.0.7/hook', notificationTypes: ['PRODUCT_UPDATE'] },
+  { url: 'https://partner.example/', notificationTypes: [] },
+  { url: 'https://partner.example/', notificationTypes: ['ALL'] },
+  { url: 'https://partner.example/', notificationTypes: ['PRODUCT_UPDATE'], headers: { Host: 'elsewhere' } },
+  { url: 'https://partner.example/', notificationTypes: ['PRODUCT_UPDATE'], headers: { 'X-A': 'a\r\nb' } },
+])('%j is refused', async (wish) => {
+  expect(await octo('POST', '/subscriptions', wish)).toMatchObject({
+    status: 400,
+    body: { error: 'BAD_REQUEST' },
+  })
+})
+
+test('seats that are taken tell the day, once however many they are, with the own headers', async () => {
+  const id = await subscribe('AVAILABILITY_UPDATE')
+  const slots = []
+  for (const time of ['21:00', '22:00'])
+    slots.push(await stockSlot(app, stock, { zone: 'America/New_York', day: 3, time }))
+  await told('AVAILABILITY_UPDATE')
+  heard = []
+  for (const slot of slots) await hold(slot)
+  await told('AVAILABILITY_UPDATE')
+  const [{ envelope, headers } = { envelope: undefined, headers: {} }] = heard
+  const { localDateStart: day } = Object.assign({ localDateStart: '' }, envelope?.data)
+  expect(envelope).toEqual({
+    id: expect.any(String),
+    subscriptionId: id,
+    notificationType: 'AVAILABILITY_UPDATE',
+    utcCreatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    data: { productId: stock.productId, localDateStart: day, localDateEnd: day },
+  })
+  expect(headers).toMatchObject({ 'x-api-key': 'theirs', 'content-type': 'application/json' })
+  heard = []
+  app.pass({ minutes: 16 })
+  await told('AVAILABILITY_UPDATE')
+})
+
+test('a product that changes, or leaves the offer, is told; what is not offered is not', async () => {
+  await subscribe('PRODUCT_UPDATE')
+  await rename()
+  await told('PRODUCT_UPDATE')
+  heard = []
+  const operator = await openOperator(app, stock.supplierId)
+  const offer = { allProducts: false, productIds: [] }
+  await operator.send('PUT', `/api/channels/${desk.resellerId}/products`, offer)
+  await told('PRODUCT_UPDATE')
+  expect(heard[0]?.envelope.data).toEqual({ productId: stock.productId })
+  heard = []
+  await rename()
+  await vi.waitFor(async () => expect(await rowsOf('channel_changes')).toBe(0), 30_000)
+  expect(await rowsOf('channel_notifications')).toBe(0)
+})
+
+test('what does not arrive is sent again under its id; after days the subscription is paused and resumed', async () => {
+  const id = await subscribe('PRODUCT_UPDATE')
+  const operator = await openOperator(app, stock.supplierId)
+  const notifications = `/api/channels/${desk.resellerId}/notifications`
+  const shown = async () => {
+    await operator.comeBack()
+    return (await operator.get(notifications)).body.subscriptions[0]
+  }
+  status = 500
+  await rename()
+  await told('PRODUCT_UPDATE')
+  await vi.waitFor(
+    async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }),
+    30_000,
+  )
+  app.pass({ minutes: 2 })
+  await told('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
+  expect(heard[1]?.envelope.id).toBe(heard[0]?.envelope.id)
+  app.pass({ days: 4 })
+  await vi.waitFor(async () => expect((await shown()).pausedAt).not.toBeNull(), 30_000)
+  expect(await shown()).toMatchObject({ id, waiting: 0 })
+  status = 200
+  heard = []
+  await rename()
+  expect((await operator.post(`${notifications}/${id}/resume`)).body.subscriptions[0]).toMatchObject({
+    ...{ pausedAt: null, failingSince: null },
+  })
+  await rename()
+  await told('PRODUCT_UPDATE')
+  await vi.waitFor(async () => expect((await shown()).deliveredAt).not.toBeNull(), 30_000)
+})
+
+test('without a subscription nothing is written at all', async () => {
+  await rename()
+  await stockSlot(app, stock, { zone: 'America/New_York', day: 3, time: '09:00' })
+  const { count } = await app.db
+    .selectFrom('channel_changes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('supplier_id', '=', stock.supplierId)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})
+
+async function hold(slot: { id: string; startsAt: Date }) {
+  const now = app.clock()
+  const { id: priceId } = await app.db
+    .selectFrom('prices')
+    .select('id')
+    .where('rate_id', '=', stock.rateId)
+    .executeTakeFirstOrThrow()
+  const { productId, rateId, supplierId } = stock
+  const item = { productId, rateId, priceId, slotId: slot.id, at: slot.startsAt, quantity: 2, ext: {} }
+  const whose = { resellerId: desk.resellerId, supplierId, accountId: desk.accountId }
+  const expiresAt = new Date(now.getTime() + 15 * 60_000)
+  const items = [{ ...item, travelerType: 'ADULT' as const }]
+  await takeSeats({ ...whose, acquiredAt: now, expiresAt, ext: {}, items }, workOf(app))
+}
+
+async function rowsOf(table: 'channel_changes' | 'channel_notifications'): Promise<number> {
+  const { count } = await app.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

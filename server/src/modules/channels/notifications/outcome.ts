@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+import type { Db, Deps } from '../../../kit/context.ts'
+import { newId } from '../../../kit/ids.ts'
+import { record } from '../../audit/index.ts'
+
+type Subscription = Selectable<Database['channel_subscriptions']>
+type Notification = Selectable<Database['channel_notifications']>
+
+/** A system that hears nothing for this long is given up until somebody resumes it. */
+const pauseAfterMs = 3 * 24 * 3600_000
+const [firstPauseMs, longestPauseMs] = [5000, 3600_000]
+
+export async function succeeded({ id }: Subscription, { db, clock }: Deps): Promise<void> {
+  await db
+    .updateTable('channel_subscriptions')
+    .set({ delivered_at: clock(), failing_since: null, failure: '', attempts: 0, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts back what did not arrive and waits longer each time; after days of it the subscription is paused. */
+export async function failed(
+  it: Subscription,
+  failure: string,
+  left: readonly Notification[],
+  deps: Deps,
+): Promise<void> {
+  const now = deps.clock()
+  const since = it.failing_since ?? now
+  const isOver = now.getTime() - since.getTime() >= pauseAfterMs
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(it.attempts, 20))
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('channel_subscriptions')
+      .set({ failing_since: since, failure, attempts: it.attempts + 1, leased_until: null })
+      .set({ due_at: new Date(now.getTime() + pause), paused_at: isOver ? now : null })
+      .where('id', '=', it.id)
+      .execute()
+    if (isOver) await giveUp(it, now, tx, deps)
+    else await putBack(left, tx)
+  })
+}
+
+/** Whoever resumes it reads everything anew, so old news is of no use. */
+async function giveUp(it: Subscription, now: Date, tx: Db, deps: Deps): Promise<void> {
+  await tx.deleteFrom('channel_notifications').where('subscription_id', '=', it.id).execute()
+  const work = { ...deps, now, reqId: `rp-${newId()}`, actor: undefined }
+  const whose = { reseller: it.reseller_id, supplier: it.supplier_id }
+  await record(tx, work, { name: 'channels.notifications_paused', subject: it.id, ...whose })
+}
+
+/** Under their own ids, except where the same waits already. */
+async function putBack(left: readonly Notification[], tx: Db): Promise<void> {
+  const ids = left.map(({ id }) => id)
+  const rows = await tx.deleteFrom('channel_notifications').where('id', 'in', ids).returningAll().execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('channel_notifications')
+    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data), sent_at: null })))
+    .onConflict((row) => row.doNothing())
+    .execute()
+}

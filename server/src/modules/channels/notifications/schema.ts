@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { notificationTypes } from '@reseller-portal/contract/channels'
+
+/** Told in any case of letters, as other suppliers take them. */
+const Types = z
+  .array(z.preprocess((it) => (typeof it === 'string' ? it.toUpperCase() : it), z.enum(notificationTypes)))
+  .min(1)
+  .max(20)
+  .transform((types) => notificationTypes.filter((type) => types.includes(type)))
+
+/** Ours to say: how the request travels and what its body is. */
+const ours = /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
+
+/** Header names and values as HTTP allows them. */
+const Headers = z
+  .record(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\w!#$%&'*+.^`|~-]+$/)
+      .refine((name) => !ours.test(name)),
+    z
+      .string()
+      .max(2000)
+      .regex(/^[\t\x20-\x7e]*$/),
+  )
+  .refine((headers) => Object.keys(headers).length <= 20)
+
+export const NewSubscription = z.object({
+  url: z.string().max(2000),
+  notificationTypes: Types,
+  headers: Headers.nullish(),
+})
+
+/** What is left out stays as it is. */
+export const SubscriptionChange = z.object({
+  id: z.uuid(),
+  url: z.string().max(2000).optional(),
+  notificationTypes: Types.optional(),
+  headers: Headers.nullish(),
+})

@@ -1,0 +1,26 @@
+import type { Db, Work } from '../../../kit/context.ts'
+
+/** Of one channel: a supplier and a reseller that sells it. */
+export type Whose = { resellerId: string; supplierId: string }
+
+/** A channel's subscriptions, the oldest first. */
+export function subscriptionsOf({ resellerId, supplierId }: Whose, db: Db) {
+  return db
+    .selectFrom('channel_subscriptions')
+    .select(['id', 'url', 'types', 'headers'])
+    .where('supplier_id', '=', supplierId)
+    .where('reseller_id', '=', resellerId)
+    .orderBy('id')
+}
+
+/** Lets a subscription be tried at once and forgets that it failed; false where the channel has none with this id. */
+export async function resumed({ resellerId, supplierId }: Whose, id: string, work: Work): Promise<boolean> {
+  const done = await work.db
+    .updateTable('channel_subscriptions')
+    .set({ paused_at: null, failing_since: null, failure: '', attempts: 0, due_at: work.now })
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplierId)
+    .where('reseller_id', '=', resellerId)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+import type { Db } from '../../../kit/context.ts'
+import { isSoldBy } from '../../catalog/index.ts'
+
+const atOnce = 1000
+
+/**
+ * Turns changes that the database wrote down into notifications of whom they concern. What waits already is not told
+ * twice, so a busy day of a product is one notification each few seconds. True while there may be more.
+ */
+export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ type: string }>`delete from channel_changes where id in
+      (select id from channel_changes order by id limit ${atOnce} for update skip locked) returning *`.execute(
+      tx,
+    )
+    if (rows.length === 0) return false
+    const changes = JSON.stringify(rows)
+    const has = (type: string) => rows.some((row) => row.type === type)
+    if (has('AVAILABILITY_UPDATE')) await tellAvailability(changes, now, tx)
+    if (has('PRODUCT_UPDATE')) await tellProducts(changes, now, tx)
+    if (has('BOOKING_UPDATE')) await tellBookings(changes, now, tx)
+    return rows.length === atOnce
+  })
+}
+
+async function tellAvailability(changes: string, now: Date, tx: Db): Promise<void> {
+  const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
+  await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
+    select gen_random_uuid(), s.id, 'AVAILABILITY_UPDATE',
+      jsonb_build_object('productId', products.octo_id, 'localDateStart', ${day}, 'localDateEnd', ${day}), ${now}
+    from (select distinct supplier_id, pool_id, starts_at from ${changed(changes)}
+      where type = 'AVAILABILITY_UPDATE') c
+    join suppliers on suppliers.id = c.supplier_id
+    join products on products.id in (select product_id from rates where rates.pool_id = c.pool_id)
+    join channels on channels.supplier_id = c.supplier_id and ${isSoldBy('products.id')}
+    join channel_subscriptions s on ${isHeard('AVAILABILITY_UPDATE')}
+    on conflict do nothing`.execute(tx)
+}
+
+async function tellProducts(changes: string, now: Date, tx: Db): Promise<void> {
+  await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
+    select gen_random_uuid(), s.id, 'PRODUCT_UPDATE', jsonb_build_object('productId', products.octo_id), ${now}
+    from (select distinct supplier_id, reseller_id, product_id, is_offer from ${changed(changes)}
+      where type = 'PRODUCT_UPDATE') c
+    join products on products.id = c.product_id
+    join channels on channels.supplier_id = c.supplier_id
+      and (c.reseller_id is null or channels.reseller_id = c.reseller_id)
+      and (c.is_offer or ${isSoldBy('products.id')})
+    join channel_subscriptions s on ${isHeard('PRODUCT_UPDATE')}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Bookings that came by OCTO have a uuid there; the reseller's own desks need no telling. */
+async function tellBookings(changes: string, now: Date, tx: Db): Promise<void> {
+  const { rows } = await sql`select where to_regclass('octo_bookings') is not null`.execute(tx)
+  if (rows.length === 0) return
+  await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
+    select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}
+    from (select distinct booking_id from ${changed(changes)} where type = 'BOOKING_UPDATE') c
+    join octo_bookings on octo_bookings.booking_id = c.booking_id
+    join channels on channels.supplier_id = octo_bookings.supplier_id
+      and channels.reseller_id = octo_bookings.reseller_id
+    join channel_subscriptions s on ${isHeard('BOOKING_UPDATE')}
+    on conflict do nothing`.execute(tx)
+}
+
+function changed(changes: string) {
+  return sql`jsonb_to_recordset(${changes}::jsonb) as changed (type text, supplier_id uuid, reseller_id uuid,
+    product_id uuid, pool_id uuid, starts_at timestamptz, booking_id uuid, is_offer boolean)`
+}
+
+/** The channel's subscriptions to the type that are not paused, while the channel has a key. */
+function isHeard(type: string) {
+  return sql`s.supplier_id = channels.supplier_id and s.reseller_id = channels.reseller_id
+    and s.paused_at is null and ${type} = any(s.types) and exists (select from channel_keys
+      where channel_keys.supplier_id = s.supplier_id and channel_keys.reseller_id = s.reseller_id
+        and channel_keys.revoked_at is null)`
+}

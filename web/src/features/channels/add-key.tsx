@@ -1,0 +1,109 @@
+import { addKey, listChannels, listKeys, oneChannel } from '@reseller-portal/contract/channels'
+import { useState, type SyntheticEvent } from 'react'
+import { useChange } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { AppButton } from '../../ui/app-button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { tell } from '../../ui/messages.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './channels.module.css'
+
+/** A button and its dialog, which in the end shows the new key once. */
+export function AddKey({ resellerId }: { resellerId: string }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setMade(undefined)
+  }
+  return (
+    <div>
+      <AppButton onClick={() => setOpen(true)}>{t('channels.addKey')}</AppButton>
+      <Dialog
+        title={t(made === undefined ? 'channels.addKey' : 'channels.newKey')}
+        open={isOpen}
+        onClose={close}
+      >
+        {made === undefined ? (
+          <KeyForm resellerId={resellerId} onMade={setMade} onDone={close} />
+        ) : (
+          <NewKey apiKey={made} onDone={close} />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+type FormProps = { resellerId: string; onMade: (key: string) => void; onDone: () => void }
+
+function KeyForm({ resellerId, onMade, onDone }: FormProps) {
+  const { t } = useWords()
+  const [name, setName] = useState('')
+  const [isTest, setTest] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const add = useChange(addKey, {
+    outdates: [listKeys, listChannels, oneChannel],
+    onSuccess: ({ key }) => onMade(key),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') add.mutate({ input: { resellerId, name: name.trim(), isTest } })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('channels.keyName')}
+        description={t('channels.keyNameNote')}
+        value={name}
+        maxLength={100}
+        required
+        withAsterisk={false}
+        error={isMissing && t('channels.nameMissing')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <fieldset className={styles['choice']}>
+        <legend>{t('channels.kind')}</legend>
+        {([false, true] as const).map((kind) => (
+          <label key={String(kind)}>
+            <input type="radio" name="kind" checked={isTest === kind} onChange={() => setTest(kind)} />
+            {t(kind ? 'channels.testNote' : 'channels.liveNote')}
+          </label>
+        ))}
+      </fieldset>
+      {add.isError && <ErrorPanel error={add.error} title={t('channels.notDone')} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" loading={add.isPending}>
+          {t('channels.makeKey')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('channels.back')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
+
+function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  const { t } = useWords()
+  const copy = () =>
+    navigator.clipboard.writeText(apiKey).then(
+      () => tell({ type: 'success', text: t('channels.copied') }),
+      () => tell({ type: 'error', text: t('channels.notCopied') }),
+    )
+  return (
+    <div className={styles['form']}>
+      <Banner type="warning">{t('channels.onlyOnce')}</Banner>
+      <code className={styles['key']}>{apiKey}</code>
+      <div className={styles['buttons']}>
+        <AppButton onClick={() => void copy()}>{t('channels.copy')}</AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('channels.done')}
+        </AppButton>
+      </div>
+    </div>
+  )
+}

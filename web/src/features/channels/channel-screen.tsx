@@ -1,0 +1,73 @@
+import { oneChannel } from '@reseller-portal/contract/channels'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { dateAndTime, localZone } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './channels.module.css'
+import { Keys } from './keys.tsx'
+import { Notifications } from './notifications.tsx'
+import { parts, type Part } from './parts.ts'
+import { Products } from './products.tsx'
+import { Usage } from './usage.tsx'
+
+/** One channel; its part is in the address. */
+export function ChannelScreen() {
+  const { t, language } = useWords()
+  const { resellerId } = useParams({ from: '/shell/channels/$resellerId' })
+  const { part = 'keys' } = useSearch({ from: '/shell/channels/$resellerId' })
+  const found = useAnswer(oneChannel, { resellerId })
+  const channel = found.data?.channel
+  if (found.error !== null && channel === undefined)
+    return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
+  if (channel === undefined) return <Progress />
+  return (
+    <>
+      <p className={styles['back']}>
+        <Link to="/channels">{t('channels.title')}</Link>
+      </p>
+      <PageHeader
+        title={channel.resellerName}
+        note={t('channels.since', { time: dateAndTime(channel.openedAt, localZone, language) })}
+      />
+      <Tabs resellerId={resellerId} shown={part} />
+      <Shown part={part} resellerId={resellerId} />
+    </>
+  )
+}
+
+function Tabs({ resellerId, shown }: { resellerId: string; shown: Part }) {
+  const { t } = useWords()
+  return (
+    <nav className={styles['tabs']} aria-label={t('channels.parts')}>
+      {parts.map((part) => (
+        <Link
+          key={part}
+          to="/channels/$resellerId"
+          params={{ resellerId }}
+          search={{ part }}
+          className={styles['tab']}
+          activeOptions={{ includeSearch: true }}
+          {...(part === shown && { 'aria-current': 'page' })}
+        >
+          {t(`channels.part.${part}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Shown({ part, resellerId }: { part: Part; resellerId: string }) {
+  switch (part) {
+    case 'keys':
+      return <Keys resellerId={resellerId} />
+    case 'products':
+      return <Products resellerId={resellerId} />
+    case 'usage':
+      return <Usage resellerId={resellerId} />
+    case 'notifications':
+      return <Notifications resellerId={resellerId} />
+  }
+}

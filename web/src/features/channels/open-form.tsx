@@ -1,0 +1,69 @@
+import { listChannels, openChannel, whyNotOpen } from '@reseller-portal/contract/channels'
+import { useState, type SyntheticEvent } from 'react'
+import { useChange } from '../../lib/query.ts'
+import { useWords } from '../../lib/words.ts'
+import { AppButton } from '../../ui/app-button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { tell } from '../../ui/messages.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './channels.module.css'
+
+/** A new partner: its name, and that an agreement with it exists (spec 2 §5). */
+export function OpenForm({ onDone }: { onDone: () => void }) {
+  const { t, say } = useWords()
+  const [name, setName] = useState('')
+  const [agreement, setAgreement] = useState<boolean>()
+  const [isSent, setSent] = useState(false)
+  const refused = agreement === undefined ? undefined : whyNotOpen({ agreement })
+  const open = useChange(openChannel, {
+    outdates: [listChannels],
+    onSuccess: ({ channel }) => {
+      tell({ type: 'success', text: t('channels.opened', { name: channel.resellerName }) })
+      onDone()
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (name.trim() !== '' && agreement === true) open.mutate({ input: { name: name.trim(), agreement } })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('channels.partnerName')}
+        value={name}
+        maxLength={100}
+        required
+        withAsterisk={false}
+        error={isSent && name.trim() === '' && t('channels.nameMissing')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <fieldset className={styles['choice']}>
+        <legend>{t('channels.agreement')}</legend>
+        {([true, false] as const).map((answer) => (
+          <label key={String(answer)}>
+            <input
+              type="radio"
+              name="agreement"
+              checked={agreement === answer}
+              onChange={() => setAgreement(answer)}
+            />
+            {t(answer ? 'channels.yes' : 'channels.no')}
+          </label>
+        ))}
+      </fieldset>
+      {isSent && agreement === undefined && <Banner type="error">{t('channels.answerMissing')}</Banner>}
+      {refused && <Banner type="warning">{say(refused)}</Banner>}
+      {open.isError && <ErrorPanel error={open.error} title={t('channels.notDone')} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" loading={open.isPending} whyNot={refused && say(refused)}>
+          {t('channels.open')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('channels.back')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
