@@ -8,6 +8,7 @@ import { countUsage } from './usage.ts'
 export { addKey } from './keys.ts'
 export { deliver } from './notifications/deliver.ts'
 export { sweepNotifications } from './notifications/sweep.ts'
+export { answerOctoError } from './octo/serve.ts'
 
 export function channelsModule(app: FastifyInstance, deps: Deps): void {
   countUsage(app, deps)
