@@ -39,6 +39,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),
   ...writtenBy('messages', 'mails mail_attachments'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys'),
+  ...writtenBy('channels', 'octo_bookings'),
 }
 
 export const mostLines = 250

@@ -15,6 +15,7 @@ export type { NewRate } from './add-rate.ts'
 export { pricesOn } from './prices.ts'
 export type { PriceRow } from './prices.ts'
 export { productsOf, ratesOf } from './queries.ts'
+export { priceOf } from './row.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
