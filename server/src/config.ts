@@ -32,6 +32,7 @@ const Environment = z.object({
   STRIPE_API_BASE: url('http:', 'https:').optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_OPEN: flag.default(false),
+  OCTO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

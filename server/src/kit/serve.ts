@@ -90,7 +90,7 @@ function inputOf<E extends Endpoint>(it: E, request: FastifyRequest): Input<E> {
 }
 
 /** PostgreSQL keeps no NUL in a text. No recursion: what was sent may be nested deeper than the stack. */
-function hasNul(value: unknown): boolean {
+export function hasNul(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {
     const each = left.pop()

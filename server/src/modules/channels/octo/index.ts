@@ -1,17 +1,56 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../../../kit/context.ts'
+import { capabilities } from './capabilities.ts'
+import { sayNoSuchCall } from './no-such-call.ts'
+import { listProducts, oneProduct } from './products.ts'
 import { serveOcto } from './serve.ts'
-import { supplier } from './supplier.ts'
+import { listSuppliers, oneSupplier, supplier } from './supplier.ts'
 
-const supplierCall = {
-  method: 'GET',
-  path: '/supplier',
-  summary: 'The supplier that this key sells',
-  input: z.object({}),
+const nothing = z.object({})
+const byId = z.object({ id: z.string() })
+
+const calls = {
+  capabilities: {
+    method: 'GET',
+    path: '/capabilities',
+    summary: 'What can be negotiated by the header Octo-Capabilities',
+    input: nothing,
+  },
+  supplier: {
+    method: 'GET',
+    path: '/supplier',
+    summary: 'The supplier that this key sells',
+    input: nothing,
+  },
+  suppliers: {
+    method: 'GET',
+    path: '/suppliers',
+    summary: 'The same as a list of one, for older clients',
+    input: nothing,
+  },
+  oneSupplier: {
+    method: 'GET',
+    path: '/suppliers/:id',
+    summary: 'The same by its id, for older clients',
+    input: byId,
+  },
+  products: {
+    method: 'GET',
+    path: '/products',
+    summary: 'All products that the channel of this key sells',
+    input: nothing,
+  },
+  product: { method: 'GET', path: '/products/:id', summary: 'One product', input: byId },
 } as const
 
 /** Our own inventory as an OCTO supplier (shared facts in docs/octo.md). */
 export function octoModule(app: FastifyInstance, deps: Deps): void {
-  serveOcto(app, deps, supplierCall, supplier)
+  app.register(sayNoSuchCall, { prefix: '/octo' })
+  serveOcto(app, deps, calls.capabilities, capabilities)
+  serveOcto(app, deps, calls.supplier, supplier)
+  serveOcto(app, deps, calls.suppliers, listSuppliers)
+  serveOcto(app, deps, calls.oneSupplier, oneSupplier)
+  serveOcto(app, deps, calls.products, listProducts)
+  serveOcto(app, deps, calls.product, oneProduct)
 }

@@ -1,3 +1,7 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import { sayIn } from './words.ts'
+import type { Sentence } from './words.ts'
+
 /** The error codes of OCTO core and the key that names what was wrong. */
 const codes = {
   INVALID_PRODUCT_ID: { status: 400, key: 'productId' },
@@ -17,17 +21,26 @@ export type OctoCode = keyof typeof codes
 /** The way in which the supplier side says no: `{error, errorMessage, <offending field>}`. */
 export class OctoRefusal extends Error {
   readonly status: number
-  readonly body: Record<string, string>
+  readonly #code: OctoCode
+  readonly #sentence: Sentence
+  readonly #offending: string
 
-  constructor(code: OctoCode, errorMessage: string, offending = '') {
+  constructor(code: OctoCode, sentence: Sentence, offending = '') {
     super(code)
-    const { status, key } = codes[code]
-    this.status = status
-    this.body = { error: code, errorMessage, ...(key === undefined ? {} : { [key]: offending }) }
+    this.status = codes[code].status
+    this.#code = code
+    this.#sentence = sentence
+    this.#offending = offending
+  }
+
+  bodyIn(language: Language): Record<string, string> {
+    const { key } = codes[this.#code]
+    const said = { error: this.#code, errorMessage: sayIn(language, this.#sentence) }
+    return key === undefined ? said : { ...said, [key]: this.#offending }
   }
 }
 
-/** Refuses a call; `offending` is the id that the code is about. */
-export function refuseOcto(code: OctoCode, errorMessage: string, offending?: string): never {
-  throw new OctoRefusal(code, errorMessage, offending)
+/** Refuses a call; `offending` is the id that the code is about. A sentence is of `words.ts`, or plain English. */
+export function refuseOcto(code: OctoCode, sentence: Sentence, offending?: string): never {
+  throw new OctoRefusal(code, sentence, offending)
 }

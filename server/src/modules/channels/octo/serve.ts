@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { Readable } from 'node:stream'
+import type { Language } from '@reseller-portal/contract/kit'
 import type { Deps, Work } from '../../../kit/context.ts'
-import { holderOf } from '../keys.ts'
+import { hasNul } from '../../../kit/serve.ts'
 import type { KeyHolder } from '../keys.ts'
-import { negotiated } from './capabilities.ts'
+import { arrive } from './arrive.ts'
 import type { Capabilities } from './capabilities.ts'
+import { bestLanguage } from './language.ts'
 import { OctoRefusal, refuseOcto } from './refusal.ts'
+import { octoWords } from './words.ts'
 
 /** One call of a reseller's system. */
 export type OctoCtx = Work & {
   holder: KeyHolder
   capabilities: Capabilities
   /** The best of our languages for its `Accept-Language`. */
-  language: 'en' | 'es' | 'fr'
+  language: Language
 }
 
 /** One call as data. Path parameters are written `:name`; they, the query and the body make one input. */
@@ -31,49 +35,65 @@ export function serveOcto<I extends z.ZodType>(
   call: OctoCall<I>,
   act: (input: z.output<I>, ctx: OctoCtx) => Promise<unknown>,
 ): void {
+  const arrived = new WeakMap<FastifyRequest, OctoCtx>()
+  // A stranger's body is not even read.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isEmpty(request)) delete request.headers['content-type']
+    arrived.set(request, await arrive(request, reply, deps))
+  }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ctx = await contextOf(request, deps)
-    reply.header('octo-capabilities', ctx.capabilities.echo)
-    reply.header('cache-control', 'no-store')
-    return reply.send(await act(inputOf(call.input, request), ctx))
+    const ctx = arrived.get(request)
+    if (ctx === undefined) throw new Error('a call has not arrived')
+    const answer = await act(inputOf(call, request), ctx)
+    if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
+    return reply.send(answer)
   }
   const errorHandler = answerOctoError
   for (const url of [`/octo${call.path}`, `/octo${call.path}/`])
-    app.route({ method: call.method, url, handler, errorHandler })
+    app.route({ method: call.method, url, onRequest, handler, errorHandler })
 }
 
-async function contextOf(request: FastifyRequest, deps: Deps): Promise<OctoCtx> {
-  const [, key] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (key === undefined)
-    refuseOcto('UNAUTHORIZED', 'Send your API key in the header: Authorization: Bearer <key>.')
-  const holder = await holderOf(key, deps.db)
-  if (!holder) refuseOcto('FORBIDDEN', 'This API key is not known or was revoked.')
-  const work = { ...deps, now: deps.clock(), reqId: request.id, log: request.log, actor: undefined }
-  return { ...work, holder, capabilities: negotiated(request), language: 'en' }
+/** Clients that name the type of a body which they do not send, as on cancel, mean no body. */
+function isEmpty({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
 }
 
-function inputOf<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
-  const sent = { ...objectOf(request.query), ...objectOf(request.body), ...objectOf(request.params) }
-  const parsed = schema.safeParse(sent)
+function inputOf<I extends z.ZodType>(call: OctoCall<I>, request: FastifyRequest): z.output<I> {
+  const sent = { ...objectOf(request.query), ...bodyOf(request.body), ...objectOf(request.params) }
+  const parsed = call.input.safeParse(sent)
+  if (parsed.success && hasNul(parsed.data)) refuseOcto('BAD_REQUEST', { words: octoWords.malformed })
   if (parsed.success) return parsed.data
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
-  return refuseOcto('BAD_REQUEST', `These fields are missing or not right: ${fields.join(', ')}.`)
+  return refuseOcto('BAD_REQUEST', { words: octoWords.fields, facts: { fields: fields.join(', ') } })
+}
+
+function bodyOf(body: unknown): object {
+  if (body === undefined || body === null) return {}
+  if (typeof body === 'object' && !Array.isArray(body)) return body
+  return refuseOcto('BAD_REQUEST', { words: octoWords.malformed })
 }
 
 function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function answerOctoError(
+/** Turns whatever was thrown into the standard's body; only faults are logged, and their text is never shown. */
+export function answerOctoError(
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof OctoRefusal) return reply.status(error.status).send(error.body)
-  const status = error.statusCode ?? 500
-  if (status < 500)
-    return reply.status(400).send(new OctoRefusal('BAD_REQUEST', 'The request is malformed.').body)
-  request.log.error({ err: error }, 'fault')
-  const fault = new OctoRefusal('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.')
-  return reply.status(fault.status).send(fault.body)
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
+  const language = bestLanguage(request.headers['accept-language'])
+  return reply.status(refusal.status).send(refusal.bodyIn(language))
+}
+
+function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
+  if (error instanceof OctoRefusal) return error
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500
+  return isTheirs
+    ? new OctoRefusal('BAD_REQUEST', { words: octoWords.malformed })
+    : new OctoRefusal('INTERNAL_SERVER_ERROR', { words: octoWords.fault })
 }
