@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../../../kit/context.ts'
+import { octoBookings } from './bookings/index.ts'
 import { capabilities } from './capabilities.ts'
 import { sayNoSuchCall } from './no-such-call.ts'
 import { listProducts, oneProduct } from './products.ts'
@@ -53,4 +54,5 @@ export function octoModule(app: FastifyInstance, deps: Deps): void {
   serveOcto(app, deps, calls.oneSupplier, oneSupplier)
   serveOcto(app, deps, calls.products, listProducts)
   serveOcto(app, deps, calls.product, oneProduct)
+  octoBookings(app, deps)
 }
