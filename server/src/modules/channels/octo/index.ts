@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../../../kit/context.ts'
+import { calendar } from './availability/calendar.ts'
+import { availability } from './availability/check.ts'
+import { AvailabilityInput, CalendarInput } from './availability/input.ts'
 import { octoBookings } from './bookings/index.ts'
 import { capabilities } from './capabilities.ts'
 import { sayNoSuchCall } from './no-such-call.ts'
@@ -43,6 +46,18 @@ const calls = {
     input: nothing,
   },
   product: { method: 'GET', path: '/products/:id', summary: 'One product', input: byId },
+  availability: {
+    method: 'POST',
+    path: '/availability',
+    summary: 'The slots of an option, by local days or by ids',
+    input: AvailabilityInput,
+  },
+  calendar: {
+    method: 'POST',
+    path: '/availability/calendar',
+    summary: 'Each local day of an option, at most a year',
+    input: CalendarInput,
+  },
 } as const
 
 /** Our own inventory as an OCTO supplier (shared facts in docs/octo.md). */
@@ -54,5 +69,7 @@ export function octoModule(app: FastifyInstance, deps: Deps): void {
   serveOcto(app, deps, calls.oneSupplier, oneSupplier)
   serveOcto(app, deps, calls.products, listProducts)
   serveOcto(app, deps, calls.product, oneProduct)
+  serveOcto(app, deps, calls.availability, availability)
+  serveOcto(app, deps, calls.calendar, calendar)
   octoBookings(app, deps)
 }

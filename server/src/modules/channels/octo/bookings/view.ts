@@ -1,10 +1,12 @@
 import { dayIn, timeIn } from '../../../../kit/zone.ts'
 import { offerOf } from '../../offers.ts'
 import type { Offer, OfferedRate } from '../../offers.ts'
+import { availability } from '../availability/check.ts'
 import { optionOf, productOf, unitOf } from '../product.ts'
 import type { OctoCtx } from '../serve.ts'
 import { pricingOf, totalOf } from '../shape/pricing.ts'
 import { unitsOf } from '../shape/units.ts'
+import type { Availability } from '../types.ts'
 import { utc, utcOrNull } from './shape.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
 import { standingOf } from './standing.ts'
@@ -26,14 +28,39 @@ export async function shownBooking(uuid: string, ctx: OctoCtx): Promise<ShownBoo
 
 /** Bookings with the products that are still offered to the channel; each product is asked for once. */
 export async function shownBookings(standings: readonly Standing[], ctx: OctoCtx): Promise<ShownBooking[]> {
-  const offers = new Map<string, Offer | undefined>()
-  for (const { productId } of standings)
-    if (!offers.has(productId)) offers.set(productId, await offerOf(ctx.holder, productId, ctx.now, ctx.db))
-  return standings.map((standing) => booking(standing, offers.get(standing.productId), ctx))
+  const byProduct = Map.groupBy(standings, ({ productId }) => productId)
+  const offered = new Map<Standing, Offered>()
+  for (const [productId, ofProduct] of byProduct) {
+    const offer = await offerOf(ctx.holder, productId, ctx.now, ctx.db)
+    for (const [standing, of] of await offeredOf(ofProduct, offer, ctx)) offered.set(standing, of)
+  }
+  return standings.map((standing) => booking(standing, offered.get(standing), ctx))
+}
+
+/** What a booking is of, as far as the channel is still offered it. */
+type Offered = { offer: Offer; rate: OfferedRate; slot: Availability | null }
+
+async function offeredOf(
+  standings: readonly Standing[],
+  offer: Offer | undefined,
+  ctx: OctoCtx,
+): Promise<Map<Standing, Offered>> {
+  const offered = new Map<Standing, Offered>()
+  if (!offer) return offered
+  for (const [rateId, ofRate] of Map.groupBy(standings, ({ row }) => row.rate_id)) {
+    const rate = offer.rates.find((each) => each.id === rateId)
+    if (!rate) continue
+    const availabilityIds = [...new Set(ofRate.map(({ row }) => row.slot_id))]
+    const ids = { productId: offer.product.octo_id, optionId: rate.octo_id, availabilityIds }
+    const slots = new Map((await availability(ids, ctx)).map((slot) => [slot.id, slot]))
+    for (const standing of ofRate)
+      offered.set(standing, { offer, rate, slot: slots.get(standing.row.slot_id) ?? null })
+  }
+  return offered
 }
 
 /** Every key of octo.md §1.3, and those of the negotiated capabilities. */
-function booking(standing: Standing, offer: Offer | undefined, ctx: OctoCtx): ShownBooking {
+function booking(standing: Standing, offered: Offered | undefined, ctx: OctoCtx): ShownBooking {
   const { row } = standing
   const status = statusIn(standing, ctx.now)
   return {
@@ -44,14 +71,14 @@ function booking(standing: Standing, offer: Offer | undefined, ctx: OctoCtx): Sh
     supplierReference: standing.booking?.supplierRef || null,
     status,
     ...timesOf(standing, status),
-    ...offeredOf(standing, offer, ctx),
+    ...placeOf(standing, offered, ctx),
     cancellable: isCancellableIn(standing, ctx.now),
     cancellation: cancellationOf(standing, status),
     freesale: false,
     contact: row.details.contact,
     notes: row.details.notes,
     ...deliveryOf(standing, status),
-    unitItems: row.unit_items.map((_, position) => unitItem(standing, position, status, offer, ctx)),
+    unitItems: row.unit_items.map((_, position) => unitItem(standing, position, status, offered, ctx)),
     ...capable(standing, status, ctx),
   }
 }
@@ -92,18 +119,14 @@ function cancellationOf(standing: Standing, status: OctoStatus): ShownBooking['c
   }
 }
 
-function offeredOf(standing: Standing, offer: Offer | undefined, ctx: OctoCtx) {
+function placeOf(standing: Standing, offered: Offered | undefined, ctx: OctoCtx) {
   const { row, productId, optionId } = standing
-  const rate = rateOf(standing, offer)
-  const ids = { productId, optionId, availabilityId: row.slot_id, availability: null }
-  if (!offer || !rate) return ids
+  const ids = { productId, optionId, availabilityId: row.slot_id, availability: offered?.slot ?? null }
+  if (!offered) return ids
+  const { offer, rate } = offered
   const shown = shownAt(standing, ctx)
   const isDefault = offer.rates[0] === rate
   return { ...ids, product: productOf(offer, shown), option: optionOf(offer, rate, { ...shown, isDefault }) }
-}
-
-function rateOf({ row }: Standing, offer: Offer | undefined): OfferedRate | undefined {
-  return offer?.rates.find((each) => each.id === row.rate_id)
 }
 
 function shownAt({ row, timezone }: Standing, { capabilities, language, now }: OctoCtx) {
@@ -115,19 +138,18 @@ function unitItem(
   standing: Standing,
   position: number,
   status: OctoStatus,
-  offer: Offer | undefined,
+  offered: Offered | undefined,
   ctx: OctoCtx,
 ): ShownUnitItem {
   const item = standing.row.unit_items[position]
   if (!item) throw new Error('a unit item is not there')
-  const rate = rateOf(standing, offer)
-  const unit = rate && unitsOf(rate.prices).find(({ id }) => id === item.unitId)
+  const unit = offered && unitsOf(offered.rate.prices).find(({ id }) => id === item.unitId)
   return {
     uuid: item.uuid,
     resellerReference: item.resellerReference,
     supplierReference: null,
     unitId: item.unitId,
-    ...(offer && unit ? { unit: unitOf(offer, unit, shownAt(standing, ctx)) } : {}),
+    ...(offered && unit ? { unit: unitOf(offered.offer, unit, shownAt(standing, ctx)) } : {}),
     contact: item.contact,
     ...ticketOf(standing, position, status),
     ...(ctx.capabilities.has('pricing') ? { pricing: pricingOf(item.price) } : {}),

@@ -1,0 +1,85 @@
+import { isOnSale } from '@reseller-portal/contract/availability'
+import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
+import { dayIn, isoIn } from '../../../../kit/zone.ts'
+import type { SupplierRow } from '../../offers.ts'
+import { slotsOfRate } from '../../stock.ts'
+import type { StockedRate, StockedSlot } from '../../stock.ts'
+import { mostUnits } from '../product.ts'
+import type { OctoCtx } from '../serve.ts'
+import { pickupsAt } from '../shape/pickups.ts'
+import type { Availability, UnitPricing } from '../types.ts'
+import { askedOf } from './input.ts'
+import type { AvailabilityInput } from './input.ts'
+import { openingHours } from './opening-hours.ts'
+import { known } from './known.ts'
+import { statusForParty } from './state.ts'
+import { tariffOf } from './tariff.ts'
+import type { Tariff } from './tariff.ts'
+
+/** The slots of an option on local days, or by their ids: what is over or not for sale is closed, not left out. */
+export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Availability[]> {
+  const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
+  const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
+  const tariff = tariffOf(found.rate.prices, input)
+  const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
+  return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
+}
+
+type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
+
+/** One slot of a rate, with the keys of the negotiated capabilities (octo.md §1.3, §1.6). */
+function availabilityOf(slot: StockedSlot, sold: Sold, ctx: OctoCtx): Availability {
+  const { supplier, rate, tariff } = sold
+  const zone = supplier.timezone
+  const [startsAt, endsAt] = [new Date(slot.startsAt), new Date(slot.endsAt)]
+  const start = isoIn(zone, startsAt)
+  const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
+  const prices = tariff.unitPricing({ day, time })
+  const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
+  const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
+  const isOpen = isSold && isOnSale({ startsAt, endsAt }, rate.availability_type, ctx.now)
+  const most = mostUnits(supplier, rate, slot.ext)
+  const free = isOpen ? slot.free : 0
+  const seats = { isOpen, free, capacity: slot.capacity, least: rate.min_travelers, most, room: free }
+  return {
+    id: slot.id,
+    localDateTimeStart: start,
+    localDateTimeEnd: isoIn(zone, endsAt),
+    allDay: slot.isAllDay,
+    ...partyStatus(seats, sold, prices),
+    vacancies: free,
+    capacity: slot.capacity,
+    maxUnits: most === null ? null : Math.min(most, free),
+    utcCutoffAt: utcOf(rate.availability_type === 'Attraction' ? endsAt : startsAt),
+    openingHours: openingHours(rate, slot.isAllDay),
+    ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
+    ...(ctx.capabilities.has('content') ? { title: null } : {}),
+    ...(ctx.capabilities.has('pickups')
+      ? pickupsAt(supplier.configuration.grandCanyon.pickupLocations, zone, startsAt)
+      : {}),
+  }
+}
+
+/** A party of whom one has no price at this start cannot come. */
+function partyStatus(
+  seats: Parameters<typeof statusForParty>[0],
+  { tariff }: Sold,
+  prices: readonly UnitPricing[],
+) {
+  const isPriced =
+    tariff.quantity === undefined || tariff.quantity === 0 || tariff.total(prices) !== undefined
+  return statusForParty(isPriced ? seats : { ...seats, isOpen: false }, tariff.quantity)
+}
+
+function pricingOfSlot(
+  prices: readonly UnitPricing[],
+  { party, total }: Tariff,
+): Pick<Availability, 'unitPricing' | 'pricing'> {
+  const sum = party === undefined ? undefined : total(prices)
+  return { unitPricing: [...prices], ...(sum === undefined ? {} : { pricing: sum }) }
+}
+
+/** An instant as OCTO writes it: seconds and Z. */
+function utcOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,34 @@
+import type { Availability } from '../types.ts'
+
+type Seats = {
+  /** It is sold today, for that day, and has not begun or ended. */
+  isOpen: boolean
+  /** Seats left and seats in all. */
+  free: number
+  capacity: number
+  /** The most that are left at one start. */
+  room: number
+  /** The fewest that a booking takes. */
+  least: number
+}
+
+/** How a slot or a day stands; below half of its capacity it is limited (octo.md §1.3). */
+function statusOf({ isOpen, free, capacity, room, least }: Seats): Availability['status'] {
+  if (!isOpen) return 'CLOSED'
+  if (room < least) return 'SOLD_OUT'
+  return free * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
+}
+
+/** The same for a party of so many, of whom `most` may come in one booking; null: any number. */
+export function statusForParty(
+  seats: Seats & { most: number | null },
+  quantity: number | undefined,
+): Pick<Availability, 'status' | 'available'> {
+  const status = statusOf(seats)
+  if (status === 'CLOSED' || status === 'SOLD_OUT') return { status, available: false }
+  if (quantity === undefined || quantity === 0) return { status, available: true }
+  if (quantity > seats.room) return { status: 'SOLD_OUT', available: false }
+  const isTooMany = seats.most !== null && quantity > seats.most
+  if (isTooMany || quantity < seats.least) return { status: 'CLOSED', available: false }
+  return { status, available: true }
+}

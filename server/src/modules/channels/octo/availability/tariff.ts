@@ -1,0 +1,74 @@
+import { pricesOfDay } from '../../../catalog/index.ts'
+import type { PriceRow } from '../../../catalog/index.ts'
+import { refuseOcto } from '../refusal.ts'
+import { currenciesOf, pricingOf, totalOf } from '../shape/pricing.ts'
+import { rowsAt, unitsOf } from '../shape/units.ts'
+import type { Pricing, UnitPricing } from '../types.ts'
+import { octoWords } from '../words.ts'
+import type { AvailabilityInput } from './input.ts'
+
+export type Party = { unitId: string; quantity: number }[]
+
+/** What a rate costs for whom; nothing where it has no price at that local day and time. */
+export type Tariff = {
+  unitPricing(at: { day: string; time: string }): readonly UnitPricing[]
+  /** Of the whole party; undefined where one of them has no price. */
+  total(prices: readonly UnitPricing[]): Pricing | undefined
+  party: Party | undefined
+  quantity: number | undefined
+}
+
+/** Reads units and currency of a call against the prices of its rate. */
+export function tariffOf(
+  rows: readonly PriceRow[],
+  { units: asked, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
+): Tariff {
+  const units = unitsOf(rows)
+  const stranger = asked?.find((each) => units.every((unit) => unit.id !== each.id))
+  if (stranger) refuseOcto('INVALID_UNIT_ID', { words: octoWords.unit }, stranger.id)
+  const sold = currencyOf(rows, currency)
+  const party = asked?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
+  // A rate has few rows and a year many slots: each row is shaped once, each day is worked out once.
+  const shaped = new Map(rows.map((row) => [row, pricingOf(row)]))
+  const ofDay = keeping((day) => pricesOfDay(rows, day).filter((row) => row.currency === sold))
+  const hasTimes = rows.some((row) => row.start_times.length > 0)
+  const ofMoment = keeping((moment) => {
+    const [day = '', time = ''] = moment.split(' ')
+    return rowsAt(units, ofDay(day), time).flatMap(({ unitId, row }) => {
+      const pricing = shaped.get(row)
+      return pricing === undefined ? [] : [{ unitId, ...pricing }]
+    })
+  })
+  return {
+    unitPricing: ({ day, time }) => ofMoment(hasTimes ? `${day} ${time}` : day),
+    total: (prices) => totalOfParty(party ?? [], prices),
+    party,
+    quantity: party?.reduce((sum, each) => sum + each.quantity, 0),
+  }
+}
+
+/** The currency asked for, or the one that most of the rate's prices are in. */
+function currencyOf(rows: readonly PriceRow[], asked: string | null | undefined): string | undefined {
+  const currencies = currenciesOf(rows)
+  if (asked == null) return currencies[0]
+  if (currencies.includes(asked)) return asked
+  const facts = { currency: asked.slice(0, 20), currencies: currencies.join(', ') }
+  return refuseOcto('BAD_REQUEST', { words: octoWords.currency, facts })
+}
+
+function totalOfParty(party: Party, prices: readonly UnitPricing[]): Pricing | undefined {
+  const lines = party
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ unitId, quantity }) => ({ quantity, pricing: prices.find((each) => each.unitId === unitId) }))
+  const priced = lines.flatMap(({ quantity, pricing }) => (pricing ? [{ quantity, pricing }] : []))
+  return priced.length === lines.length ? totalOf(priced) : undefined
+}
+
+function keeping<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}
