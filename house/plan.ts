@@ -46,6 +46,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('messages', 'mails mail_attachments'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
+  ...writtenBy('channels', 'octo_bookings'),
 }
 
 export const mostLines = 250

@@ -6,6 +6,7 @@ export const bookingEvents = [
   'bookings.failed',
   'bookings.cancelled',
   'bookings.tickets_cancelled',
+  'bookings.details_changed',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

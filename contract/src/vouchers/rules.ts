@@ -19,9 +19,11 @@ export function agentParameters(option: 'true' | 'false' | 'none'): Partial<Vouc
 }
 
 /** The customer's option as voucher parameters; undefined where the mail is skipped (spec 1 §9). */
-export function customerParameters(option: 'true' | 'none'): Partial<VoucherParameters> | undefined {
+export function customerParameters(
+  option: 'true' | 'false' | 'none',
+): Partial<VoucherParameters> | undefined {
   if (option === 'none') return undefined
-  return { AgentFacing: 'false', WithRetailPricing: 'true', WithNetPricing: 'false' }
+  return { AgentFacing: 'false', WithRetailPricing: option, WithNetPricing: 'false' }
 }
 
 /** Which prices a document carries: net ones only where an agent reads it; undefined where none are. */

@@ -3,8 +3,8 @@ import { Id, Language } from '../kit/shapes.ts'
 
 /** Agent-facing: "true" net and retail prices, "false" retail only, "none" skip (spec 1 §9). */
 export const agentFacing = ['true', 'false', 'none'] as const
-/** Customer include-pricing: "true" retail, "none" skip. */
-export const includePricing = ['true', 'none'] as const
+/** Customer include-pricing: "true" retail, "false" no prices, "none" skip. */
+export const includePricing = ['true', 'false', 'none'] as const
 
 export const voucherTemplates = [
   'booking-confirmation',

@@ -10,6 +10,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentsTables } from './tables/payments.ts'
 import type { BookingsTables } from './tables/bookings.ts'
 import type { ChannelsTables } from './tables/channels.ts'
+import type { OctoBookingsTables } from './tables/octo-bookings.ts'
 import type { MessagesTables } from './tables/messages.ts'
 
 /** Every table as the migrations make it; a file of `tables/` for each writer. */
@@ -25,4 +26,5 @@ export type Database = IdentityTables &
   PaymentsTables &
   BookingsTables &
   MessagesTables &
-  ChannelsTables
+  ChannelsTables &
+  OctoBookingsTables

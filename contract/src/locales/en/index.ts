@@ -107,6 +107,7 @@ export const words: Words = {
     'bookings.failed': 'Booking failed',
     'bookings.cancelled': 'Booking cancelled',
     'bookings.tickets_cancelled': 'Tickets cancelled',
+    'bookings.details_changed': 'Details changed',
     'payments.authorized': 'Payment authorised',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

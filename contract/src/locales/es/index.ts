@@ -112,6 +112,7 @@ export const words: Words = {
     'bookings.failed': 'La reserva falló',
     'bookings.cancelled': 'Reserva cancelada',
     'bookings.tickets_cancelled': 'Entradas canceladas',
+    'bookings.details_changed': 'Datos cambiados',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

@@ -111,6 +111,7 @@ export const words: Words = {
     'bookings.failed': 'Échec de la réservation',
     'bookings.cancelled': 'Réservation annulée',
     'bookings.tickets_cancelled': 'Billets annulés',
+    'bookings.details_changed': 'Coordonnées modifiées',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

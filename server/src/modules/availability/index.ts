@@ -13,6 +13,7 @@ export type { Seller } from './channels.ts'
 export { checkedItems } from './check-items.ts'
 export type { CheckedItem } from './check-items.ts'
 export { offeredItems } from './items.ts'
+export type { OfferedItem } from './items.ts'
 
 export function availabilityModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)

@@ -32,8 +32,19 @@ export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draf
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier)))
   await refuseOtherThanHeld(sent.holdId ?? null, items, seller.resellerId, ctx)
+  return draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
+}
+
+/** A request as a sale carries it out, priced by what its items are offered for. */
+export function draftOf(
+  request: BookingRequest,
+  seller: Seller,
+  items: readonly CheckedItem<Item>[],
+  ctx: Ctx,
+): Draft {
+  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   return {
-    request: { ...sent, holdId: sent.holdId ?? null, ext: sellingExt(sent.ext, seller, ctx) },
+    request: { ...request, ext: sellingExt(request.ext, seller, ctx) },
     seller,
     supplierId: supplier.id,
     connection: supplier.connection,

@@ -41,7 +41,8 @@ async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeo
   return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
 }
 
-async function isDecided(id: string, ctx: Ctx): Promise<boolean> {
+/** The booking is open, or will never be. */
+export async function isDecided(id: string, ctx: Ctx): Promise<boolean> {
   const row = await ctx.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
   return row !== undefined && row.status !== 'PENDING'
 }

@@ -18,6 +18,7 @@ export { pricesOfDay } from './prices-of-day.ts'
 export { pricesOn } from './prices.ts'
 export type { PriceRow } from './prices.ts'
 export { isSoldBy, productsOf, ratesOf, zoneOfRate } from './queries.ts'
+export { priceOf } from './row.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)

@@ -12,7 +12,6 @@ export type KeyHolder = {
   supplierId: string
   accountId: string
   isTest: boolean
-  lastUsedAt: Date | null
 }
 
 /** Makes a key for a channel; the answer is the only place where the whole key is ever told. */
@@ -57,14 +56,13 @@ const unmatchable =
 export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefined> {
   const row = await db
     .selectFrom('channel_keys')
-    .select(['id', 'name', 'reseller_id', 'supplier_id', 'account_id', 'is_test', 'last_used_at'])
+    .select(['id', 'name', 'reseller_id', 'supplier_id', 'account_id', 'is_test'])
     .where('hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { id: keyId, name, reseller_id: resellerId, supplier_id: supplierId } = row
-  const { account_id: accountId, is_test: isTest, last_used_at: lastUsedAt } = row
-  return { keyId, name, resellerId, supplierId, accountId, isTest, lastUsedAt }
+  return { keyId, name, resellerId, supplierId, accountId: row.account_id, isTest: row.is_test }
 }
 
 /** Ends a key at once; what was done by it stays. */

@@ -56,6 +56,18 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   return { id, items }
 }
 
+/**
+ * The same in the caller's transaction, which a refusal rolls back with everything else; under an id that the caller
+ * chose. The caller runs the whole again when the database gave it up (`untilSettled`).
+ */
+export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx: Db): Promise<void> {
+  const items = hold.items.map((item) => ({ ...item, id: newId() }))
+  const wanted = seatsBySlot(items)
+  if (await take(hold.id, hold, items, wanted, tx)) return
+  await reclaim([...wanted.keys()], now, tx)
+  if (!(await take(hold.id, hold, items, wanted, tx))) await refuseWithWhatIsLeft(wanted, tx)
+}
+
 /** The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. */
 async function take(
   id: string,

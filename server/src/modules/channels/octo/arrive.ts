@@ -27,7 +27,13 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
   noteCaller(request, holder)
   meter(holder, now, reply, deps)
   const work = { ...deps, now, reqId: request.id, log: request.log, actor: undefined }
-  return { ...work, holder, capabilities, language }
+  const isTest = holder.isTest || isTestCall(request)
+  return { ...work, holder, isTest, capabilities, language }
+}
+
+/** Any key may book without consequences (octo.md §1.1). */
+function isTestCall({ headers }: FastifyRequest): boolean {
+  return String(headers['octo-env']).trim().toLowerCase() === 'test'
 }
 
 async function holderOfRequest(request: FastifyRequest, deps: Deps): Promise<KeyHolder> {

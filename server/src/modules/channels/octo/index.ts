@@ -4,6 +4,7 @@ import type { Deps } from '../../../kit/context.ts'
 import { calendar } from './availability/calendar.ts'
 import { availability } from './availability/check.ts'
 import { AvailabilityInput, CalendarInput } from './availability/input.ts'
+import { octoBookings } from './bookings/index.ts'
 import { capabilities } from './capabilities.ts'
 import { sayNoSuchCall } from './no-such-call.ts'
 import { listProducts, oneProduct } from './products.ts'
@@ -70,4 +71,5 @@ export function octoModule(app: FastifyInstance, deps: Deps): void {
   serveOcto(app, deps, calls.product, oneProduct)
   serveOcto(app, deps, calls.availability, availability)
   serveOcto(app, deps, calls.calendar, calendar)
+  octoBookings(app, deps)
 }

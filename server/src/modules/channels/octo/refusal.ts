@@ -1,3 +1,7 @@
+import { words as english } from '@reseller-portal/contract/locales/en'
+import { words as spanish } from '@reseller-portal/contract/locales/es'
+import { words as french } from '@reseller-portal/contract/locales/fr'
+import type { Refused } from '../../../kit/refuse.ts'
 import type { Language } from '@reseller-portal/contract/kit'
 import { sayIn } from './words.ts'
 import type { Sentence } from './words.ts'
@@ -38,6 +42,12 @@ export class OctoRefusal extends Error {
     const said = { error: this.#code, errorMessage: sayIn(language, this.#sentence) }
     return key === undefined ? said : { ...said, [key]: this.#offending }
   }
+}
+
+/** What a rule of the portal refuses was sound, but cannot be done: its own sentence says why. */
+export function refusalOfRule({ refusal: { code, facts } }: Refused): OctoRefusal {
+  const words = { en: english.refusals[code], es: spanish.refusals[code], fr: french.refusals[code] }
+  return new OctoRefusal('UNPROCESSABLE_ENTITY', { words, facts })
 }
 
 /** Refuses a call; `offending` is the id that the code is about. A sentence is of `words.ts`, or plain English. */

@@ -3,17 +3,20 @@ import * as z from 'zod'
 import { Readable } from 'node:stream'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { Deps, Work } from '../../../kit/context.ts'
+import { Refused } from '../../../kit/refuse.ts'
 import { hasNul } from '../../../kit/serve.ts'
 import type { KeyHolder } from '../keys.ts'
 import { arrive } from './arrive.ts'
 import type { Capabilities } from './capabilities.ts'
 import { bestLanguage } from './language.ts'
-import { OctoRefusal, refuseOcto } from './refusal.ts'
+import { OctoRefusal, refuseOcto, refusalOfRule } from './refusal.ts'
 import { octoWords } from './words.ts'
 
 /** One call of a reseller's system. */
 export type OctoCtx = Work & {
   holder: KeyHolder
+  /** What is booked now takes no seats: the key's, or this call's wish. */
+  isTest: boolean
   capabilities: Capabilities
   /** The best of our languages for its `Accept-Language`. */
   language: Language
@@ -92,6 +95,7 @@ export function answerOctoError(
 
 function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
   if (error instanceof OctoRefusal) return error
+  if (error instanceof Refused) return refusalOfRule(error)
   const isTheirs = error.statusCode !== undefined && error.statusCode < 500
   return isTheirs
     ? new OctoRefusal('BAD_REQUEST', { words: octoWords.malformed })

@@ -2,7 +2,7 @@ import { fill } from '@reseller-portal/contract/words'
 import type { Language } from '@reseller-portal/contract/kit'
 
 /** A sentence in each language, with its facts for `{name}`; a plain text is English for everybody. */
-export type Sentence = string | { words: Record<Language, string>; facts?: Record<string, string | number> }
+export type Sentence = string | { words: Record<Language, string>; facts?: Parameters<typeof fill>[1] }
 
 export function sayIn(language: Language, sentence: Sentence): string {
   if (typeof sentence === 'string') return sentence

@@ -1,0 +1,76 @@
+import { leadOf, referenceOf } from '@reseller-portal/contract/bookings'
+import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import type * as z from 'zod'
+import type { Ctx, Db } from '../../kit/context.ts'
+import { resellerOf } from '../../kit/context.ts'
+import { found } from '../../kit/refuse.ts'
+import { record } from '../audit/index.ts'
+import { searchText } from './search-text.ts'
+
+/** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */
+export type BookingDetails = {
+  customer: z.infer<typeof Customer>
+  travelers: readonly Traveler[]
+}
+
+/** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. */
+export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
+  const { customer } = details
+  const { reseller_id, supplier_id } = found(
+    await tx
+      .selectFrom('bookings')
+      .select(['reseller_id', 'supplier_id'])
+      .where('id', '=', id)
+      .where('reseller_id', '=', resellerOf(ctx))
+      .forUpdate()
+      .executeTakeFirst(),
+    'bookings.not_found',
+  )
+  const names = await namesOf(details, id, tx)
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ ...names, customer: JSON.stringify(customer), version: booking('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  for (const [position, traveler] of details.travelers.entries()) await nameGuest(id, position, traveler, tx)
+  await record(tx, ctx, {
+    name: 'bookings.details_changed',
+    subject: id,
+    reseller: reseller_id,
+    supplier: supplier_id,
+  })
+}
+
+async function nameGuest(bookingId: string, position: number, traveler: Traveler, tx: Db): Promise<void> {
+  const item = await tx
+    .updateTable('booking_items')
+    .set({ traveler: JSON.stringify(traveler) })
+    .where('booking_id', '=', bookingId)
+    .where('position', '=', position)
+    .returning('id')
+    .executeTakeFirst()
+  if (!item) return
+  await tx
+    .updateTable('tickets')
+    .set({ lead_traveler: `${traveler.firstName} ${traveler.lastName}`.trim() })
+    .where('booking_id', '=', bookingId)
+    .where((ticket) => ticket(ticket.val(item.id), '=', ticket.fn.any('item_ids')))
+    .execute()
+}
+
+async function namesOf({ customer, travelers }: BookingDetails, id: string, tx: Db) {
+  const request = { customer, resellerBookingRef: '', items: [] }
+  const lead = travelers.find((traveler) => traveler.isLead && traveler.firstName !== '') ?? leadOf(request)
+  const { email, phone } = customer
+  const { firstName: first_name, lastName: last_name } = lead
+  const reseller_ref = referenceOf(request)
+  const tickets = await tx
+    .selectFrom('tickets')
+    .select('barcode_value')
+    .where('booking_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const barcodes = tickets.map((ticket) => ticket.barcode_value)
+  const search = searchText([email, first_name, last_name, reseller_ref, ...barcodes])
+  return { email, phone, first_name, last_name, reseller_ref, search }
+}

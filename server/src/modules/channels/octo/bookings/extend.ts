@@ -1,0 +1,44 @@
+import { keepUntil } from '../../../inventory/index.ts'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../serve.ts'
+import { laterExpiry, limitOf } from './expiry.ts'
+import type { Extension } from './input.ts'
+import { lockLiveHold } from './live-hold.ts'
+import { changeRow, untilDone } from './rows.ts'
+import type { Outcome } from './rows.ts'
+import { standingOf } from './standing.ts'
+import type { OctoRow } from './standing.ts'
+import { statusIn } from './status-in.ts'
+import { shownBooking } from './view.ts'
+import type { ShownBooking } from './view.ts'
+
+/** Starts the reservation's time again, within the longest that a hold may live; the answer says until when. */
+export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBooking> {
+  const limit = await limitOf(ctx)
+  await untilDone(async () => {
+    const standing = await standingOf(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(standing, ctx.now)
+    if (status !== 'ON_HOLD')
+      refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be extended.`)
+    return extendHeld(standing.row, (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now), ctx)
+  })
+  return shownBooking(sent.uuid, ctx)
+}
+
+function extendHeld(
+  row: OctoRow,
+  later: (hold: { acquiredAt: Date; expiresAt: Date }) => Date,
+  ctx: OctoCtx,
+): Promise<Outcome> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (row.hold_id === null) {
+      const expiresAt = row.expires_at ?? ctx.now
+      const expires_at = later({ acquiredAt: row.created_at, expiresAt })
+      return (await changeRow(row, { expires_at }, ctx.now, tx)) ? 'done' : 'stale'
+    }
+    const hold = await lockLiveHold(row.hold_id, ctx.holder, ctx.now, tx)
+    if (!hold || !(await changeRow(row, {}, ctx.now, tx))) return 'stale'
+    await keepUntil(row.hold_id, later({ acquiredAt: hold.acquired_at, expiresAt: hold.expires_at }), tx)
+    return 'done'
+  })
+}

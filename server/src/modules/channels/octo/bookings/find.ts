@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { addDays, daysBetween, startOfDay } from '../../../../kit/zone.ts'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../serve.ts'
+import type { Filters, Named } from './input.ts'
+import { standings } from './standing.ts'
+import { shownBooking, shownBookings } from './view.ts'
+import type { ShownBooking } from './view.ts'
+
+export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {
+  return shownBooking(uuid, ctx)
+}
+
+/** The channel's bookings that match every filter, newest first; the standard has no pages, so at most 500. */
+export async function find(filters: Filters, ctx: OctoCtx): Promise<ShownBooking[]> {
+  const rules = [...referencesOf(filters), ...(await daysOf(filters, ctx))]
+  if (rules.length === 0)
+    refuseOcto(
+      'BAD_REQUEST',
+      'Send at least one of resellerReference, supplierReference, localDate, or localDateStart with localDateEnd.',
+    )
+  if (filters.productId !== undefined) rules.push(sql`p.octo_id = ${filters.productId}`)
+  if (filters.optionId !== undefined) rules.push(sql`r.octo_id = ${filters.optionId}`)
+  return shownBookings(await standings(sql.join(rules, sql` and `), ctx.holder, ctx.db), ctx)
+}
+
+function referencesOf({ resellerReference, supplierReference }: Filters): RawBuilder<unknown>[] {
+  return [
+    ...(resellerReference === undefined ? [] : [sql`o.reseller_reference = ${resellerReference}`]),
+    ...(supplierReference === undefined ? [] : [sql`b.supplier_ref = ${supplierReference}`]),
+  ]
+}
+
+const mostDays = 366
+
+/** Of the start, by the supplier's local days; the last one is included. */
+async function daysOf(filters: Filters, { holder, db }: OctoCtx): Promise<RawBuilder<unknown>[]> {
+  const { localDate, localDateStart: first = localDate, localDateEnd: last = localDate } = filters
+  if (first === undefined && last === undefined) return []
+  if (first === undefined || last === undefined || (localDate !== undefined && first !== last))
+    return refuseOcto('BAD_REQUEST', 'Send localDate, or localDateStart with localDateEnd.')
+  const days = daysBetween(first, last)
+  if (days < 0 || days > mostDays)
+    refuseOcto('BAD_REQUEST', 'localDateEnd is at most a year after localDateStart, and not before it.')
+  const { timezone } = await db
+    .selectFrom('suppliers')
+    .select('timezone')
+    .where('id', '=', holder.supplierId)
+    .executeTakeFirstOrThrow()
+  const [from, until] = [startOfDay(timezone, first), startOfDay(timezone, addDays(last, 1))]
+  return [sql`o.starts_at >= ${from} and o.starts_at < ${until}`]
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, workOf } from '../../../../test-app.ts'
+import type { TestApp } from '../../../../test-app.ts'
+import { openDesk } from '../../../../test-desk.ts'
+import type { Desk } from '../../../../test-desk.ts'
+import { openShop, reservation } from '../../../../test-octo-bookings.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from '../../../../test-shelf.ts'
+import { carryOn } from '../../../bookings/index.ts'
+import { setCreditLimit } from '../../../ledger/index.ts'
+import { inventoryDifferences } from '../../../inventory/index.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+})
+
+test('fifty buyers, over OCTO and at the desk, are sold exactly the last three seats', async () => {
+  const shelf = await addShelf(app, desk, { capacity: 3 })
+  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  const byOcto = async () => {
+    const held = await shop.reserve(shelf, 1)
+    return held.status === 200 && (await shop.confirm(held.body.uuid)).body.status === 'CONFIRMED'
+  }
+  const atDesk = async () => {
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    if (held.status !== 200) return false
+    const booked = await desk.post('/api/booking/create-booking', bookingBody(shelf, 1, held.body.hold.id))
+    return booked.body.booking?.status === 'OPEN'
+  }
+  const sold = await Promise.all(Array.from({ length: 50 }, (_, buyer) => (buyer % 2 ? byOcto() : atDesk())))
+  expect(sold.filter(Boolean)).toHaveLength(3)
+  expect(await takenOf(app, shelf)).toBe(3)
+  expect(await inventoryDifferences(app.db)).toEqual([])
+})
+
+test('the same calls twice at once make one booking', async () => {
+  const shelf = await addShelf(app, desk)
+  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  const sent = reservation(shelf, 2)
+  await Promise.all([1, 2, 3].map(() => shop.post('/bookings', sent)))
+  const confirmed = await Promise.all([1, 2, 3].map(() => shop.confirm(sent.uuid)))
+  expect(new Set(confirmed.map(({ body }) => JSON.stringify(body.unitItems))).size).toBe(1)
+  const cancelled = await Promise.all([1, 2, 3].map(() => shop.cancel(sent.uuid)))
+  expect(cancelled.map(({ body }) => body.status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+  expect(await takenOf(app, shelf)).toBe(0)
+  expect(await inventoryDifferences(app.db)).toEqual([])
+})
+
+test('a confirmation that dies in the middle is pending, and finished by another', async () => {
+  const shelf = await addShelf(app, desk)
+  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  const { uuid } = (await shop.reserve(shelf, 2)).body
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin raise exception 'the server dies here'; end $$`.execute(app.db)
+  await sql`create trigger dies before update on sales for each row when (new.state = 'CAPTURED')
+    execute function die()`.execute(app.db)
+  const silent = app.log.level
+  app.log.level = 'silent'
+  expect((await shop.confirm(uuid)).status).toBe(500)
+  app.log.level = silent
+  await sql`drop trigger dies on sales`.execute(app.db)
+  expect((await shop.read(uuid)).body).toMatchObject({ status: 'PENDING', cancellable: false })
+  app.pass({ seconds: 21 })
+  const { id: sale } = await app.db
+    .selectFrom('sales')
+    .select('id')
+    .where('supplier_id', '=', shelf.supplierId)
+    .executeTakeFirstOrThrow()
+  await carryOn({ sale }, app)
+  const { body } = await shop.confirm(uuid)
+  expect(body.status).toBe('CONFIRMED')
+  expect(
+    body.unitItems.every(
+      (item: { ticket: { deliveryOptions: object[] } }) => item.ticket.deliveryOptions.length === 1,
+    ),
+  ).toBe(true)
+  expect(await takenOf(app, shelf)).toBe(2)
+  expect(await inventoryDifferences(app.db)).toEqual([])
+})
+
+test('a confirmation above the credit limit is refused, and the booking stays reserved', async () => {
+  const shelf = await addShelf(app, desk)
+  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  await setCreditLimit({ resellerId: desk.resellerId, currency: 'USD', amount: 0 }, workOf(app), app.db)
+  const { uuid } = (await shop.reserve(shelf, 1)).body
+  expect((await shop.confirm(uuid)).body.error).toBe('UNPROCESSABLE_ENTITY')
+  expect((await shop.read(uuid)).body.status).toBe('ON_HOLD')
+  await setCreditLimit({ resellerId: desk.resellerId, currency: 'USD', amount: null }, workOf(app), app.db)
+  expect((await shop.confirm(uuid)).body.status).toBe('CONFIRMED')
+})

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { newId } from '../../../../kit/ids.ts'
+import { takeSeatsIn, untilSettled } from '../../../inventory/index.ts'
+import type { NewHold } from '../../../inventory/index.ts'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../serve.ts'
+import { changedDetails, newUnitItem, noDetails } from './details.ts'
+import { firstExpiry, limitOf } from './expiry.ts'
+import { refuseStrangePickup } from './guests.ts'
+import type { Reservation } from './input.ts'
+import { insertRow } from './rows.ts'
+import { checkedUuid } from './standing.ts'
+import type { OctoRow } from './standing.ts'
+import { shownBooking } from './view.ts'
+import type { ShownBooking } from './view.ts'
+import { seatsOf, wantedOf } from './wanted.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Takes the seats. The same uuid and content again answer the booking as it is; other content is refused. */
+export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBooking> {
+  const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
+  const content = hashOf(sent, ctx)
+  if (await isKnown(uuid, content, ctx)) return shownBooking(uuid, ctx)
+  const wanted = await wantedOf(askedOf(sent, ctx), ctx)
+  refuseSameUuids(sent)
+  const row = { ...(await newRow(uuid, sent, wanted, ctx)), content }
+  const hold = newHold(row, wanted, await limitOf(ctx), sent, ctx)
+  const isNew = await untilSettled(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      if (!(await insertRow(row, tx))) return false
+      if (hold) await takeSeatsIn(hold, ctx.now, tx)
+      return true
+    }),
+  )
+  if (!isNew) await isKnown(uuid, content, ctx)
+  return shownBooking(uuid, ctx)
+}
+
+function askedOf({ productId, optionId, availabilityId, currency, unitItems }: Reservation, ctx: OctoCtx) {
+  const unitIds = (unitItems ?? []).map(({ unitId }) => unitId)
+  return { productId, optionId, availabilityId, currency, unitIds, isTest: ctx.isTest }
+}
+
+function hashOf(sent: Reservation, { isTest }: OctoCtx): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([sent, isTest]))
+    .digest()
+}
+
+/** Whether this was asked before; the uuid of something else is refused. */
+async function isKnown(uuid: string, content: Buffer, { holder, db }: OctoCtx): Promise<boolean> {
+  const known = await db
+    .selectFrom('octo_bookings')
+    .select('content')
+    .where('reseller_id', '=', holder.resellerId)
+    .where('supplier_id', '=', holder.supplierId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (known && !known.content.equals(content))
+    refuseOcto('INVALID_BOOKING_UUID', 'This uuid was used for another booking.', uuid)
+  return known !== undefined
+}
+
+function refuseSameUuids({ unitItems }: Reservation): void {
+  const uuids = (unitItems ?? []).flatMap(({ uuid }) => uuid ?? [])
+  if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
+}
+
+async function newRow(
+  uuid: string,
+  sent: Reservation,
+  { offer, rate, slot, prices }: Wanted,
+  ctx: OctoCtx,
+): Promise<Omit<OctoRow, 'version'>> {
+  const { holder, isTest, now } = ctx
+  const details = changedDetails(noDetails, sent)
+  refuseStrangePickup(details, offer.supplier.configuration)
+  return {
+    id: newId(),
+    reseller_id: holder.resellerId,
+    supplier_id: holder.supplierId,
+    key_id: holder.keyId,
+    uuid,
+    is_test: isTest,
+    product_id: offer.product.id,
+    rate_id: rate.id,
+    slot_id: slot.id,
+    starts_at: slot.starts_at,
+    hold_id: isTest ? null : newId(),
+    reseller_reference: sent.resellerReference ?? null,
+    details,
+    unit_items: (sent.unitItems ?? []).flatMap((item, index) => {
+      const price = prices[index]
+      return price ? [newUnitItem(item, price)] : []
+    }),
+    created_at: now,
+    updated_at: now,
+    cancelled_at: null,
+    cancel_reason: null,
+    expires_at: isTest ? firstExpiry(sent.expirationMinutes, await limitOf(ctx), now) : null,
+    confirmed_at: null,
+  }
+}
+
+/** The seats of the same guard that the portal's own desks ask; a test booking takes none. */
+function newHold(
+  { hold_id: id }: Pick<OctoRow, 'hold_id'>,
+  wanted: Wanted,
+  limit: number,
+  { expirationMinutes }: Reservation,
+  { holder, now }: OctoCtx,
+): (NewHold & { id: string }) | undefined {
+  if (id === null) return undefined
+  const { resellerId, supplierId, accountId } = holder
+  const times = { acquiredAt: now, expiresAt: firstExpiry(expirationMinutes, limit, now) }
+  return { id, resellerId, supplierId, accountId, ...times, ext: {}, items: seatsOf(wanted) }
+}
