@@ -6,6 +6,7 @@ export const bookingEvents = [
   'bookings.failed',
   'bookings.cancelled',
   'bookings.tickets_cancelled',
+  'bookings.tickets_delivered',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

@@ -13,7 +13,7 @@ import { place } from './place.ts'
 import { read } from './read.ts'
 
 export { gauges } from './attention/index.ts'
-export { carryOn, sweepSales } from './sales/index.ts'
+export { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './sales/index.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as catalog from '@reseller-portal/contract/catalog'
 import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
-import { priceSchedule } from './price-schedule.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
 
@@ -12,7 +11,11 @@ export { addPool, addProduct } from './add-product.ts'
 export type { NewProduct } from './add-product.ts'
 export { addRate } from './add-rate.ts'
 export type { NewRate } from './add-rate.ts'
+export { scheduledDays, scheduledPrices } from './price-schedule.ts'
+export type { RatePrices } from './price-schedule.ts'
 export { pricesOn } from './prices.ts'
+export { pricesOfDay } from './prices-of-day.ts'
+export { priceOf } from './row.ts'
 export type { PriceRow } from './prices.ts'
 export { productsOf, ratesOf } from './queries.ts'
 
@@ -20,5 +23,4 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
-  serve(app, deps, catalog.priceSchedule, priceSchedule)
 }

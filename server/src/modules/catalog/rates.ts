@@ -40,9 +40,9 @@ export async function listRates(
   return { rates: sortRates(rates) }
 }
 
-/** Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls. */
+/** Whether any coming slot has a seat left, as far as the seats are ours; a hold that runs out meanwhile is seen by the availability calls. */
 function hasRoom(now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
-  return sql<boolean>`exists (select from slots where slots.pool_id = rates.pool_id
+  return sql<boolean>`suppliers.connection <> 'local' or exists (select from slots where slots.pool_id = rates.pool_id
     and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity)`
 }

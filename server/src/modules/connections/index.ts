@@ -9,6 +9,8 @@ export type {
   SupplierAnswer,
   SupplierConnection,
 } from './supplier.ts'
+export type { RemoteHoldAnswer, RemoteInventory, RemoteRate, RemoteSlot, RemoteUnits } from './supplier.ts'
+export { PartnerError } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
 export const connections = { local } satisfies Record<string, SupplierConnection>
