@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { partnerRefusals } from '../kit/refusal.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Day, Ext, Id, Instant, Meta } from '../kit/shapes.ts'
 import { Hold, HoldItem, Slot, SpecificSlot, holdStatuses } from './schema.ts'
@@ -23,7 +24,7 @@ export const availabilityOfRate = endpoint({
   input: z.object({ supplierId: Id, productId: Id, rateId: Id, start: When, end: When }),
   output: Availabilities,
   may: 'bookings.sell',
-  refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+  refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed', ...partnerRefusals],
 })
 
 export const availabilityOfProduct = endpoint({
@@ -33,7 +34,12 @@ export const availabilityOfProduct = endpoint({
   input: z.object({ supplierId: Id, productId: Id, start: When, end: When }),
   output: Availabilities,
   may: 'bookings.sell',
-  refuses: ['catalog.product_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+  refuses: [
+    'catalog.product_not_found',
+    'catalog.range_too_long',
+    'catalog.range_reversed',
+    ...partnerRefusals,
+  ],
 })
 
 export const availabilitySpecific = endpoint({
@@ -49,7 +55,7 @@ export const availabilitySpecific = endpoint({
   }),
   output: z.object({ availability: z.array(SpecificSlot), meta: Meta }),
   may: 'bookings.sell',
-  refuses: ['catalog.rate_not_found'],
+  refuses: ['catalog.rate_not_found', ...partnerRefusals],
 })
 
 const HoldAnswer = z.object({ hold: Hold, meta: Meta })
@@ -62,6 +68,7 @@ export const holdRefusals = [
   'cart.rate_deactivated',
   'cart.pickup_unknown',
   'cart.currency_mixed',
+  'cart.one_departure',
   'holds.not_holdable',
   'availability.not_found',
   'availability.gone',
@@ -80,7 +87,7 @@ export const acquireHold = endpoint({
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,
-  refuses: holdRefusals,
+  refuses: [...holdRefusals, ...partnerRefusals, 'partner.refused'],
 })
 
 export const releaseHold = endpoint({
@@ -102,5 +109,13 @@ export const extendHold = endpoint({
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,
-  refuses: ['holds.not_found', 'holds.already_booked', 'holds.expired', 'holds.released', 'holds.longest'],
+  refuses: [
+    'holds.not_found',
+    'holds.already_booked',
+    'holds.expired',
+    'holds.released',
+    'holds.longest',
+    'holds.not_extendable',
+    ...partnerRefusals,
+  ],
 })

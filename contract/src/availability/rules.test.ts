@@ -103,3 +103,9 @@ describe('the life of a hold', () => {
     expect(whyNotExtend(hold, at(15))?.code).toBe('holds.expired')
   })
 })
+
+test('a supplier that counts no seats has room for everybody', () => {
+  expect(whyNotQuantity(400, { capacity: null })).toBeUndefined()
+  expect(whyNotAvailable([{ id: 'slot', bookable: true, capacity: null }], 400)).toBeUndefined()
+  expect(hasRoom([{ capacity: null }])).toBe(true)
+})

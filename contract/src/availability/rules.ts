@@ -7,7 +7,8 @@ export type QuantityLimits = {
   min?: number | undefined
   ticketLimit?: number | undefined
   max?: number | null | undefined
-  capacity?: number | undefined
+  /** Null: no limit. */
+  capacity?: number | null | undefined
 }
 
 const quantityRules = [
@@ -18,7 +19,7 @@ const quantityRules = [
   (quantity: number, { max }: QuantityLimits) =>
     typeof max === 'number' && quantity > max ? refusal('quantity.above_maximum', { max }) : undefined,
   (quantity: number, { capacity }: QuantityLimits) =>
-    capacity !== undefined && quantity > capacity
+    typeof capacity === 'number' && quantity > capacity
       ? refusal('quantity.above_capacity', { capacity })
       : undefined,
 ]
@@ -41,13 +42,18 @@ export function whyNotAvailable(
   travelers: number,
 ): Refusal | undefined {
   const first = slots[0]
-  const short = slots.some((slot) => slot.id !== '' && slot.capacity < travelers)
+  const short = slots.some((slot) => slot.id !== '' && seatsOf(slot) < travelers)
   return first?.bookable === true && !short ? undefined : refusal('availability.gone')
 }
 
 /** A rate counts as available only if some slot has capacity above 0 (spec 1 §4). */
-export function hasRoom(slots: readonly { capacity: number }[]): boolean {
-  return slots.some((slot) => slot.capacity > 0)
+export function hasRoom(slots: readonly { capacity: number | null }[]): boolean {
+  return slots.some((slot) => seatsOf(slot) > 0)
+}
+
+/** Seats left to reckon with: a supplier that counts none has no end of them. */
+export function seatsOf({ capacity }: { capacity: number | null }): number {
+  return capacity ?? Number.POSITIVE_INFINITY
 }
 
 export type HoldState = { id: string; status: HoldStatus; expiresAt: Date; acquiredAt: Date }
@@ -64,7 +70,8 @@ export function whyNotRelease(hold: Pick<HoldState, 'id' | 'status'>): Refusal |
 /** A hold may be booked or extended while it lives. */
 export function whyNotUse(hold: HoldState, now: Date): Refusal | undefined {
   if (hold.status === 'BOOKED') return refusal('holds.already_booked', { hold: hold.id })
-  if (hold.status === 'RELEASED') return refusal('holds.released', { hold: hold.id })
+  if (hold.status === 'RELEASED' || hold.status === 'RELEASING')
+    return refusal('holds.released', { hold: hold.id })
   return isLive(hold, now) ? undefined : refusal('holds.expired', { hold: hold.id })
 }
 

@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
-import { TravelerKind } from '../catalog/schema.ts'
+import { Price, TravelerKind } from '../catalog/schema.ts'
+
+/** Seats; null where the supplier counts none, so that there is no limit to tell. */
+const Seats = z.int().nullable()
 
 /** One availability slot; capacity is what is left, maxCapacity what there is. */
 export const Slot = z.object({
   id: AvailabilityId,
   start: Instant,
   end: Instant,
-  capacity: z.int(),
-  maxCapacity: z.int(),
+  capacity: Seats,
+  maxCapacity: Seats,
   localTimezone: z.string(),
   ext: Ext,
 })
@@ -17,8 +20,8 @@ export type Slot = z.infer<typeof Slot>
 export const SpecificSlot = z.object({
   id: AvailabilityId,
   bookable: z.boolean(),
-  capacity: z.int(),
-  maxCapacity: z.int(),
+  capacity: Seats,
+  maxCapacity: Seats,
   start: Instant,
   end: Instant,
 })
@@ -38,13 +41,18 @@ export const HoldItem = z.object({
 })
 export type HoldItem = z.infer<typeof HoldItem>
 
-export const holdStatuses = ['ACQUIRED', 'RELEASED', 'EXPIRED', 'BOOKED'] as const
+/**
+ * Of a supplier that keeps its seats elsewhere, ASKED and RELEASING are intents whose answer is not known yet; nobody
+ * can use such a hold.
+ */
+export const holdStatuses = ['ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED', 'BOOKED'] as const
 export type HoldStatus = (typeof holdStatuses)[number]
 
 export const Hold = z.object({
   id: Id,
   status: z.enum(holdStatuses),
   expires: Instant,
-  items: z.array(HoldItem.extend({ id: Id })),
+  /** `price` is what one ticket costs by the supplier's own word at this moment; absent for our own inventory. */
+  items: z.array(HoldItem.extend({ id: Id, price: Price.optional() })),
 })
 export type Hold = z.infer<typeof Hold>

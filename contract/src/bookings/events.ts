@@ -7,6 +7,7 @@ export const bookingEvents = [
   'bookings.cancelled',
   'bookings.tickets_cancelled',
   'bookings.details_changed',
+  'bookings.tickets_delivered',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

@@ -111,10 +111,14 @@ export const Totals = z.object({
 })
 export type Totals = z.infer<typeof Totals>
 
+export const barcodeFormats = ['QR', 'CODE128', 'AZTEC'] as const
+
 export const Ticket = z.object({
   id: Id,
   status: z.enum(ticketStatuses),
-  barcode: z.object({ format: z.enum(['QR', 'CODE128']), value: z.string() }),
+  barcode: z.object({ format: z.enum(barcodeFormats), value: z.string() }),
+  /** Other forms that the supplier gives it: a PDF, a page, a wallet pass; the format is the supplier's word. */
+  documents: z.array(z.object({ format: z.string(), url: z.url({ protocol: /^https?$/ }) })),
   bookingItemIds: z.array(Id),
   guests: z.int(),
   leadTraveler: z.string(),
@@ -145,6 +149,8 @@ export const Booking = z.object({
   customer: Customer,
   items: z.array(BookingItem.extend({ id: Id, endTime: Instant, product: BookedProduct })),
   tickets: z.array(Ticket),
+  /** Booked, but the supplier has not delivered the tickets yet. */
+  ticketsFollow: z.boolean(),
   timeline: z.array(TimelineEntry),
   totals: Totals,
   /** Plain English sentence when FAILED, else empty. */

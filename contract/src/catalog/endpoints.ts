@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'
 import { PriceSchedule, Product, Rate } from './schema.ts'
 
@@ -46,5 +47,5 @@ export const priceSchedule = endpoint({
   }),
   output: z.object({ data: PriceSchedule }),
   may: 'bookings.sell',
-  refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+  refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed', ...partnerRefusals],
 })

@@ -37,6 +37,7 @@ export const refusals = {
   'cart.per_traveler': { status: 422, code: 33006 },
   'cart.pickup_unknown': { status: 422, code: 33007 },
   'cart.currency_mixed': { status: 422, code: 33008 },
+  'cart.one_departure': { status: 422, code: 33009 },
   'holds.not_found': { status: 404, code: 33011 },
   'holds.not_holdable': { status: 422, code: 33012 },
   'holds.already_booked': { status: 409, code: 33013 },
@@ -44,6 +45,9 @@ export const refusals = {
   'holds.released': { status: 410, code: 33015 },
   'holds.paying': { status: 409, code: 33016 },
   'holds.longest': { status: 409, code: 33018 },
+  'holds.not_extendable': { status: 409, code: 33019 },
+  'holds.too_short_to_pay': { status: 409, code: 33020 },
+  'holds.price_changed': { status: 409, code: 33025 },
   'bookings.not_found': { status: 404, code: 33030 },
   'bookings.hold_required': { status: 422, code: 33031 },
   'bookings.differs_from_hold': { status: 422, code: 33032 },
@@ -81,6 +85,9 @@ export const refusals = {
   'vouchers.not_found': { status: 404, code: 33060 },
   'vouchers.not_ready': { status: 409, code: 33061 },
   'vouchers.no_address': { status: 422, code: 33062 },
+  'partner.failed': { status: 502, code: 33080 },
+  'partner.maintenance': { status: 503, code: 33081 },
+  'partner.refused': { status: 409, code: 33082 },
   'messages.not_found': { status: 404, code: 90006 },
   'connections.unusable': { status: 422, code: 90020 },
   'connections.known': { status: 409, code: 90021 },
@@ -99,6 +106,13 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** How a call ends that asks a supplier which keeps its inventory elsewhere (spec 1 §8). */
+export const partnerRefusals = [
+  'partner.failed',
+  'partner.maintenance',
+] as const satisfies readonly RefusalCode[]
+
 /** Numbers and names that the sentence needs, or that a screen shows beside it. */
 export type Facts = Record<string, string | number | boolean | readonly string[]>
 export type Refusal = { code: RefusalCode; facts: Facts }

@@ -7,6 +7,8 @@ import type { Db } from './context.ts'
 /** What the worker is asked to do, by queue; each piece of data only names a row. */
 export type JobData = {
   'sales.carry-on': { sale: string }
+  'holds.look-after': { hold: string }
+  'bookings.deliver': { booking: string }
   'events.follow': { event: string; follower: string }
   'mails.send': { mail: string }
   'sandbox.return-refund': { session: string; key: string; amount: number }
@@ -32,6 +34,9 @@ export type Jobs = {
 const queues = {
   // Asked for again by a sweep of the sales themselves.
   'sales.carry-on': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
+  // Asked for again by a sweep of the holds themselves.
+  'holds.look-after': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
+  'bookings.deliver': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
   'events.follow': {
     expireInSeconds: 60,
     retryLimit: 12,
@@ -55,6 +60,8 @@ const queues = {
 /** How many of a queue one process works at once; a sale may wait for somebody else's slow answer. */
 const concurrency = {
   'sales.carry-on': 8,
+  'holds.look-after': 4,
+  'bookings.deliver': 2,
   'events.follow': 2,
   'mails.send': 2,
   'sandbox.return-refund': 1,

@@ -11,7 +11,7 @@ const abandonedAfterMs = 60_000
 
 /**
  * Answers a keyed request once: the same key and input give the stored answer, another input is refused
- * (decisions §4). A fault stores nothing, so the same key may be tried again.
+ * (decisions §4). A fault, ours or a partner's, stores nothing, so the same key may be tried again.
  */
 export async function answerOnce(
   ctx: Ctx,
@@ -34,8 +34,9 @@ export async function answerOnce(
     await store(ctx, key, 200, answer)
     return answer
   } catch (error) {
-    if (error instanceof Refused)
-      await store(ctx, key, refusals[error.refusal.code].status, envelope(error.refusal, ctx.reqId))
+    const status = error instanceof Refused ? refusals[error.refusal.code].status : 500
+    if (error instanceof Refused && status < 500)
+      await store(ctx, key, status, envelope(error.refusal, ctx.reqId))
     else await forget(ctx, key)
     throw error
   }

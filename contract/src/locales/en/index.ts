@@ -37,6 +37,8 @@ export const words: Words = {
     'cart.per_traveler': 'Enter each traveler separately.',
     'cart.pickup_unknown': 'Choose one of the pickup locations offered.',
     'cart.currency_mixed': 'A booking has one currency only.',
+    'cart.one_departure':
+      'This supplier holds one rate at one time per booking. Make a separate booking for the other tickets.',
     'holds.not_found': 'Hold not found.',
     'holds.not_holdable': 'This rate is booked without a hold.',
     'holds.already_booked': 'This hold has become a booking.',
@@ -44,6 +46,12 @@ export const words: Words = {
     'holds.released': 'The hold was released. Choose the tickets again.',
     'holds.paying': 'A payment for this hold is under way.',
     'holds.longest': 'A hold cannot last longer than {minutes} minutes.',
+    'holds.not_extendable':
+      'The supplier does not keep these tickets any longer. Book them before the time is up.',
+    'holds.too_short_to_pay':
+      'The supplier keeps these tickets for {minutes} more minutes, which is too short for a card payment. Nothing was charged.',
+    'holds.price_changed':
+      'The supplier changed the price: it is now {total}. Continue to book at this price.',
     'bookings.not_found': 'Booking Id not found.',
     'bookings.hold_required': 'Hold the tickets before booking them.',
     'bookings.differs_from_hold': 'The booking differs from what was held. Choose the tickets again.',
@@ -83,6 +91,10 @@ export const words: Words = {
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',
     'vouchers.no_address': 'Enter an email to send the voucher to.',
+    'partner.failed': 'Partner Error; partner - error',
+    'partner.maintenance':
+      'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
+    'partner.refused': 'The supplier refused: {reason}',
     'messages.not_found': 'Message not found.',
     'connections.unusable':
       'No supplier can be reached at this address with this key. Test the connection to see why.',
@@ -108,6 +120,7 @@ export const words: Words = {
     'bookings.cancelled': 'Booking cancelled',
     'bookings.tickets_cancelled': 'Tickets cancelled',
     'bookings.details_changed': 'Details changed',
+    'bookings.tickets_delivered': 'Tickets delivered',
     'payments.authorized': 'Payment authorised',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

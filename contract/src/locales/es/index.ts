@@ -37,6 +37,8 @@ export const words: Words = {
     'cart.per_traveler': 'Indique cada viajero por separado.',
     'cart.pickup_unknown': 'Elija uno de los lugares de recogida ofrecidos.',
     'cart.currency_mixed': 'Una reserva solo tiene una moneda.',
+    'cart.one_departure':
+      'Este proveedor reserva una sola tarifa y hora por reserva. Haga otra reserva para las demás entradas.',
     'holds.not_found': 'No se encontró la retención.',
     'holds.not_holdable': 'Esta tarifa se reserva sin retención.',
     'holds.already_booked': 'Esta retención ya es una reserva.',
@@ -44,6 +46,12 @@ export const words: Words = {
     'holds.released': 'La retención se liberó. Elija las entradas de nuevo.',
     'holds.paying': 'Hay un pago en curso para esta retención.',
     'holds.longest': 'Una retención no puede durar más de {minutes} minutos.',
+    'holds.not_extendable':
+      'El proveedor no guarda estas entradas por más tiempo. Resérvelas antes de que se acabe el plazo.',
+    'holds.too_short_to_pay':
+      'El proveedor guarda estas entradas {minutes} minutos más, un plazo demasiado corto para pagar con tarjeta. No se ha cobrado nada.',
+    'holds.price_changed':
+      'El proveedor ha cambiado el precio: ahora es {total}. Continúe para reservar a este precio.',
     'bookings.not_found': 'No se encontró la reserva.',
     'bookings.hold_required': 'Retenga las entradas antes de reservarlas.',
     'bookings.differs_from_hold': 'La reserva difiere de lo retenido. Elija las entradas de nuevo.',
@@ -85,6 +93,10 @@ export const words: Words = {
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
+    'partner.failed': 'Error del socio; socio: error',
+    'partner.maintenance':
+      'Nuestro socio está en su periodo de mantenimiento y no puede procesar su solicitud en este momento. Inténtelo de nuevo más tarde.',
+    'partner.refused': 'El proveedor lo ha rechazado: {reason}',
     'messages.not_found': 'No se encontró el mensaje.',
     'connections.unusable':
       'No se puede acceder a ningún proveedor en esta dirección con esta clave. Pruebe la conexión para ver el motivo.',
@@ -113,6 +125,7 @@ export const words: Words = {
     'bookings.cancelled': 'Reserva cancelada',
     'bookings.tickets_cancelled': 'Entradas canceladas',
     'bookings.details_changed': 'Datos cambiados',
+    'bookings.tickets_delivered': 'Entradas entregadas',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

@@ -37,6 +37,8 @@ export const words: Words = {
     'cart.per_traveler': 'Saisissez chaque voyageur séparément.',
     'cart.pickup_unknown': 'Choisissez l’un des lieux de prise en charge proposés.',
     'cart.currency_mixed': 'Une réservation n’a qu’une seule devise.',
+    'cart.one_departure':
+      'Ce fournisseur bloque un seul tarif et un seul horaire par réservation. Faites une autre réservation pour les autres billets.',
     'holds.not_found': 'Option introuvable.',
     'holds.not_holdable': 'Ce tarif se réserve sans option.',
     'holds.already_booked': 'Cette option est devenue une réservation.',
@@ -44,6 +46,12 @@ export const words: Words = {
     'holds.released': 'L’option a été libérée. Choisissez à nouveau les billets.',
     'holds.paying': 'Un paiement est en cours pour cette option.',
     'holds.longest': 'Une option ne peut pas durer plus de {minutes} minutes.',
+    'holds.not_extendable':
+      'Le fournisseur ne garde pas ces billets plus longtemps. Réservez-les avant la fin du délai.',
+    'holds.too_short_to_pay':
+      'Le fournisseur garde ces billets encore {minutes} minutes, ce qui est trop court pour un paiement par carte. Rien n’a été débité.',
+    'holds.price_changed':
+      'Le fournisseur a changé le prix : il est maintenant de {total}. Continuez pour réserver à ce prix.',
     'bookings.not_found': 'Réservation introuvable.',
     'bookings.hold_required': 'Posez une option sur les billets avant de les réserver.',
     'bookings.differs_from_hold': 'La réservation diffère de l’option. Choisissez à nouveau les billets.',
@@ -85,6 +93,10 @@ export const words: Words = {
     'vouchers.not_found': 'Bon introuvable.',
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',
+    'partner.failed': 'Erreur du partenaire ; partenaire : erreur',
+    'partner.maintenance':
+      'Notre partenaire est en période de maintenance et ne peut pas traiter votre demande pour le moment. Veuillez réessayer plus tard.',
+    'partner.refused': 'Le fournisseur a refusé : {reason}',
     'messages.not_found': 'Message introuvable.',
     'connections.unusable':
       'Aucun fournisseur n’est joignable à cette adresse avec cette clé. Testez la connexion pour savoir pourquoi.',
@@ -112,6 +124,7 @@ export const words: Words = {
     'bookings.cancelled': 'Réservation annulée',
     'bookings.tickets_cancelled': 'Billets annulés',
     'bookings.details_changed': 'Coordonnées modifiées',
+    'bookings.tickets_delivered': 'Billets remis',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

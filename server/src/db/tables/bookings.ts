@@ -26,7 +26,8 @@ export type SaleDraft = {
     rateId: string
     priceId: string
     availabilityId: string
-    slotId: string
+    /** Null where the seats are kept elsewhere. */
+    slotId: string | null
     startsAt: string
     endsAt: string
     travelerType: TravelerKind
@@ -58,6 +59,7 @@ export type BookingsTables = {
     look_at: Date | null
     note: Filled<string>
     cancellation_id: string | null
+    pending_since: Date | null
     trouble: ColumnType<Trouble | null, string | null | undefined, string | null>
     created_at: Date
     updated_at: Date
@@ -86,6 +88,7 @@ export type BookingsTables = {
     ext: FilledJson<Ext>
     placed_at: Date
     opened_at: Date | null
+    deliver_at: Date | null
   }
   booking_items: {
     id: string
@@ -109,12 +112,13 @@ export type BookingsTables = {
     booking_id: string
     position: number
     status: 'ISSUED' | 'REDEEMED' | 'CANCELLED'
-    barcode_format: 'QR' | 'CODE128'
+    barcode_format: 'QR' | 'CODE128' | 'AZTEC'
     barcode_value: string
     item_ids: string[]
     guests: number
     lead_traveler: Filled<string>
     price_name: Filled<string>
+    documents: FilledJson<{ format: string; url: string }[]>
   }
   cancellations: {
     id: string

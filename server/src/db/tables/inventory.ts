@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { HoldStatus } from '@reseller-portal/contract/availability'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
@@ -7,12 +8,30 @@ import type { Filled, FilledJson } from './columns.ts'
 export type IssuedTicket = {
   itemIds: string[]
   guests: number
-  barcode: { format: 'QR' | 'CODE128'; value: string }
+  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string }
   /**
    * Other forms of it: `PDF_URL`, `HTML_URL`, `PKPASS_URL`, `AZTECCODE` or what the supplier calls it, in its order.
    * A ticket that has only these has the supplier's reference as its barcode's value.
    */
   documents?: { format: string; url: string }[]
+}
+
+/** What a remote supplier said of a slot when it was held; amounts in minor units with the taxes. */
+export type HeldSlot = {
+  endsAt: string
+  /** The supplier's own day and time of day at the start, as it wrote them. */
+  localDay: string
+  localTime: string
+  /** The most units of one booking; null where it names none. */
+  mostUnits: number | null
+  prices: {
+    unitRef: string
+    retail: number
+    original: number
+    net: number | null
+    currency: string
+    includedTaxes: { name: string; retail: number }[]
+  }[]
 }
 
 export type InventoryTables = {
@@ -37,6 +56,10 @@ export type InventoryTables = {
     supplier_ref: Filled<string>
     reference: string | null
     issued: FilledJson<IssuedTicket[]>
+    connection: Filled<string>
+    look_at: Date | null
+    tries: Filled<number>
+    settles_at: Date | null
     ext: FilledJson<Ext>
   }
   hold_items: {
@@ -52,5 +75,6 @@ export type InventoryTables = {
     traveler_type: TravelerKind
     quantity: number
     ext: FilledJson<Ext>
+    held: ColumnType<HeldSlot | null, string | null | undefined, string | null>
   }
 }

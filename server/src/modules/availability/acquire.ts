@@ -1,14 +1,20 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { bookingExt, whyNotCart } from '@reseller-portal/contract/bookings'
+import { whyNotCart } from '@reseller-portal/contract/bookings'
 import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { takeSeats } from '../inventory/index.ts'
 import type { SeatItem } from '../inventory/index.ts'
 import { sellerOf } from './channels.ts'
-import { checkedItems } from './check-items.ts'
+import type { Seller } from './channels.ts'
+import { checkedItems, refuseUnholdable } from './check-items.ts'
 import type { CheckedItem } from './check-items.ts'
 import { offeredItems } from './items.ts'
+import { acquireElsewhere } from './remote/acquire.ts'
+import { remoteOf } from './remote/partner.ts'
+
+type Wanted = Input<typeof endpoint>['hold']
+type Hold = Returned<typeof endpoint>['hold']
 
 /** Takes seats out of sale for the supplier's hold time. */
 export async function acquire(
@@ -18,10 +24,18 @@ export async function acquire(
   refuseIf(whyNotCart(hold.items))
   const seller = await sellerOf(hold.ext, ctx)
   const offers = await offeredItems(hold.items, seller, ctx.now, ctx.db)
-  const items = checkedItems(hold.items, offers)
+  const { connection = 'local' } = offers[0]?.supplier ?? {}
+  if (remoteOf(connection)) return answer(await acquireElsewhere(hold, offers, seller, ctx), ctx)
+  return answer(await acquireHere(hold, checkedItems(hold.items, offers), seller, ctx), ctx)
+}
+
+function answer(hold: Hold, { reqId }: Ctx): Returned<typeof endpoint> {
+  return { hold, meta: { reqId } }
+}
+
+async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, ctx: Ctx): Promise<Hold> {
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
-  if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
-  refuseStrangePickup(hold.ext[bookingExt.pickup], supplier)
+  refuseUnholdable(hold.ext, items)
   const expiresAt = new Date(ctx.now.getTime() + supplier.holdMinutes * 60_000)
   const taken = await takeSeats(
     {
@@ -36,8 +50,7 @@ export async function acquire(
     ctx,
   )
   const shown = hold.items.map((item, index) => ({ ...item, id: taken.items[index]?.id ?? '' }))
-  const answer = { id: taken.id, status: 'ACQUIRED' as const, expires: expiresAt.toISOString(), items: shown }
-  return { hold: answer, meta: { reqId: ctx.reqId } }
+  return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: shown }
 }
 
 /** What the guard needs of an item. */
@@ -52,13 +65,4 @@ function seatOf(item: CheckedItem): SeatItem {
     quantity: item.quantity,
     ext: item.ext,
   }
-}
-
-function refuseStrangePickup(
-  chosen: string | undefined,
-  { configuration }: CheckedItem['offered']['supplier'],
-): void {
-  if (chosen === undefined || chosen === '') return
-  const places = configuration.grandCanyon.pickupLocations.map((place) => place.value)
-  if (!places.includes(chosen)) refuse('cart.pickup_unknown')
 }

@@ -1,12 +1,13 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
 import { whyNotQuantity } from '@reseller-portal/contract/availability'
 import { refusal } from '@reseller-portal/contract/kit'
-import type { Refusal } from '@reseller-portal/contract/kit'
+import type { Ext, Refusal } from '@reseller-portal/contract/kit'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import { refuse, refuseIf } from '../../kit/refuse.ts'
 import type { NamedItem, OfferedItem } from './items.ts'
 
-type Whole = { [Part in keyof OfferedItem]: NonNullable<OfferedItem[Part]> }
+type Whole = { [Part in Exclude<keyof OfferedItem, 'unitRef'>]: NonNullable<OfferedItem[Part]> }
 /** A named item that is offered, with what it names. */
 export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole }
 
@@ -21,6 +22,15 @@ export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind
   for (const group of Map.groupBy(checked, (item) => `${item.rateId} ${item.availabilityId}`).values())
     refuseIf(whyNotGroup(group))
   return checked
+}
+
+/** A rate that is sold without a hold, and a pickup place that the supplier does not have. */
+export function refuseUnholdable(ext: Ext, items: readonly CheckedItem[]): void {
+  if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
+  const chosen = ext[bookingExt.pickup]
+  if (chosen === undefined || chosen === '') return
+  const places = items[0]?.offered.supplier.configuration.grandCanyon.pickupLocations ?? []
+  if (!places.some(({ value }) => value === chosen)) refuse('cart.pickup_unknown')
 }
 
 function whole(item: NamedItem & { travelerType?: TravelerKind }, offer: OfferedItem | undefined): Whole {
@@ -41,5 +51,10 @@ function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
   const { rate, slot, supplier } = first.offered
   const quantity = group.reduce((sum, item) => sum + item.quantity, 0)
   const limit = ticketLimit(slot.ext) ?? ticketLimit(rate.ext) ?? ticketLimit(supplier.ext)
-  return whyNotQuantity(quantity, { min: rate.min, ticketLimit: limit, max: rate.max })
+  const max = Math.min(rate.max ?? Number.POSITIVE_INFINITY, slot.most ?? Number.POSITIVE_INFINITY)
+  return whyNotQuantity(quantity, {
+    min: rate.min,
+    ticketLimit: limit,
+    max: Number.isFinite(max) ? max : null,
+  })
 }

@@ -8,6 +8,10 @@ import { dayIn, timeIn } from '../../kit/zone.ts'
 import { isSoldBy, pricesOn } from '../catalog/index.ts'
 import type { PriceRow } from '../catalog/index.ts'
 import type { Db } from '../../kit/context.ts'
+import type { HeldSlot } from '../../db/tables/inventory.ts'
+import { livePrice } from './remote/live-prices.ts'
+import { zoneOfSlot } from './remote/local-zone.ts'
+import { remoteOf } from './remote/partner.ts'
 
 /** What a cart, a hold or a booking names of the catalogue. */
 export type NamedItem = {
@@ -32,9 +36,11 @@ export type OfferedItem = {
     configuration: SupplierConfig['configuration']
     holdMinutes: number
   } | null
-  product: { id: string; name: string } | null
+  /** `ref`: what the supplier calls it. */
+  product: { id: string; name: string; ref: string } | null
   rate: {
     id: string
+    ref: string
     name: string
     title: string
     policy: string
@@ -46,27 +52,75 @@ export type OfferedItem = {
     /** Sold today, valid on the slot's local day, and its slot not over for sale. */
     isOffered: boolean
   } | null
-  slot: { id: string; startsAt: Date; endsAt: Date; ext: Ext } | null
+  slot: OfferedSlot | null
   price: Price | null
+  /** What the supplier calls the price's unit; null where the price is not the rate's. */
+  unitRef: string | null
 }
+
+export type OfferedSlot = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  ext: Ext
+  /** Where its times are read: the supplier's zone, unless the product is somewhere else. */
+  timezone: string
+  /** The most units of one booking where the supplier names them. */
+  most: number | null
+  /** What a supplier that keeps the seats elsewhere said of it; null: the seats are ours. */
+  elsewhere: HeldSlot | null
+}
+
+/** A slot that a supplier keeps elsewhere, as it was told to us. */
+export type ElsewhereSlot = { id: string; startsAt: Date; held: HeldSlot }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /**
  * Loads what the items name, in their order, with one query: supplier through the reseller's channel, rate of product
- * and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time.
+ * and supplier, slot of the rate's pool, price of the rate that holds on the slot's local day and time. A slot that is
+ * kept elsewhere is the one that the caller was told by the supplier, with the supplier's prices.
  */
 export async function offeredItems(
   items: readonly NamedItem[],
   seller: { resellerId: string; channels: readonly string[] },
   now: Date,
   db: Db,
+  told?: ElsewhereSlot,
 ): Promise<OfferedItem[]> {
   const rows = await offeredRows(items, seller, db)
-  return rows.map((row, index) => ({
-    ...offeredItem(row, now),
-    price: pricesOfRow(row).find((price) => price.id === items[index]?.priceId) ?? null,
-  }))
+  return rows.map((row, index) => {
+    const slot = slotOf(row, items[index], told)
+    return {
+      ...offeredItem(row, slot, now),
+      price: pricesOfRow(row, slot).find((price) => price.id === items[index]?.priceId) ?? null,
+      unitRef: row.prices.find((price) => price.id === items[index]?.priceId)?.octo_id ?? null,
+    }
+  })
+}
+
+function slotOf(
+  row: OfferedRow,
+  item: NamedItem | undefined,
+  told: ElsewhereSlot | undefined,
+): OfferedSlot | null {
+  const { supplier, slot_id: id, starts_at: startsAt, ends_at: endsAt, slot_ext: ext } = row
+  if (!supplier || !item) return null
+  if (remoteOf(supplier.connection)) return told?.id === item.availabilityId ? toldSlot(told, supplier) : null
+  if (id === null) return null
+  return { id, startsAt, endsAt, ext, timezone: supplier.timezone, most: null, elsewhere: null }
+}
+
+function toldSlot({ id, startsAt, held }: ElsewhereSlot, { timezone }: { timezone: string }): OfferedSlot {
+  return {
+    id,
+    startsAt,
+    endsAt: new Date(held.endsAt),
+    ext: {},
+    timezone: zoneOfSlot({ startsAt, ...held }, timezone),
+    most: held.mostUnits,
+    elsewhere: held,
+  }
 }
 
 async function offeredRows(
@@ -96,11 +150,18 @@ async function offeredRows(
   return rows
 }
 
-/** The prices that hold at the row's start; none where nothing is offered. */
-function pricesOfRow({ supplier, rate, slot_id, starts_at, prices }: OfferedRow) {
-  if (!supplier || !rate || slot_id === null) return []
-  const [day, time] = [dayIn(supplier.timezone, starts_at), timeIn(supplier.timezone, starts_at)]
-  return pricesOn(prices, { day, time })
+/** The prices that hold at the slot's start, with the supplier's own amounts; none where nothing is offered. */
+function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot | null): Price[] {
+  if (!supplier || !rate || slot === null) return []
+  const when = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
+  const standing = pricesOn(prices, when)
+  const live = slot.elsewhere?.prices ?? []
+  if (live.length === 0) return standing
+  const refs = new Map(prices.map(({ id, octo_id }) => [id, octo_id]))
+  return standing.flatMap((price) => {
+    const told = live.find(({ unitRef }) => unitRef === refs.get(price.id))
+    return told === undefined ? [] : [livePrice(price, told)]
+  })
 }
 
 type OfferedRow = {
@@ -113,9 +174,10 @@ type OfferedRow = {
     configuration: SupplierConfig['configuration']
     hold_minutes: number
   } | null
-  product: { id: string; name: string } | null
+  product: { id: string; name: string; octo_id: string } | null
   rate: {
     id: string
+    octo_id: string
     name: string
     title: string
     policy: string
@@ -135,32 +197,34 @@ type OfferedRow = {
   slot_ext: Ext
 }
 
-function offeredItem(row: OfferedRow, now: Date): Omit<OfferedItem, 'price'> {
+function offeredItem(
+  row: OfferedRow,
+  slot: OfferedSlot | null,
+  now: Date,
+): Omit<OfferedItem, 'price' | 'unitRef'> {
   const { supplier, product, rate } = row
   return {
     supplier: supplier && { ...supplier, holdMinutes: supplier.hold_minutes },
-    product: product && { id: product.id, name: product.name },
+    product: product && { id: product.id, name: product.name, ref: product.octo_id },
     rate: rate && {
       ...rate,
+      ref: rate.octo_id,
       min: rate.min_travelers,
       max: rate.max_travelers,
       isDisabled: row.is_disabled,
-      isOffered: isOffered(row, now),
+      isOffered: isOffered(row, slot, now),
     },
-    slot:
-      row.slot_id === null
-        ? null
-        : { id: row.slot_id, startsAt: row.starts_at, endsAt: row.ends_at, ext: row.slot_ext },
+    slot,
   }
 }
 
 /** The windows of the rate and the end of the slot's sale, by the supplier's days (spec 2 §2). */
-function isOffered({ supplier, rate, slot_id, starts_at, ends_at }: OfferedRow, now: Date): boolean {
-  if (!supplier || !rate || slot_id === null) return false
+function isOffered({ supplier, rate }: OfferedRow, slot: OfferedSlot | null, now: Date): boolean {
+  if (!supplier || !rate || slot === null) return false
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   return (
     isSoldOn(windows, dayIn(supplier.timezone, now)) &&
-    isUsableOn(windows, dayIn(supplier.timezone, starts_at)) &&
-    isOnSale({ startsAt: starts_at, endsAt: ends_at }, rate.availability_type, now)
+    isUsableOn(windows, dayIn(slot.timezone, slot.startsAt)) &&
+    isOnSale(slot, rate.availability_type, now)
   )
 }

@@ -5,7 +5,6 @@ import type {
   availabilityOfRate as rateEndpoint,
   Slot,
 } from '@reseller-portal/contract/availability'
-import type { Rate } from '@reseller-portal/contract/catalog'
 import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
@@ -13,7 +12,11 @@ import { isoIn } from '../../kit/zone.ts'
 import { productsOf, ratesOf, zoneOfRate } from '../catalog/index.ts'
 import { slotsIn } from '../inventory/index.ts'
 import type { FreeSlot } from '../inventory/index.ts'
-import { spanOf } from './span.ts'
+import { dayOf, isDay, spanOf } from './span.ts'
+import type { RemoteSlot } from '../connections/index.ts'
+import { remoteOf } from './remote/partner.ts'
+import { remoteSlotsByRate, shownRemote } from './remote/slots.ts'
+import type { AskedRate } from './remote/slots.ts'
 
 /** The coming slots of one rate; those that are over, or have started where that ends the sale, are left out. */
 export async function availabilityOfRate(
@@ -25,7 +28,7 @@ export async function availabilityOfRate(
   return availabilityOf(productId, rates, range, ctx)
 }
 
-/** The coming slots of every rate of a product; each pool is asked for once, however many rates share it. */
+/** The coming slots of every rate of a product. */
 export async function availabilityOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
@@ -41,18 +44,16 @@ export async function availabilityOfProduct(
 
 function ratesOfProduct(which: { supplierId: string; productId: string }, ctx: Ctx) {
   return ratesOf(resellerOf(ctx), ctx.db)
+    .innerJoin('products', 'products.id', 'rates.product_id')
     .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
+    .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
+    .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
     .where('rates.supplier_id', '=', which.supplierId)
     .where('rates.product_id', '=', which.productId)
     .orderBy('rates.id')
 }
 
-type Offered = {
-  id: string
-  pool_id: string
-  availability_type: Rate['availabilityType']
-  timezone: string
-}
+type Offered = AskedRate & { pool_id: string }
 
 const freshSeconds = 60
 
@@ -62,7 +63,31 @@ async function availabilityOf(
   range: { start: string; end: string },
   ctx: Ctx,
 ): Promise<Returned<typeof productEndpoint>> {
-  const zone = rates[0]?.timezone ?? 'UTC'
+  const byRate = isElsewhere(rates)
+    ? await shownElsewhere(rates, range, ctx)
+    : await shownHere(rates, range, ctx)
+  const expires = new Date(ctx.now.getTime() + freshSeconds * 1000)
+  return {
+    availabilities: {
+      productId,
+      retrieved: ctx.now.toISOString(),
+      expires: expires.toISOString(),
+      byRate: Object.fromEntries(rates.map(({ id }) => [id, { availability: byRate.get(id) ?? [] }])),
+    },
+    meta: { reqId: ctx.reqId },
+  }
+}
+
+function isElsewhere([first]: readonly Offered[]): boolean {
+  return first !== undefined && remoteOf(first.connection) !== undefined
+}
+
+type Shown = ReadonlyMap<string, Slot[]>
+type Range = { start: string; end: string }
+
+/** Our own seats: each pool is asked for once, however many rates share it. */
+async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Shown> {
+  const zone = zoneOf(rates)
   const pools = [...new Set(rates.map((rate) => rate.pool_id))]
   const slots = await slotsIn(pools, spanOf(range, zone), ctx.now, ctx.db)
   const byPool = Map.groupBy(
@@ -75,16 +100,25 @@ async function availabilityOf(
         isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, rate.availability_type, ctx.now),
       )
       .map((slot) => slot.shown)
-  const expires = new Date(ctx.now.getTime() + freshSeconds * 1000)
-  return {
-    availabilities: {
-      productId,
-      retrieved: ctx.now.toISOString(),
-      expires: expires.toISOString(),
-      byRate: Object.fromEntries(rates.map((rate) => [rate.id, { availability: availability(rate) }])),
-    },
-    meta: { reqId: ctx.reqId },
-  }
+  return new Map(rates.map((rate) => [rate.id, availability(rate)]))
+}
+
+/** Asked by the supplier's local days; where the caller named instants, what lies outside of them is left out. */
+async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Shown> {
+  const zone = zoneOf(rates)
+  const span = spanOf(range, zone)
+  const [first, last] = [dayOf(range.start, zone), dayOf(range.end, zone)]
+  const isInside = (slot: RemoteSlot) =>
+    (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
+    (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)
+  const byRate = await remoteSlotsByRate(rates, { from: first, until: last }, ctx)
+  const shown = (rate: Offered) =>
+    (byRate.get(rate.id) ?? []).filter(isInside).map((slot) => shownRemote(slot, zone))
+  return new Map(rates.map((rate) => [rate.id, shown(rate)]))
+}
+
+function zoneOf([first]: readonly Offered[]): string {
+  return first?.timezone ?? 'UTC'
 }
 
 function shownIn(zone: string, slot: FreeSlot): Slot {

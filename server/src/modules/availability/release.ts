@@ -4,10 +4,22 @@ import type { releaseHold as endpoint } from '@reseller-portal/contract/availabi
 import { resellerOf } from '../../kit/context.ts'
 import type { Ctx, Db } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, letGo, stateOf, untilSettled } from '../inventory/index.ts'
+import { holdOf, letGo, moveElsewhere, stateOf, untilSettled } from '../inventory/index.ts'
+import { remoteOf } from './remote/partner.ts'
+import { giveHoldBack } from './remote/release.ts'
 
-/** Gives the seats of a hold back; again is not an error. */
-export function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+/**
+ * Gives the seats of a hold back; again is not an error. Where they are kept elsewhere the intent is committed, and a
+ * supplier that does not answer is told again later.
+ */
+export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  const isOwed = await decide(id, ctx)
+  if (isOwed) await giveHoldBack(id, ctx)
+  return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
+}
+
+/** Lets a hold of ours go; true where the supplier that keeps it has to be told. */
+function decide(id: string, ctx: Ctx): Promise<boolean> {
   return untilSettled(() =>
     ctx.db.transaction().execute(async (tx) => {
       const hold = found(
@@ -17,9 +29,10 @@ export function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Retur
       refuseIf(whyNotRelease(stateOf(hold)))
       if (hold.status === 'ACQUIRED') {
         if (await isPaying(id, tx)) refuse('holds.paying')
-        await letGo(id, tx)
+        if (!remoteOf(hold.connection)) await letGo(id, tx)
+        else await moveElsewhere(id, ['ACQUIRED'], { status: 'RELEASING', lookAt: ctx.clock() }, tx)
       }
-      return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
+      return remoteOf(hold.connection) !== undefined
     }),
   )
 }

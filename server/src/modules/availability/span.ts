@@ -13,11 +13,12 @@ export function spanOf(range: { start: string; end: string }, zone: string): { f
   return { from, until }
 }
 
-function dayOf(text: string, zone: string): string {
+/** The local day that a day or an instant names. */
+export function dayOf(text: string, zone: string): string {
   return isDay(text) ? text : dayIn(zone, new Date(text))
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length
 }
 

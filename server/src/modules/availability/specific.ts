@@ -7,6 +7,8 @@ import { found } from '../../kit/refuse.ts'
 import { isoIn } from '../../kit/zone.ts'
 import { ratesOf, zoneOfRate } from '../catalog/index.ts'
 import { slotsIn } from '../inventory/index.ts'
+import { remoteOf } from './remote/partner.ts'
+import { remoteSpecific } from './remote/specific.ts'
 
 /** Whether so many travelers fit into the slot that starts at this instant; no such slot gives an empty list. */
 export async function availabilitySpecific(
@@ -14,12 +16,21 @@ export async function availabilitySpecific(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
-    .select(['rates.pool_id', 'rates.availability_type', zoneOfRate])
+    .innerJoin('products', 'products.id', 'rates.product_id')
+    .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
+    .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
+    .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
     .where('rates.id', '=', rateId)
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)
     .executeTakeFirst()
-  const { pool_id, availability_type, timezone } = found(row, 'catalog.rate_not_found')
+  const rate = found(row, 'catalog.rate_not_found')
+  if (remoteOf(rate.connection))
+    return {
+      availability: await remoteSpecific(rate, { at: new Date(at), qty }, ctx),
+      meta: { reqId: ctx.reqId },
+    }
+  const { pool_id, availability_type, timezone } = rate
   const from = new Date(at)
   const span = { from, until: new Date(from.getTime() + 1) }
   const slots = await slotsIn([pool_id], span, ctx.now, ctx.db)

@@ -16,7 +16,7 @@ import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { checkedItems, offeredItems, sellerOf } from '../availability/index.ts'
 import type { CheckedItem, Seller } from '../availability/index.ts'
 import { sellingExt } from './selling-ext.ts'
-import { refuseOtherThanHeld } from './held.ts'
+import { heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
 
 /** A booking request that may be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
@@ -28,7 +28,10 @@ export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draf
   refuseIf(whyNotCart(sent.items))
   const seller = await sellerOf(sent.ext, ctx)
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
-  const items = checkedItems(named, await offeredItems(named, seller, ctx.now, ctx.db))
+  const told = await heldSlot(sent.holdId ?? null, seller.resellerId, ctx)
+  const offered = await offeredItems(named, seller, ctx.now, ctx.db, told)
+  refuseUnheld(offered[0]?.supplier?.connection, sent.holdId ?? null, told)
+  const items = checkedItems(named, offered)
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier)))
   await refuseOtherThanHeld(sent.holdId ?? null, items, seller.resellerId, ctx)
@@ -83,7 +86,7 @@ function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
     rateId: item.rateId,
     priceId: item.priceId,
     availabilityId: item.availabilityId,
-    slotId: slot.id,
+    slotId: slot.elsewhere === null ? slot.id : null,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     travelerType: price.travelerType.typeOf,
@@ -94,7 +97,7 @@ function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
       productName: product.name,
       rateName: rateLabel(rate),
       policy: rate.policy,
-      localTimezone: supplier.timezone,
+      localTimezone: slot.timezone,
       pickupLabel: place?.label ?? '',
     },
     priceName: pricingLine(price, 1).priceName,

@@ -1,8 +1,9 @@
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdWithItems, stateOf } from '../inventory/index.ts'
-import type { CheckedItem } from '../availability/index.ts'
+import { holdOf, holdWithItems, itemsOfHold, stateOf } from '../inventory/index.ts'
+import { remoteOf } from '../availability/index.ts'
+import type { CheckedItem, ElsewhereSlot } from '../availability/index.ts'
 
 /**
  * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is
@@ -27,6 +28,30 @@ export async function refuseOtherThanHeld(
     quantity: item.quantity,
   }))
   if (countOf(held) !== countOf(items)) refuse('bookings.differs_from_hold')
+}
+
+/** The slot of a hold that is kept elsewhere, as its supplier told it: it may show no seats left, because we hold them. */
+export async function heldSlot(
+  holdId: string | null,
+  resellerId: string,
+  ctx: Ctx,
+): Promise<ElsewhereSlot | undefined> {
+  if (holdId === null) return undefined
+  const hold = await holdOf(resellerId, holdId, ctx.db).executeTakeFirst()
+  const [item] = hold && remoteOf(hold.connection) ? await itemsOfHold(holdId, ctx.db) : []
+  if (!item?.held) return undefined
+  return { id: item.availability_id, startsAt: item.at, held: item.held }
+}
+
+/** What is kept elsewhere is booked by a hold only, and that of the reseller itself. */
+export function refuseUnheld(
+  connection: string | undefined,
+  holdId: string | null,
+  told: ElsewhereSlot | undefined,
+): void {
+  if (connection === undefined || !remoteOf(connection)) return
+  if (holdId === null) refuse('bookings.hold_required')
+  if (!told) refuse('holds.not_found')
 }
 
 type Counted = { rateId: string; priceId: string; availabilityId: string; quantity: number }

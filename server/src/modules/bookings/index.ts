@@ -17,7 +17,7 @@ export { cancel, cancelSome } from './cancel.ts'
 export { changeDetails } from './change-details.ts'
 export { awaitSale, sellToChannel } from './sell-to-channel.ts'
 export type { ChannelSale } from './sell-to-channel.ts'
-export { carryOn, sweepSales } from './sales/index.ts'
+export { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './sales/index.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)

@@ -43,6 +43,12 @@ async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeo
 
 /** The booking is open, or will never be. */
 export async function isDecided(id: string, ctx: Ctx): Promise<boolean> {
-  const row = await ctx.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.status !== 'PENDING'
+  const row = await ctx.db
+    .selectFrom('bookings')
+    .innerJoin('sales', 'sales.id', 'bookings.id')
+    .select(['bookings.status', 'sales.pending_since'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  // A supplier that takes its time to decide is not waited for with the line open.
+  return row !== undefined && (row.status !== 'PENDING' || row.pending_since !== null)
 }

@@ -51,6 +51,7 @@ export async function viewOf(
     customer: row.customer,
     items: items.map((item) => itemOf(item, row.supplier_id)),
     tickets: tickets.map(ticketOf),
+    ticketsFollow: row.status === 'OPEN' && row.deliver_at !== null,
     timeline: events.map(({ name, at, actor_name }) => ({
       typeOf: timelineTypes[name] ?? name,
       timestamp: instant(at),
@@ -96,6 +97,7 @@ function ticketOf(ticket: Row<'tickets'>): Booking['tickets'][number] {
     id: ticket.id,
     status: ticket.status,
     barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
+    documents: ticket.documents,
     bookingItemIds: ticket.item_ids,
     guests: ticket.guests,
     leadTraveler: ticket.lead_traveler,

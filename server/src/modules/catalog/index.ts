@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as catalog from '@reseller-portal/contract/catalog'
 import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
-import { priceSchedule } from './price-schedule.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
 
@@ -14,8 +13,10 @@ export { addRate } from './add-rate.ts'
 export type { NewRate } from './add-rate.ts'
 export { catalogueOf, writeCatalogue } from './kept-catalogue.ts'
 export type { Catalogue, CatalogueWrite, KeptPrice, KeptProduct, KeptRate } from './kept-catalogue.ts'
-export { pricesOfDay } from './prices-of-day.ts'
+export { scheduledDays, scheduledPrices } from './price-schedule.ts'
+export type { RatePrices } from './price-schedule.ts'
 export { pricesOn } from './prices.ts'
+export { pricesOfDay } from './prices-of-day.ts'
 export type { PriceRow } from './prices.ts'
 export { isSoldBy, productsOf, ratesOf, zoneOfRate } from './queries.ts'
 export { priceOf } from './row.ts'
@@ -24,5 +25,4 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
-  serve(app, deps, catalog.priceSchedule, priceSchedule)
 }

@@ -12,6 +12,8 @@ export type {
   SupplierAnswer,
   SupplierConnection,
 } from './supplier.ts'
+export type { RemoteHoldAnswer, RemoteInventory, RemoteRate, RemoteSlot, RemoteUnits } from './supplier.ts'
+export { PartnerError } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
 export const connections = { local, octo } satisfies Record<string, SupplierConnection>

@@ -6,7 +6,7 @@ export type Difference = { what: string; id: string; counted: number; rows: numb
 
 /**
  * Proves the inventory: every slot counts exactly the seats of holds that are running or booked, none counts more than
- * its capacity, and every booking has exactly the seats that it says (decisions §5).
+ * its capacity, and every booking has exactly the seats that it says (decisions §5). What is kept elsewhere is no part of it.
  */
 export async function inventoryDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -15,7 +15,7 @@ export async function inventoryDifferences(db: Db): Promise<Difference[]> {
       where status in ('ACQUIRED', 'BOOKED') and slot_id is not null group by slot_id
     ), booked as (
       select reference, sum(quantity)::integer as quantity from holds join hold_items on hold_id = holds.id
-      where status = 'BOOKED' group by reference
+      where status = 'BOOKED' and slot_id is not null group by reference
     ), sold as (
       select bookings.id, bookings.status, sum(quantity - cancelled)::integer as quantity
       from bookings join booking_items on booking_id = bookings.id where slot_id is not null group by bookings.id

@@ -71,6 +71,7 @@ function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): Voucher
   return [
     {
       barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
+      documents: ticket.documents,
       productName: product.productName,
       rateName: product.rateName,
       startsAt: first.starts_at,

@@ -20,10 +20,10 @@ import { addressOf } from './send-email.ts'
 import { sendVouchers } from './send-voucher.ts'
 import type { Sending } from './send-voucher.ts'
 
-/** Follows `bookings.opened`: mails customer and agent once each, as the booking's options say (spec 1 §9). */
+/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later: mails customer and agent once each, as the booking's options say (spec 1 §9). */
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
-  if (whyNoVoucher(booking)) return
+  if (whyNoVoucher(booking) || (await areTicketsElsewhere(event, booking, work))) return
   const sendings: Sending[] = []
   for (const { reader, chosen } of readersOf(booking.ext)) {
     const to = addressOf(booking, reader)
@@ -37,6 +37,23 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     sendings.push({ voucher, reader, to, origin: `${event.id} ${reader}` })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
+}
+
+/** A booking whose tickets follow is confirmed by mail when they are there, and then by that event only. */
+async function areTicketsElsewhere(
+  { name, subject }: Event,
+  booking: { deliver_at: Date | null },
+  { db }: Work,
+): Promise<boolean> {
+  if (booking.deliver_at !== null) return true
+  if (name !== 'bookings.opened') return false
+  const delivered = await db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', subject)
+    .where('name', '=', 'bookings.tickets_delivered')
+    .executeTakeFirst()
+  return delivered !== undefined
 }
 
 /** "true" is the default of both options; what is none of their values counts as absent. */

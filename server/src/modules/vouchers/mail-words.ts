@@ -8,6 +8,7 @@ export type MailWords = {
   helloAgent: string
   confirmed: string
   attached: string
+  document: string
   date: string
   time: string
   allDay: string
@@ -39,6 +40,7 @@ export const mailWords: Record<Language, MailWords> = {
     helloAgent: 'Hello,',
     confirmed: 'the booking is confirmed.',
     attached: 'The voucher is attached. Show its code on arrival, on paper or on a screen.',
+    document: 'Your ticket is also here: {url}',
     date: 'Date',
     time: 'Time',
     allDay: 'Any time that day',
@@ -67,6 +69,7 @@ export const mailWords: Record<Language, MailWords> = {
     helloAgent: 'Hola:',
     confirmed: 'La reserva está confirmada.',
     attached: 'El bono va adjunto. Muestre su código al llegar, impreso o en pantalla.',
+    document: 'Su entrada también está aquí: {url}',
     date: 'Fecha',
     time: 'Hora',
     allDay: 'A cualquier hora de ese día',
@@ -96,6 +99,7 @@ export const mailWords: Record<Language, MailWords> = {
     helloAgent: 'Bonjour,',
     confirmed: 'la réservation est confirmée.',
     attached: 'Le bon est joint. Présentez son code à l’arrivée, imprimé ou sur écran.',
+    document: 'Votre billet se trouve aussi ici : {url}',
     date: 'Date',
     time: 'Heure',
     allDay: 'À toute heure ce jour-là',

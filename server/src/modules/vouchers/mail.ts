@@ -19,7 +19,7 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     sender: voucher.resellerName,
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
-    lines: [words.confirmed, words.attached],
+    lines: [words.confirmed, words.attached, ...linksOf(voucher)],
     facts: factsOf(voucher),
     end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
   }
@@ -28,6 +28,12 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     date: dateOf(voucher),
   })
   return written(subject, letter)
+}
+
+/** Other forms of the tickets, each once, as the address that it is. */
+function linksOf({ tickets, language }: Voucher): string[] {
+  const urls = new Set(tickets.flatMap(({ documents }) => documents.map(({ url }) => url)))
+  return [...urls].map((url) => fill(mailWords[language].document, { url }))
 }
 
 function dateOf({ tickets: [first], language }: Voucher): string {

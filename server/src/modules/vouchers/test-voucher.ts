@@ -25,6 +25,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
 export function aTicket(over: Partial<VoucherTicket> = {}): VoucherTicket {
   return {
     barcode: { format: 'QR', value: 'HC7KQ2M9XW4RT8YB3NPL' },
+    documents: [],
     productName: 'Harbor Lights Cruise',
     rateName: 'Standard seat',
     startsAt: new Date('2026-12-05T19:30:00Z'),

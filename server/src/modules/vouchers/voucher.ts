@@ -22,7 +22,9 @@ export type Voucher = {
 }
 
 export type VoucherTicket = {
-  barcode: { format: 'QR' | 'CODE128'; value: string }
+  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string }
+  /** Links to other forms of the ticket: a PDF, a page, a wallet pass. */
+  documents: readonly { format: string; url: string }[]
   productName: string
   rateName: string
   startsAt: Date

@@ -37,6 +37,9 @@ export default {
     traveler: 'Traveler',
     type: 'Traveler Type',
     guests: 'Guests',
+    ticketsFollow:
+      'Tickets follow: the supplier sends them later. They appear here and are mailed to the guest.',
+    document: 'Ticket ({format})',
     noTickets: 'Tickets appear here once the booking is open.',
     price: 'Price',
     perTicket: 'Price (per ticket)',

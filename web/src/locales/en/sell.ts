@@ -33,6 +33,7 @@ export default {
   policyLink: 'Read the policy',
   time: 'Time',
   timeZone: 'Times in {zone}',
+  noLimit: 'No limit',
   left_one: '{count} left',
   left_other: '{count} left',
   allDay: 'All day',

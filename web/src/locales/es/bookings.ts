@@ -39,6 +39,9 @@ export default {
     traveler: 'Viajero',
     type: 'Tipo de viajero',
     guests: 'Personas',
+    ticketsFollow:
+      'Las entradas llegarán después: el proveedor las envía más tarde. Aparecerán aquí y se enviarán al cliente por correo.',
+    document: 'Entrada ({format})',
     noTickets: 'Las entradas aparecen aquí cuando la reserva está abierta.',
     price: 'Precio',
     perTicket: 'Precio (por entrada)',

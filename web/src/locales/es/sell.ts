@@ -35,6 +35,7 @@ export default {
   policyLink: 'Leer las condiciones',
   time: 'Hora',
   timeZone: 'Horas de {zone}',
+  noLimit: 'Sin límite',
   left_one: 'Quedan {count}',
   left_other: 'Quedan {count}',
   allDay: 'Todo el día',

@@ -40,6 +40,9 @@ export default {
     traveler: 'Voyageur',
     type: 'Type de voyageur',
     guests: 'Personnes',
+    ticketsFollow:
+      'Les billets suivront : le fournisseur les envoie plus tard. Ils apparaîtront ici et seront envoyés au client par e-mail.',
+    document: 'Billet ({format})',
     noTickets: 'Les billets apparaissent ici dès que la réservation est ouverte.',
     price: 'Prix',
     perTicket: 'Prix (par billet)',

@@ -35,6 +35,7 @@ export default {
   policyLink: 'Lire les conditions',
   time: 'Heure',
   timeZone: 'Heures de {zone}',
+  noLimit: 'Sans limite',
   left_one: 'Reste {count}',
   left_other: 'Reste {count}',
   allDay: 'Toute la journée',

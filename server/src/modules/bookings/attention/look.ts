@@ -1,8 +1,8 @@
 import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/bookings'
 import type { Work } from '../../../kit/context.ts'
-import { connectionOf } from '../../connections/index.ts'
 import { MoneyDiffers, ProviderError, readPayment } from '../../payments/index.ts'
 import type { Payment } from '../../payments/index.ts'
+import { lookUp } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
 
 /** A look is for a person who waits: what takes longer counts as not known. */
@@ -34,8 +34,7 @@ async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'n
 }
 
 async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
-  const request = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
-  const { state } = await connectionOf(sale.draft.connection).lookUp(request, work)
+  const { state } = await lookUp(sale, work)
   if (state === 'confirmed') return 'booked'
   return state === 'refused' ? 'none' : state
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../kit/refuse.ts'
 import { paysByCard, sessionView } from '../../payments/index.ts'
 import { checkedDraft } from '../draft.ts'
 import type { Draft } from '../draft.ts'
-import { begin, driveOn, driveUntil, redraft, saleRow } from '../sales/index.ts'
+import { begin, driveOn, driveUntil, holdForCheckout, redraft, saleRow } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
 import { paymentRow } from './sale-of.ts'
 
@@ -22,6 +22,7 @@ export async function createSession(
     refuse('payments.not_enabled')
   const draft = await checkedDraft(booking, ctx)
   if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await begin(draft, 'NEW', ctx)
   if (isNew) await driveOn(sale, ctx)
   else await useAgain(sale, draft, ctx)

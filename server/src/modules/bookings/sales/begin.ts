@@ -4,6 +4,7 @@ import type { Ctx, Db } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
 import { newId } from '../../../kit/ids.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
+import { remoteOf } from '../../availability/index.ts'
 import { holdOf, keepUntil, stateOf } from '../../inventory/index.ts'
 import { chargeAccount } from '../../payments/index.ts'
 import type { PaymentRequest } from '../../payments/index.ts'
@@ -13,7 +14,7 @@ import { leasedAt } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** How long the seats are kept while the sale goes on: a checkout session may be paid for half an hour. */
-const keepMinutes = { NEW: 36, BOOKING: 10 }
+export const keepMinutes = { NEW: 36, BOOKING: 10 }
 
 /** A new sale is its beginner's to drive; another one has its driver. */
 export type Begun = { sale: Sale; isNew: boolean }
@@ -70,7 +71,8 @@ async function lockHold(
   const running = await saleOfHold(holdId, resellerId, tx)
   if (running) return running
   refuseIf(whyNotUse(stateOf(hold), ctx.now))
-  if (hold.expires_at < until) await keepUntil(holdId, until, tx)
+  // A hold that is kept elsewhere lives as long as its supplier says (hold-for-checkout.ts).
+  if (hold.expires_at < until && !remoteOf(hold.connection)) await keepUntil(holdId, until, tx)
   return undefined
 }
 
@@ -101,6 +103,7 @@ function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
     abort: false,
     note: '',
     cancellation_id: null,
+    pending_since: null,
     trouble: null,
     created_at: ctx.now,
     updated_at: ctx.now,

@@ -1,13 +1,17 @@
 import type { Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
-import type { ConfirmRequest, Guest, SupplierAnswer } from '../../connections/index.ts'
-import { releaseSeats } from '../../inventory/index.ts'
+import type { SupplierAnswer } from '../../connections/index.ts'
+import { giveHoldBack } from '../../availability/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '../../payments/index.ts'
 import { askMoney } from './ask-money.ts'
+import { cancelBooking, confirm, lookUp } from './ask-supplier.ts'
 import { tell } from './booking-rows.ts'
 import { bookSale } from './books.ts'
 import type { Step } from './drive.ts'
+import { inTime } from './hold-in-time.ts'
+import { markHoldBooked, markHoldReturned } from './hold-outcome.ts'
 import { failBooking, keepTickets } from './outcome.ts'
+import { isPendingTooLong, markPending } from './pending.ts'
 import { advance, giveToPerson, isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -17,26 +21,38 @@ const giveUpMs = 60 * 60_000
 /** BOOKING: books at the supplier under our own reference; a repeat looks that up before it writes again. */
 export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
-  if (answer.state === 'confirmed')
-    return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
-      write: async (tx) => {
-        if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
-        await keepTickets(sale, answer, tx, work)
-      },
-    })
+  // Another hold is in the place of one that ran out, or somebody else decided.
+  if (answer === undefined || 'draft' in answer) return answer
+  if (answer.state === 'confirmed') return booked(sale, answer, work)
   if (answer.state === 'refused')
     return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, {
       note: answer.reason,
       write: (tx) => failBooking(sale, answer.reason, tx, work),
     })
-  const isTooLong = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
-  return isTooLong ? giveToPerson(sale, 'supplier_silent', work) : undefined
+  if (answer.state === 'pending') await markPending(sale, answer.supplierRef, work)
+  return (await isTooLong(sale, answer.state, work)) ? giveToPerson(sale, 'supplier_silent', work) : undefined
+}
+
+function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed' }>, work: Work) {
+  return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
+    write: async (tx) => {
+      if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
+      await keepTickets(sale, answer, tx, work)
+      await markHoldBooked(sale, tx)
+    },
+  })
+}
+
+/** A supplier that has the booking and is still deciding is waited for as long as the money is. */
+async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: Work): Promise<boolean> {
+  if (state === 'pending' || sale.pending_since !== null) return isPendingTooLong(sale, work)
+  return work.now.getTime() - sale.updated_at.getTime() > giveUpMs
 }
 
 /** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
 export const release: Step = async (sale, work) => {
   if (sale.booking_id !== null && !(isSettled(sale, work) && (await undo(sale, work)))) return undefined
-  if (sale.hold_id !== null) await releaseSeats(sale.hold_id, work)
+  if (sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work))) return undefined
   return advance(sale, 'REVERSED', work)
 }
 
@@ -65,47 +81,21 @@ export const unbook: Step = async (sale, work) => {
 
 /** Cancels whatever the supplier has under our reference; false while that is not known. */
 async function undo(sale: Sale, work: Work): Promise<boolean> {
-  const connection = connectionOf(sale.draft.connection)
-  const request = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
-  const known = await connection.lookUp(request, work)
+  const known = await lookUp(sale, work)
   if (known.state === 'refused') return true
   if (known.state === 'unknown') return false
-  const answer = await connection.cancel({ ...request, reason: sale.note || 'not sold' }, work)
+  const answer = await cancelBooking(sale, sale.note || 'not sold', work)
+  if (answer === 'cancelled') await markHoldReturned(sale, work.db)
   return answer === 'cancelled'
 }
 
-async function ask(sale: Sale, work: Work): Promise<SupplierAnswer> {
-  const connection = connectionOf(sale.draft.connection)
-  const request = requestOf(sale)
+/** A repeat looks up what the first try came to before it writes again. */
+async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
   if (sale.attempts > 1) {
-    const known = await connection.lookUp(request, work)
+    const known = await lookUp(sale, work)
     if (known.state !== 'refused') return known
   }
-  return connection.confirm(request, work)
-}
-
-function requestOf(sale: Sale): ConfirmRequest {
-  return {
-    reference: sale.id,
-    resellerId: sale.reseller_id,
-    supplierId: sale.supplier_id,
-    accountId: sale.account_id,
-    holdId: sale.hold_id,
-    contact: { ...guestOf(sale.draft.request.customer), country: '' },
-    items: sale.draft.items.map((item) => ({
-      id: item.id,
-      productId: item.productId,
-      rateId: item.rateId,
-      priceId: item.priceId,
-      availabilityId: item.availabilityId,
-      travelerType: item.travelerType,
-      at: new Date(item.startsAt),
-      quantity: item.quantity,
-      guest: item.traveler && { ...guestOf(item.traveler), country: item.traveler.country },
-    })),
-  }
-}
-
-function guestOf({ firstName, lastName, email, phone }: Omit<Guest, 'country'>): Omit<Guest, 'country'> {
-  return { firstName, lastName, email, phone }
+  const held = await inTime(sale, work)
+  if (held === 'too late') return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  return held === 'in time' ? confirm(sale, work) : held
 }

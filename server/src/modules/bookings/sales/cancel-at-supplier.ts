@@ -1,10 +1,11 @@
 import type { Db, Work } from '../../../kit/context.ts'
 import { releaseSeats } from '../../inventory/index.ts'
-import { connectionOf } from '../../connections/index.ts'
 import type { CancelAnswer } from '../../connections/index.ts'
+import { cancelBooking, cancelTickets } from './ask-supplier.ts'
 import { bookCancellation } from './books.ts'
 import { markCancellation } from './cancellation.ts'
 import type { Cancellation } from './cancellation.ts'
+import { markHoldReturned } from './hold-outcome.ts'
 import { cancelBookingRow, cancelTicketRows, failBooking } from './outcome.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Sale } from './sale.ts'
@@ -26,17 +27,16 @@ export async function cancelAtSupplier(
       if (!cancellation.whole) await cancelTicketRows(sale, cancellation, tx, work)
       else if (status === 'OPEN') await cancelBookingRow(sale, cancellation, tx, work)
       else await failBooking(sale, cancellation.reason, tx, work)
+      if (cancellation.whole) await markHoldReturned(sale, tx)
       await bookCancellation(sale, cancellation, tx, work)
     },
   })
 }
 
 async function ask(sale: Sale, cancellation: Cancellation, work: Work): Promise<CancelAnswer> {
-  const connection = connectionOf(sale.draft.connection)
-  const at = { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
-  const request = { ...at, reason: cancellation.reason }
-  if (cancellation.whole) return connection.cancel(request, work)
-  return connection.cancelTickets({ ...request, tickets: await seatsOf(sale, cancellation, work.db) }, work)
+  const { reason } = cancellation
+  if (cancellation.whole) return cancelBooking(sale, reason, work)
+  return cancelTickets(sale, { reason, tickets: await seatsOf(sale, cancellation, work.db) }, work)
 }
 
 async function seatsOf(sale: Sale, { ticket_ids }: Cancellation, db: Db) {

@@ -16,33 +16,48 @@ import type { Sale } from './sale.ts'
  */
 export async function keepTickets(
   sale: Sale,
-  confirmed: { supplierRef: string; tickets: readonly IssuedTicket[] },
+  confirmed: { supplierRef: string; tickets: readonly IssuedTicket[]; isDelivered?: false },
   tx: Db,
   asked: Work,
 ): Promise<void> {
   const work = atOneInstant(asked)
-  const barcodes = searchText(confirmed.tickets.map((ticket) => ticket.barcode.value))
+  // What is not delivered yet is asked for again later (deliver.ts).
+  const tickets = confirmed.isDelivered === false ? [] : confirmed.tickets
+  const barcodes = searchText(tickets.map((ticket) => ticket.barcode.value))
   const isOpen = !isCardSale(sale)
   const booking = (query: QueryCreator<Database>) =>
     query
       .updateTable('bookings')
       .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
+      .$if(confirmed.isDelivered === false, (update) => update.set({ deliver_at: work.clock() }))
       .$if(isOpen, (update) => update.set((row) => opened(row, work)))
       .where('id', '=', sale.id)
-  const rows = confirmed.tickets.map((ticket, position) => ({
+  const rows = ticketRows(sale, tickets)
+  if (rows.length > 0) await tx.with('booking', booking).insertInto('tickets').values(rows).execute()
+  else await booking(tx).execute()
+  await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
+}
+
+/** The rows of what the supplier issued. */
+export function ticketRows(sale: Sale, tickets: readonly IssuedTicket[]) {
+  return tickets.map((ticket, position) => ({
     id: newId(),
     booking_id: sale.id,
     position,
     status: 'ISSUED' as const,
-    barcode_format: ticket.barcode.format,
-    barcode_value: ticket.barcode.value,
+    ...codesOf(ticket),
     item_ids: ticket.itemIds,
     guests: ticket.guests,
     ...namesOf(sale, ticket),
   }))
-  if (rows.length > 0) await tx.with('booking', booking).insertInto('tickets').values(rows).execute()
-  else await booking(tx).execute()
-  await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
+}
+
+/** An Aztec code is drawn by us; the other forms are links, of which only web addresses can be followed. */
+function codesOf({ barcode, documents = [] }: IssuedTicket) {
+  const aztec = documents.find(({ format }) => format === 'AZTECCODE')
+  const { format, value } = aztec ? { format: 'AZTEC' as const, value: aztec.url } : barcode
+  const links = documents.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url))
+  return { barcode_format: format, barcode_value: value, documents: JSON.stringify(links) }
 }
 
 export async function openBooking(sale: Sale, tx: Db, asked: Work): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
@@ -62,9 +63,16 @@ export async function unlease(sale: Sale, work: Work): Promise<void> {
   const now = work.clock().getTime()
   const isYoung = now - sale.created_at.getTime() < 5 * 60_000
   const pause = isYoung ? lookSeconds.soon : lookSeconds.later
+  const at = new Date(now + pause * 1000)
   await work.db
     .updateTable('sales')
-    .set({ leased_until: null, look_at: new Date(now + pause * 1000) })
+    .set({
+      leased_until: null,
+      // A supplier that is deciding is asked after a tenth of the time that it has taken so far, within a quarter of an hour.
+      look_at: sql`case when pending_since is null then ${at}::timestamptz else
+        ${new Date(now)}::timestamptz + greatest(interval '5 seconds',
+          least(interval '15 minutes', (${new Date(now)}::timestamptz - pending_since) / 10)) end`,
+    })
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .execute()

@@ -10,6 +10,7 @@ export function drawBarcode({ format, value }: VoucherTicket['barcode']): Drawin
       svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10 }),
       shape: 'wide',
     }
+  if (format === 'AZTEC') return { svg: toSVG({ bcid: 'azteccode', text: value, scale: 2 }), shape: 'square' }
   return {
     svg: toSVG({ bcid: 'qrcode', text: value, scale: 2 }),
     shape: 'square',

@@ -29,7 +29,7 @@ export function Tickets({ booking }: { booking: Booking }) {
         columns={[...useColumns(), ...choosing]}
         rows={booking.tickets}
         rowKey={(ticket) => ticket.id}
-        empty={t('bookings.details.noTickets')}
+        empty={t(booking.ticketsFollow ? 'bookings.details.ticketsFollow' : 'bookings.details.noTickets')}
       />
       {good.length > 1 && <CancelTickets booking={booking} ticketIds={standing} />}
     </Sheet>
@@ -65,7 +65,12 @@ function useColumns(): Column<Row>[] {
       key: 'barcode',
       header: t('bookings.details.barcode'),
       names: true,
-      cell: (ticket) => <span className={styles['barcode']}>{ticket.barcode.value}</span>,
+      cell: (ticket) => (
+        <>
+          <span className={styles['barcode']}>{ticket.barcode.value}</span>
+          <Documents ticket={ticket} />
+        </>
+      ),
     },
     { key: 'traveler', header: t('bookings.details.traveler'), cell: (ticket) => ticket.leadTraveler },
     { key: 'type', header: t('bookings.details.type'), cell: (ticket) => ticket.priceName },
@@ -76,4 +81,14 @@ function useColumns(): Column<Row>[] {
       cell: ({ status }) => badge(tones[status], contract.ticketStatus[status]),
     },
   ]
+}
+
+/** Other forms of a ticket, by the supplier's own links. */
+function Documents({ ticket }: { ticket: Row }) {
+  const { t } = useWords()
+  return ticket.documents.map(({ format, url }) => (
+    <a key={url} className={styles['document']} href={url} target="_blank" rel="noreferrer">
+      {t('bookings.details.document', { format: format.replace(/_URL$/, '') })}
+    </a>
+  ))
 }

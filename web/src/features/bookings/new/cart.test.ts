@@ -139,6 +139,7 @@ describe('what can be chosen', () => {
     expect(chosenSlot([slot], undefined)).toEqual(slot)
     expect(chosenSlot([slot, slot], undefined)).toBeUndefined()
     expect(chosenSlot([{ ...slot, capacity: 0 }], undefined)).toBeUndefined()
+    expect(chosenSlot([{ ...slot, capacity: null }], undefined)).toMatchObject({ id: slot.id })
   })
 
   test('the prices of a time are those for all times and for that one, adults first', () => {

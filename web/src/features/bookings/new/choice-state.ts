@@ -1,4 +1,9 @@
-import { whyNotQuantity, type QuantityLimits, type Slot } from '@reseller-portal/contract/availability'
+import {
+  hasRoom,
+  whyNotQuantity,
+  type QuantityLimits,
+  type Slot,
+} from '@reseller-portal/contract/availability'
 import { travelersOf } from '@reseller-portal/contract/bookings'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
@@ -14,7 +19,7 @@ export function chosenOffer(offers: readonly Offer[], rateId: string | undefined
 
 /** The chosen slot, sold out or not; without a choice the only one of the day. */
 export function chosenSlot(slots: readonly Slot[], slotId: string | undefined): Slot | undefined {
-  const only = slots.length === 1 && (slots[0]?.capacity ?? 0) > 0 ? slots[0] : undefined
+  const only = slots.length === 1 && hasRoom(slots) ? slots[0] : undefined
   return slotId === undefined ? only : slots.find(({ id }) => id === slotId)
 }
 
@@ -24,7 +29,7 @@ export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now
   if (hold === undefined || Date.parse(hold.expires) <= now) return [...slots]
   return slots.map((slot) => {
     const own = travelersOf(hold.items.filter(({ availabilityId }) => availabilityId === slot.id))
-    return own === 0 ? slot : { ...slot, capacity: slot.capacity + own }
+    return own === 0 || slot.capacity === null ? slot : { ...slot, capacity: slot.capacity + own }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Slot } from '@reseller-portal/contract/availability'
+import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
 
 /** The local day `YYYY-MM-DD` of an instant in a zone. */
 export function localDay(instant: string | number, timeZone: string): string {
@@ -30,7 +30,7 @@ export function slotsOn(day: string, slots: readonly Slot[]): Slot[] {
 
 /** The days with capacity above 0 on or after today (spec 1 §7 "Product listing"). */
 export function openDays(slots: readonly Slot[], today: string): Set<string> {
-  const open = slots.filter(({ capacity }) => capacity > 0)
+  const open = slots.filter((slot) => seatsOf(slot) > 0)
   return new Set(open.map((slot) => localDay(slot.start, slot.localTimezone)).filter((day) => day >= today))
 }
 

@@ -48,6 +48,7 @@ export function DonePanel({ booking, onAgain }: Props) {
           </li>
         ))}
       </ul>
+      {booking.ticketsFollow && <p>{t('bookings.details.ticketsFollow')}</p>}
       <DoneActions booking={booking} onAgain={onAgain} />
     </section>
   )

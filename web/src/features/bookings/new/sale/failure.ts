@@ -56,6 +56,13 @@ function causeOf(error: unknown, words: ReturnType<typeof useWords>) {
   return error instanceof CallError ? sayFailure(error, words) : words.t('sell.failed.unknown')
 }
 
+/** Nothing was learned about the tickets: no answer came to us, or to the server from its partner. */
 function isUnreached(error: unknown) {
-  return error instanceof CallError && error.status < 0
+  return error instanceof CallError && (error.status < 0 || isPartnerFailure(error))
+}
+
+/** The partner could not be asked: the same may be tried again in a while. */
+export function isPartnerFailure(error: unknown): boolean {
+  const code = refusalOf(error)
+  return code === 'partner.failed' || code === 'partner.maintenance'
 }

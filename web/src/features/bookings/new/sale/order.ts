@@ -5,9 +5,9 @@ import {
   type BookingRequest,
   type Totals,
 } from '@reseller-portal/contract/bookings'
-import type { HoldItem, Slot } from '@reseller-portal/contract/availability'
+import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/availability'
 import type { Product, Rate } from '@reseller-portal/contract/catalog'
-import type { Ext, Language } from '@reseller-portal/contract/kit'
+import { formatMoney, type Ext, type Language } from '@reseller-portal/contract/kit'
 import type { Draft } from '../draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
@@ -63,6 +63,18 @@ function holdExtOf({ draft, perTraveler, pointOfSale }: Chosen): Ext {
 /** The name of an order: two orders of the same name are the same sale. */
 export function orderName({ request }: Order): string {
   return JSON.stringify(request)
+}
+
+/** What is held costs now, in the reader's language, where the supplier's own word differs from what was shown. */
+export function newTotal({ totals: shown, request }: Order, hold: Hold): string | undefined {
+  const amount = hold.items.reduce(
+    (sum, { price, quantity }) => sum + (price?.retail.amount ?? 0) * quantity,
+    0,
+  )
+  const isTold = hold.items.every(({ price }) => price !== undefined)
+  if (!isTold || amount === shown.total) return undefined
+  const currency = hold.items[0]?.price?.retail.currency ?? shown.currency
+  return formatMoney({ amount, currency }, request.ext['language'] ?? 'en')
 }
 
 function itemOf({ rate, slot, draft }: Chosen, line: Line, quantity: number, person?: Person) {

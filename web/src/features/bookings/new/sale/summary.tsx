@@ -2,6 +2,7 @@ import { useWords } from '../../../../lib/words.ts'
 import { AppButton } from '../../../../ui/app-button.tsx'
 import type { Form } from '../use-form.ts'
 import { FailureBanner } from './failure-banner.tsx'
+import { isPartnerFailure } from './failure.ts'
 import { Recap } from './recap.tsx'
 import styles from './summary.module.css'
 import { TenderBanner } from './tender-banner.tsx'
@@ -24,6 +25,11 @@ export function Summary({ form, selling }: Props) {
       </section>
       <div className={styles['action']}>
         {failure !== undefined && <FailureBanner failure={failure} />}
+        {failure !== undefined && 'error' in failure && isPartnerFailure(failure.error) && (
+          <AppButton type="submit" size="xs" variant="default">
+            {t('ui.retry')}
+          </AppButton>
+        )}
         <TenderBanner form={form} />
         {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
         {whyNot !== undefined && form.totals.lines.length > 0 && (

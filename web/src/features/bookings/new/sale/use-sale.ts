@@ -4,7 +4,7 @@ import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import type { Kept } from '../draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
-import { orderName, type Order } from './order.ts'
+import { newTotal, orderName, type Order } from './order.ts'
 import { abandon, acquire, book, check, extend, openCheckout, paidCheckout } from './steps.ts'
 import { pause, readCheckout } from './steps.ts'
 
@@ -58,6 +58,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     setSale({ step: 'working', doing: 'holding' })
     const kept = { order: name, hold: await acquire(order) }
     keep(kept)
+    stopAtNewPrice(order, kept)
     return kept
   }
 
@@ -176,6 +177,13 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     again: () => setSale({ step: 'editing' }),
     forget: () => setFailure(undefined),
   }
+}
+
+/** The hold stays: the next click books at the price that was told here. */
+function stopAtNewPrice(order: Order, { hold }: Kept) {
+  const total = hold && newTotal(order, hold)
+  if (total !== undefined)
+    throw new SaleStopped({ at: 'rule', refusal: refusal('holds.price_changed', { total }) })
 }
 
 function isLive({ hold }: Kept) {

@@ -1,4 +1,4 @@
-import type { Slot } from '@reseller-portal/contract/availability'
+import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
 import { useWords } from '../../../../lib/words.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { rove } from '../roving.ts'
@@ -11,7 +11,7 @@ export function SlotsSheet({ form }: { form: Form }) {
   const { t } = useWords()
   const { slots, slot, choose, advance, lines } = form
   const zone = slots[0]?.localTimezone ?? ''
-  const reachable = slot ?? slots.find(({ capacity }) => capacity > 0) ?? slots[0]
+  const reachable = slot ?? slots.find((each) => seatsOf(each) > 0) ?? slots[0]
   const pick = ({ id }: Slot) => {
     choose({ slot: id })
     advance()
@@ -48,7 +48,8 @@ type Props = { slot: Slot; isChosen: boolean; isReachable: boolean; onPick: () =
 function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
   const words = useWords()
   const { t } = words
-  const isSoldOut = slot.capacity <= 0
+  const isSoldOut = seatsOf(slot) <= 0
+  const left = slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: slot.capacity })
   return (
     <button
       type="button"
@@ -58,12 +59,12 @@ function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
       className={styles['slot']}
       aria-checked={isChosen}
       aria-disabled={isSoldOut || undefined}
-      data-few={(!isSoldOut && slot.capacity <= 5) || undefined}
+      data-few={(!isSoldOut && seatsOf(slot) <= 5) || undefined}
       tabIndex={isReachable ? 0 : -1}
       onClick={() => !isSoldOut && onPick()}
     >
       <strong>{slotTime(slot, words)}</strong>
-      <span>{isSoldOut ? t('sell.soldOut') : t('sell.left', { count: slot.capacity })}</span>
+      <span>{isSoldOut ? t('sell.soldOut') : left}</span>
     </button>
   )
 }

@@ -1,0 +1,21 @@
+import type { Work } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import { moveElsewhere } from '../../inventory/index.ts'
+import type { HoldRow } from '../../inventory/index.ts'
+import { askPartner, remoteOf } from './partner.ts'
+
+/** Clocks differ, and a call takes its time: so long before a hold's end nothing is begun with it any more. */
+export const skewMs = 30_000
+
+/** Starts the life of a hold that is kept elsewhere again, for so many minutes; the supplier says until when. */
+export async function extendElsewhere(hold: HoldRow, minutes: number, work: Work): Promise<Date> {
+  const { id: holdId, supplier_id: supplierId, connection } = hold
+  const answer = await askPartner(async () =>
+    remoteOf(connection)?.extend({ supplierId, holdId, minutes }, work),
+  )
+  if (answer === undefined || answer.state === 'refused') return refuse('holds.not_extendable')
+  if (answer.state === 'unknown') return refuse('partner.failed')
+  const change = { status: 'ACQUIRED', expiresAt: answer.expiresAt, lookAt: null } as const
+  await moveElsewhere(holdId, ['ACQUIRED'], change, work.db)
+  return answer.expiresAt
+}

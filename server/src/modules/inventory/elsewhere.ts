@@ -1,0 +1,146 @@
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { Db } from '../../kit/context.ts'
+import type { HeldSlot } from '../../db/tables/inventory.ts'
+import { newId } from '../../kit/ids.ts'
+
+/** An item whose seats another system keeps. */
+export type ElsewhereItem = {
+  productId: string
+  rateId: string
+  priceId: string
+  availabilityId: string
+  at: Date
+  travelerType: TravelerKind
+  quantity: number
+  ext: Ext
+  held: HeldSlot
+}
+
+export type NewElsewhere = {
+  resellerId: string
+  supplierId: string
+  accountId: string
+  connection: string
+  acquiredAt: Date
+  /** What is asked for; the supplier's answer is the truth. */
+  expiresAt: Date
+  /** When somebody else looks at it, if whoever asks is gone by then. */
+  lookAt: Date
+  settlesAt: Date
+  ext: Ext
+  items: readonly ElsewhereItem[]
+}
+
+/** Writes the intent to hold: its id names the hold at the supplier. */
+export async function askElsewhere(hold: NewElsewhere, tx: Db): Promise<{ id: string; itemIds: string[] }> {
+  const id = newId()
+  await tx
+    .insertInto('holds')
+    .values({
+      id,
+      reseller_id: hold.resellerId,
+      supplier_id: hold.supplierId,
+      account_id: hold.accountId,
+      status: 'ASKED',
+      acquired_at: hold.acquiredAt,
+      expires_at: hold.expiresAt,
+      reference: null,
+      ext: JSON.stringify(hold.ext),
+      connection: hold.connection,
+      look_at: hold.lookAt,
+      settles_at: hold.settlesAt,
+    })
+    .execute()
+  const rows = hold.items.map((item, position) => rowOf(id, item, position))
+  await tx.insertInto('hold_items').values(rows).execute()
+  return { id, itemIds: rows.map((row) => row.id) }
+}
+
+function rowOf(hold_id: string, item: ElsewhereItem, position: number) {
+  return {
+    id: newId(),
+    hold_id,
+    position,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
+    availability_id: item.availabilityId,
+    slot_id: null,
+    at: item.at,
+    traveler_type: item.travelerType,
+    quantity: item.quantity,
+    ext: JSON.stringify(item.ext),
+    held: JSON.stringify(item.held),
+  }
+}
+
+/** What a supplier's answer changes of a hold that is kept elsewhere. */
+export type ElsewhereChange = {
+  status: HoldStatus
+  expiresAt?: Date
+  supplierRef?: string
+  /** Null: nothing is owed any more. */
+  lookAt: Date | null
+  /** Null: every request of ours was answered. */
+  settlesAt?: Date | null
+  reference?: string
+}
+
+/** Moves a hold that is kept elsewhere on from one of these states; false when somebody else decided meanwhile. */
+export async function moveElsewhere(
+  id: string,
+  from: readonly HoldStatus[],
+  change: ElsewhereChange,
+  tx: Db,
+): Promise<boolean> {
+  const { status, expiresAt, supplierRef, lookAt, settlesAt, reference } = change
+  const moved = await tx
+    .updateTable('holds')
+    .set({
+      status,
+      look_at: lookAt,
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+      ...(supplierRef === undefined ? {} : { supplier_ref: supplierRef }),
+      ...(settlesAt === undefined ? {} : { settles_at: settlesAt }),
+      ...(reference === undefined ? {} : { reference }),
+    })
+    .where('id', '=', id)
+    .where('connection', '<>', 'local')
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Keeps the prices that the hold's own answer told. */
+export async function keepHeldPrices(id: string, held: HeldSlot, tx: Db): Promise<void> {
+  await tx
+    .updateTable('hold_items')
+    .set({ held: JSON.stringify(held) })
+    .where('hold_id', '=', id)
+    .execute()
+}
+
+/** Takes the holds that are due for a look, each once until the lease is over, and counts the tries. */
+export function dueElsewhere(
+  due: { now: Date; until: Date; atMost: number },
+  tx: Db,
+): Promise<{ id: string }[]> {
+  return tx
+    .updateTable('holds')
+    .set((hold) => ({ look_at: due.until, tries: hold('tries', '+', 1) }))
+    .where('id', 'in', (holds) =>
+      holds
+        .selectFrom('holds')
+        .select('id')
+        .where('look_at', '<=', due.now)
+        .orderBy('look_at')
+        .limit(due.atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+}
