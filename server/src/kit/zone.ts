@@ -36,9 +36,9 @@ export function daysBetween(first: string, second: string): number {
   return Temporal.PlainDate.from(first).until(second).days
 }
 
-/** 0 is Sunday. */
+/** 0 is Sunday. A calendar asks for a year of days for every price, so no Temporal is made for it. */
 export function weekdayOf(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek % 7
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 /** Between two changes of a zone's clocks; the end is not part of it. */

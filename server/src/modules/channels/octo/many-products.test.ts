@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -37,30 +36,27 @@ test('ten thousand products begin to arrive at once, and few of them are in memo
   let bytes = 0
   let firstAfter: number | undefined
   let most = 0
-  let heard = false
-  let wasHeard = false
+  let other: IncomingMessage | undefined
   for await (const part of answer) {
     const text = String(part)
     bytes += text.length
     seen += text.split('"internalName":"Tour ').length - 1
     if (firstAfter === undefined) {
       firstAfter = performance.now() - begun
-      // A reader that stops for a while stops the writing as well, and nobody else waits for it.
-      void open(`${url}/octo/supplier`, key).then(() => (heard = true))
-      await sleep(500)
-      wasHeard = heard
+      // A reader that stops stops the writing as well, and nobody else waits for it.
+      other = await open(`${url}/octo/supplier`, key)
       most = liveMegabytes() - before
     }
     if (bytes % 40 === 0) most = Math.max(most, liveMegabytes() - before)
   }
-  const took = performance.now() - begun - 500
+  const took = performance.now() - begun
   // A cut part may split a name; nearly all are seen whole.
   expect(seen).toBeGreaterThan(count * 0.99)
   expect(bytes).toBeGreaterThan(25_000_000)
-  expect(wasHeard).toBe(true)
+  expect(other?.statusCode).toBe(200)
   expect(firstAfter).toBeLessThan(took / 4)
-  expect(most).toBeLessThan(12)
-}, 180_000)
+  expect(most).toBeLessThan(15)
+}, 300_000)
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')

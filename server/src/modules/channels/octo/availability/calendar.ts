@@ -1,5 +1,5 @@
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { addDays, dayIn, daysBetween } from '../../../../kit/zone.ts'
+import { dayIn, daysBetween } from '../../../../kit/zone.ts'
 import type { SupplierRow } from '../../offers.ts'
 import { daysOfRate } from '../../stock.ts'
 import type { StockedDay, StockedRate } from '../../stock.ts'
@@ -67,5 +67,7 @@ function cheapest<P extends Pricing>(prices: readonly P[]): P | undefined {
 }
 
 function daysOf({ from, until }: Days): string[] {
-  return Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index))
+  const first = Date.parse(`${from}T00:00:00Z`)
+  const dayAfter = (days: number) => new Date(first + days * 86_400_000).toISOString().slice(0, 10)
+  return Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => dayAfter(index))
 }

@@ -1,4 +1,4 @@
-import { pricesOfDay } from '../../../catalog/index.ts'
+import { isSeasonal, pricesOfDay } from '../../../catalog/index.ts'
 import type { PriceRow } from '../../../catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { currenciesOf, pricingOf, totalOf } from '../shape/pricing.ts'
@@ -31,6 +31,7 @@ export function tariffOf(
   // A rate has few rows and a year many slots: each row is shaped once, each day is worked out once.
   const shaped = new Map(rows.map((row) => [row, pricingOf(row)]))
   const ofDay = keeping((day) => pricesOfDay(rows, day).filter((row) => row.currency === sold))
+  const hasSeasons = rows.some(isSeasonal)
   const hasTimes = rows.some((row) => row.start_times.length > 0)
   const ofMoment = keeping((moment) => {
     const [day = '', time = ''] = moment.split(' ')
@@ -39,8 +40,13 @@ export function tariffOf(
       return pricing === undefined ? [] : [{ unitId, ...pricing }]
     })
   })
+  let firstDay: string | undefined
   return {
-    unitPricing: ({ day, time }) => ofMoment(hasTimes ? `${day} ${time}` : day),
+    unitPricing: ({ day, time }) => {
+      // Without seasons every day is as the first one that is asked for.
+      firstDay ??= day
+      return ofMoment(`${hasSeasons ? day : firstDay} ${hasTimes ? time : ''}`)
+    },
     total: (prices) => totalOfParty(party ?? [], prices),
     party,
     quantity: party?.reduce((sum, each) => sum + each.quantity, 0),
