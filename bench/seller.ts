@@ -29,7 +29,8 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 type Answer = { status: number; text: string; cookies: string[] }
 
-function exchange(
+/** One request on a connection that is kept. */
+export function exchange(
   url: string,
   method: string,
   path: string,

@@ -3,12 +3,18 @@ import { coldStart } from './cold-start.ts'
 import { holdAndBook } from './hold-and-book.ts'
 import { memory } from './memory.ts'
 import { monthView } from './month-view.ts'
+import { octoAvailability } from './octo-availability.ts'
+import { octoCalendar } from './octo-calendar.ts'
+import { octoProducts } from './octo-products.ts'
 import { signingIn } from './signing-in.ts'
 
 /** Adding a figure is one file and one line. */
 export const figures = {
   'hold-and-book': holdAndBook,
   'month-view': monthView,
+  'octo-availability': octoAvailability,
+  'octo-calendar': octoCalendar,
+  'octo-products': octoProducts,
   'sign-in': signingIn,
   'cold-start': coldStart,
   memory,

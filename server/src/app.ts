@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import type { Deps } from './kit/context.ts'
 import { answerError } from './kit/errors.ts'
@@ -12,7 +12,7 @@ import { measure } from './kit/metrics.ts'
 import { openApi } from './kit/openapi.ts'
 import { servePages } from './kit/pages.ts'
 import { availabilityModule } from './modules/availability/index.ts'
-import { channelsModule } from './modules/channels/index.ts'
+import { answerOctoError, channelsModule } from './modules/channels/index.ts'
 import { bookingsModule, gauges } from './modules/bookings/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { identityModule } from './modules/identity/index.ts'
@@ -45,6 +45,7 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
     bodyLimit: 1024 * 1024,
     trustProxy: deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadUrl,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   const all: Deps = { ...deps, log: app.log }
@@ -60,4 +61,10 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config))
   return app
+}
+
+/** An address that cannot be decoded reaches no route, and so no error handler of one. */
+function answerBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = request.url.startsWith('/octo/') ? answerOctoError : answerError
+  return answer(error, request, reply)
 }

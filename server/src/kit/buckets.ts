@@ -23,19 +23,23 @@ export function openBuckets(perMinute: number): (name: string, now: Date) => All
     if (buckets.size > mostBuckets) forgetFull(buckets, perMinute, at)
     const { tokens, at: since } = buckets.get(name) ?? { tokens: perMinute, at }
     const filled = Math.min(perMinute, tokens + Math.max(0, at - since) * perMillisecond)
-    const isAllowed = filled >= 1
-    const left = isAllowed ? filled - 1 : filled
+    const isAllowed = filled >= wholeCall
+    const left = isAllowed ? Math.max(0, filled - 1) : filled
     buckets.set(name, { tokens: left, at })
-    const secondsUntil = (level: number) => Math.ceil(Math.max(0, level - left) / perMillisecond / 1000)
+    const secondsUntil = (level: number) =>
+      Math.ceil(Math.round(Math.max(0, level - left) / perMillisecond) / 1000)
     return {
       isAllowed,
       limit: perMinute,
-      remaining: Math.floor(left),
+      remaining: Math.floor(left + 1 - wholeCall),
       resetSeconds: secondsUntil(perMinute),
       retrySeconds: secondsUntil(1),
     }
   }
 }
+
+/** What came back bit by bit may be a hair short of one. */
+const wholeCall = 1 - 1e-9
 
 const mostBuckets = 10_000
 

@@ -111,6 +111,6 @@ function startsOfRate(now: Date) {
 }
 
 /** Whether `slot` lasts from the first instant of a local day of supplier `s` to that of another. */
-export const isAllDay = sql`(slot.ext ->> 'allDay' = 'true' or (
+export const isAllDay = sql`(coalesce(slot.ext ->> 'allDay', '') = 'true' or (
   slot.starts_at = date_trunc('day', slot.starts_at at time zone s.timezone) at time zone s.timezone
   and slot.ends_at = date_trunc('day', slot.ends_at at time zone s.timezone) at time zone s.timezone))`

@@ -53,17 +53,17 @@ function meter({ keyId }: KeyHolder, now: Date, reply: FastifyReply, deps: Deps)
   reply.headers(headersOf(allowance))
   const { isAllowed, limit, retrySeconds: seconds } = allowance
   if (isAllowed) return
-  reply.header('retry-after', seconds)
+  reply.header('retry-after', String(seconds))
   refuseOcto('TOO_MANY_REQUESTS', { words: octoWords.tooMany, facts: { limit, seconds } })
 }
 
-function headersOf({ limit, remaining, resetSeconds, retrySeconds }: Allowance): Record<string, number> {
+function headersOf({ limit, remaining, resetSeconds, retrySeconds }: Allowance): Record<string, string> {
   return {
-    'ratelimit-limit': limit,
-    'ratelimit-remaining': remaining,
-    'ratelimit-reset': resetSeconds,
-    'octo-ratelimit-limit': limit,
-    'octo-ratelimit-remaining': remaining,
-    'octo-ratelimit-retryafter': retrySeconds,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    'octo-ratelimit-limit': String(limit),
+    'octo-ratelimit-remaining': String(remaining),
+    'octo-ratelimit-retryafter': String(retrySeconds),
   }
 }

@@ -92,7 +92,7 @@ export function unitOf({ supplier }: Pick<Offer, 'supplier'>, unit: UnitRows, sh
 }
 
 /** Whether the rate is sold by the day; where no slot is coming, its kind of availability says. */
-export function isWholeDays(rate: OfferedRate): boolean {
+function isWholeDays(rate: OfferedRate): boolean {
   return rate.starts?.isAllDay ?? rate.availability_type === 'Attraction'
 }
 

@@ -1,0 +1,59 @@
+import { openDatabase } from '../server/src/db/open.ts'
+import type { Work } from '../server/src/kit/context.ts'
+import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/catalog/index.ts'
+import { addKey } from '../server/src/modules/channels/index.ts'
+import type { Stage } from './stage.ts'
+import { exchange } from './seller.ts'
+import { buildProduct } from './world.ts'
+import type { BenchProduct } from './world.ts'
+
+/** A product that a reseller's system sells by a key, and what calls by that key answer. */
+export type OctoShelf = BenchProduct & {
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; text: string }>
+}
+
+const others = [
+  ['CHILD', 'Child', 3, 12],
+  ['SENIOR', 'Senior', 65, 120],
+  ['YOUTH', 'Youth', 13, 17],
+  ['INFANT', 'Infant', 0, 2],
+] as const
+
+/** A product of five units with so many slots, beside other products without any. */
+export async function buildShelf(
+  stage: Stage,
+  size: { days: number; slotsADay: number; otherProducts: number },
+): Promise<OctoShelf> {
+  const product = await buildProduct(stage, { rates: 1, capacity: 40, agents: 0, ...size })
+  const { supplierId, resellerId } = product
+  const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
+  // Only what the functions below use of a piece of work: they queue no jobs.
+  const work = { db, now: new Date(), actor: undefined } as unknown as Work
+  try {
+    await addPrices(pricesOf({ supplierId, rateId: product.rateId }), db)
+    for (let made = 0; made < size.otherProducts; made += 1) await addOther(supplierId, work)
+    const { key } = await addKey({ resellerId, supplierId, name: 'Bench', isTest: false }, work, db)
+    const headers = { authorization: `Bearer ${key}`, 'octo-capabilities': 'octo/pricing' }
+    return {
+      ...product,
+      call: (method, path, body) => exchange(stage.server.url, method, `/octo${path}`, headers, body),
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function addOther(supplierId: string, work: Work): Promise<void> {
+  const productId = await addProduct({ supplierId, name: 'Bench' }, work, work.db)
+  const poolId = await addPool({ supplierId, productId, name: 'Bench' }, work.db)
+  const terms = { name: 'Bench', holdable: true, availabilityType: 'Attraction' } as const
+  const rateId = await addRate({ supplierId, productId, poolId, ...terms }, work, work.db)
+  await addPrices(pricesOf({ supplierId, rateId }), work.db)
+}
+
+function pricesOf(of: { supplierId: string; rateId: string }) {
+  return others.map(([travelerType, travelerName, minAge, maxAge]) => ({
+    ...{ ...of, travelerType, travelerName, minAge, maxAge },
+    ...{ currency: 'USD', retail: 4000, net: 3000 },
+  }))
+}
