@@ -18,7 +18,7 @@ export type Shop = OctoDesk & {
 }
 
 type Options = { isTest?: boolean; capabilities?: string }
-export const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
+const everything = 'octo/pricing,octo/content,octo/pickups,octo/questions'
 
 /** Gives the reseller a key for the supplier. */
 export async function openShop(
@@ -39,7 +39,7 @@ export async function openShop(
   }
 }
 
-export const guest = {
+const guest = {
   fullName: 'Ada Guest',
   emailAddress: 'ada@example.com',
   locales: ['en-GB'],

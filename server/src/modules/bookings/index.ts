@@ -16,7 +16,6 @@ export { gauges } from './attention/index.ts'
 export { cancel, cancelSome } from './cancel.ts'
 export { changeDetails } from './change-details.ts'
 export { awaitSale, sellToChannel } from './sell-to-channel.ts'
-export type { ChannelSale } from './sell-to-channel.ts'
 export { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './sales/index.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {

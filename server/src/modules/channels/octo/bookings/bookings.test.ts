@@ -162,6 +162,7 @@ describe('a confirmed booking', () => {
     })
     expect([body.utcConfirmedAt, body.supplierReference]).not.toContain(null)
     expect(new Set(barcodesOf(body)).size).toBe(2)
+    await desk.comeBack()
     const found = await desk.get(`/api/booking/get-booking-list?searchParam=${barcodesOf(body)[1]}`)
     expect(found.body.bookings).toMatchObject([
       {

@@ -50,7 +50,7 @@ export function checkedUuid(uuid: string): string {
     : refuseOcto('INVALID_BOOKING_UUID', 'A booking needs a valid UUID.', uuid)
 }
 
-export const mostListed = 500
+const mostListed = 500
 
 /** Those of the channel, newest first, in one query. A test key knows test bookings only. */
 export async function standings(
