@@ -16,7 +16,7 @@ describe('a local time on a day when the clocks change', () => {
     ['Australia/Sydney', '2026-04-05T02:30:00+11:00', '2026-04-04T15:30:00Z'],
     ['Australia/Sydney', '2026-04-05T02:30:00+10:00', '2026-04-04T16:30:00Z'],
     ['Australia/Sydney', '2026-10-04T03:30:00+1100', '2026-10-03T16:30:00Z'],
-  ])('%s, %s', ([zone, told, at]) => {
+  ] as const)('%s, %s', ([zone, told, at]) => {
     const [day, time] = [told.slice(0, 10), told.slice(11, 16)]
     expect(momentOf(told, zone)).toEqual({ at: new Date(at), day, time })
     expect(momentOf(at, zone)).toEqual({ at: new Date(at), day, time })
@@ -29,7 +29,7 @@ describe('a local time on a day when the clocks change', () => {
     ['Europe/London', '2026-10-25T09:00:00.000', '2026-10-25T09:00:00Z'],
     ['Australia/Sydney', '2026-04-05T09:00:00', '2026-04-04T23:00:00Z'],
     ['Australia/Sydney', '2026-10-04T09:00:00', '2026-10-03T22:00:00Z'],
-  ])('%s without an offset, %s', ([zone, told, at]) => {
+  ] as const)('%s without an offset, %s', ([zone, told, at]) => {
     expect(momentOf(told, zone)?.at).toEqual(new Date(at))
   })
 
