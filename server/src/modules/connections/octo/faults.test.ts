@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../kit/ids.ts'
 import { testApp, workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
 import type { PartnerError } from '../supplier.ts'
@@ -191,9 +192,24 @@ describe('a booking', () => {
 })
 
 test('of many failures the last 200 are kept', async () => {
-  plan({ on: 'POST /availability', times: 500, kind: 'page', status: 401 })
-  for (let done = 0; done < 205; done += 1) await kindOf(check())
-  expect(await errors()).toHaveLength(200)
+  const old = { supplier_id: counter.supplierId, call: 'GET /products', status: 500, detail: 'old' }
+  const rows = Array.from({ length: 199 }, () => ({
+    ...old,
+    id: newId(),
+    at: app.clock(),
+    kind: 'failed' as const,
+  }))
+  await app.db.insertInto('connection_errors').values(rows).execute()
+  plan({ on: 'POST /availability', times: 3, kind: 'page', status: 401 })
+  for (let done = 0; done < 3; done += 1) await kindOf(check())
+  const kept = await errors()
+  expect(kept).toHaveLength(200)
+  expect(kept.slice(-4).map(({ kind }) => kind)).toEqual([
+    'failed',
+    'misconfigured',
+    'misconfigured',
+    'misconfigured',
+  ])
 })
 
 test('no log line names a guest or the key', () => {
