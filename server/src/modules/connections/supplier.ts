@@ -139,7 +139,7 @@ export type RemoteHoldAnswer =
 
 /**
  * Inventory that is kept elsewhere. Reads throw `PartnerError`; a hold answers `unknown` when its answer was lost and
- * may be sent again with the same id.
+ * may be sent again with the same id. Hold and extend throw `PartnerError` where the supplier surely has not acted.
  */
 export type RemoteInventory = {
   /** Every slot that starts between two local days, both included; may be some seconds old. */

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer, Asked, Behaviour } from './behaviour.ts'
+import { newBooks } from './books.ts'
+import type { Books } from './books.ts'
+import { newFaults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
+import { no, perform } from './routes.ts'
+
+export { stock } from './stock.ts'
+
+export type FakeOcto = {
+  baseUrl: string
+  key: string
+  books: Books
+  faults: Faults
+  /** Every request as it came. */
+  seen: Asked[]
+  close(): Promise<void>
+}
+
+/** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
+export async function openFakeOcto(behaviour: Behaviour, now: () => Date): Promise<FakeOcto> {
+  const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as Asked[], 'key-of-the-fake']
+  const answerTo = (asked: Asked): Answer => {
+    if (asked.headers.authorization !== `Bearer ${key}`) return no('FORBIDDEN', {}, 403)
+    if (asked.headers['octo-capabilities'] === undefined) return no('BAD_REQUEST')
+    return behaviour.before?.(asked) ?? perform({ behaviour, books, now }, asked)
+  }
+  const server = createServer((request, response) => {
+    void serveOne({ behaviour, faults, seen, answerTo }, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    baseUrl: `http://127.0.0.1:${port}/octo`,
+    key,
+    books,
+    faults,
+    seen,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+type Serving = { behaviour: Behaviour; faults: Faults; seen: Asked[]; answerTo: (asked: Asked) => Answer }
+
+async function serveOne(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = await read(request)
+  serving.seen.push(asked)
+  const fault = serving.faults.next(`${asked.method} ${asked.path}`)
+  if (fault?.kind === 'drop' && fault.when === 'before') return void request.socket.destroy()
+  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+  const instead = insteadOf(fault)
+  const { status, body, headers } = instead ?? serving.answerTo(asked)
+  if (fault?.kind === 'drop') return void request.socket.destroy()
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const type = { 'content-type': 'application/json', ...serving.behaviour.headers, ...headers }
+  response.writeHead(status, type).end(fault?.kind === 'truncated' ? text.slice(0, text.length / 2) : text)
+}
+
+function insteadOf(fault: Fault | undefined): Answer | undefined {
+  if (fault?.kind === 'page') return { status: fault.status, body: fault.text ?? '<html>Oops</html>' }
+  if (fault?.kind === 'limited') return { status: 429, body: { message: 'slow' }, headers: fault.headers }
+  return fault?.kind === 'error' ? { status: fault.status, body: fault.body } : undefined
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  const text = Buffer.concat(parts).toString('utf8')
+  const path = (request.url ?? '').replace(/^\/octo/, '')
+  return {
+    method: request.method ?? '',
+    path,
+    headers: request.headers,
+    body: text === '' ? {} : JSON.parse(text),
+  }
+}
