@@ -7,7 +7,6 @@ import { listSuppliers, supplier } from './read.ts'
 export { addSupplier, openChannel, sellEverything } from './add.ts'
 export type { NewSupplier } from './add.ts'
 export { changeSupplier } from './change.ts'
-export type { SupplierChange } from './change.ts'
 export { suppliersOf } from './queries.ts'
 
 export function suppliersModule(app: FastifyInstance, deps: Deps): void {

@@ -37,18 +37,19 @@ export function PreviewSheet({ connection }: { connection: ConnectionDetail }) {
     },
   })
   const isPaused = connection.state === 'PAUSED'
+  const seen = look.data?.preview
   return (
     <Sheet title={t('connections.preview.title')} note={t('connections.preview.note')}>
       <div className={styles['stack']}>
         {apply.isError && <ErrorPanel error={apply.error} />}
         {look.isPending && <Progress doing={t('connections.preview.doing')} />}
         {look.isError && <ErrorPanel error={look.error} />}
-        {look.data && <Preview preview={look.data.preview} />}
+        {seen && <Preview preview={seen} />}
         <div className={styles['buttons']}>
-          {look.data && look.data.preview.changes.length > 0 && (
+          {seen && seen.changes.length > 0 && (
             <AppButton
               loading={apply.isPending}
-              onClick={() => apply.mutate({ input: { ...input, digest: look.data.preview.digest } })}
+              onClick={() => apply.mutate({ input: { ...input, digest: seen.digest } })}
             >
               {t('connections.preview.apply')}
             </AppButton>
@@ -59,7 +60,7 @@ export function PreviewSheet({ connection }: { connection: ConnectionDetail }) {
             whyNot={isPaused ? say({ code: 'connections.paused', facts: {} }) : undefined}
             onClick={() => look.mutate({ input })}
           >
-            {t(look.data ? 'connections.preview.again' : 'connections.preview.show')}
+            {t(seen ? 'connections.preview.again' : 'connections.preview.show')}
           </AppButton>
         </div>
       </div>

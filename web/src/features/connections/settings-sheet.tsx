@@ -72,13 +72,14 @@ type Form = ReturnType<typeof useSettings>
 function FigureField({ form: { draft, edit, isTried }, name }: { form: Form; name: Figure }) {
   const { t } = useWords()
   const [from, to] = limits[name]
+  const { figures } = draft
   return (
     <TextField
       label={t(`connections.settings.${name}`)}
       inputMode="numeric"
-      value={draft[name]}
-      error={isTried && !isWithin(name, draft[name]) && t('connections.settings.range', { from, to })}
-      onChange={(event) => edit({ [name]: event.currentTarget.value })}
+      value={figures[name]}
+      error={isTried && !isWithin(name, figures[name]) && t('connections.settings.range', { from, to })}
+      onChange={(event) => edit({ figures: { ...figures, [name]: event.currentTarget.value } })}
     />
   )
 }
@@ -123,10 +124,25 @@ function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetai
   return {
     ...{ baseUrl, apiKey: '', has: settings.has, cancelBy: settings.cancelBy },
     capabilities: allCapabilities.filter((each) => capabilities.includes(each)),
-    timeout: String(settings.timeoutMs / 1000),
-    calls: String(settings.callsPerMinute),
-    hours: String(syncHours),
+    figures: {
+      timeout: String(settings.timeoutMs / 1000),
+      calls: String(settings.callsPerMinute),
+      hours: String(syncHours),
+    },
   }
+}
+
+/** Without a new key the old one stays. */
+function inputOf(connectionId: string, { figures, ...draft }: ReturnType<typeof draftOf>) {
+  const { baseUrl, apiKey, capabilities, has, cancelBy } = draft
+  const settings = {
+    ...{ has, cancelBy },
+    timeoutMs: Number(figures.timeout) * 1000,
+    callsPerMinute: Number(figures.calls),
+  }
+  const key = apiKey.trim() === '' ? {} : { apiKey }
+  const where = { connectionId, baseUrl, ...key, capabilities }
+  return { ...where, settings, syncHours: Number(figures.hours) }
 }
 
 function useSettings(connection: ConnectionDetail) {
@@ -144,13 +160,8 @@ function useSettings(connection: ConnectionDetail) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!(['timeout', 'calls', 'hours'] as const).every((name) => isWithin(name, draft[name]))) return
-    const { baseUrl, apiKey, capabilities, has, cancelBy } = draft
-    const figures = { timeoutMs: Number(draft.timeout) * 1000, callsPerMinute: Number(draft.calls) }
-    const key = apiKey.trim() === '' ? {} : { apiKey }
-    const settings = { ...figures, has, cancelBy }
-    const input = { connectionId: connection.id, baseUrl, ...key, capabilities, settings }
-    change.mutate({ input: { ...input, syncHours: Number(draft.hours) } })
+    if (!(['timeout', 'calls', 'hours'] as const).every((name) => isWithin(name, draft.figures[name]))) return
+    change.mutate({ input: inputOf(connection.id, draft) })
   }
   return { draft, edit, change, submit, isTried }
 }

@@ -25,11 +25,12 @@ const mostListed = 2000
 export const productCount = sql<number>`(select count(*) from products
   where products.supplier_id = supplier_connections.supplier_id and withdrawn_at is null)`.as('products')
 
-/** Failed calls of the last day. */
+/** Failed calls of the last day; that the supplier lacks an endpoint is no failure. */
 export function errorCount(now: Date) {
   const since = new Date(now.getTime() - 24 * 3_600_000)
   return sql<number>`(select count(*) from connection_errors
-    where connection_errors.supplier_id = supplier_connections.supplier_id and at > ${since})`.as('errors')
+    where connection_errors.supplier_id = supplier_connections.supplier_id
+      and kind <> 'missing' and at > ${since})`.as('errors')
 }
 
 /** Whom a new connection may be opened to. */

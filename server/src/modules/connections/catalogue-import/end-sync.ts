@@ -70,7 +70,7 @@ export async function failSync(sync: Sync, why: unknown, work: Work): Promise<vo
   })
 }
 
-export function failureOf(error: unknown): SyncFailure {
+function failureOf(error: unknown): SyncFailure {
   if (!(error instanceof PartnerError)) return 'fault'
   return error.kind === 'failed' ? 'unreachable' : error.kind
 }

@@ -74,16 +74,16 @@ describe('an import', () => {
       octoProduct('coin', 'Coin', { units: [euros] }),
       octoProduct('boat', 'Boat again'),
     ]
-    const { unsellable, counts } = await at.previewOf(id)
+    const { unsellable, counts, details } = await at.previewOf(id)
     expect(unsellable).toEqual(
       expect.arrayContaining([
         { name: ['Charter'], reason: 'priced_by_booking' },
-        { name: ['Empty', 'Empty'], reason: 'no_units' },
         { name: ['Coin', 'Coin', 'adult'], reason: 'currency_unknown' },
         { name: ['Boat again'], reason: 'twice' },
       ]),
     )
-    expect(counts).toMatchObject({ added: 1, unsellable: 4 })
+    expect(counts).toMatchObject({ added: 1, unsellable: 3 })
+    expect(details.join()).toContain('Left out Empty')
     await at.imported(id)
     expect(await at.namesOf(id)).toEqual(['Boat'])
   })
