@@ -93,17 +93,17 @@ test.for([
   await page.getByRole('link', { name: 'Harbor Concierge' }).waitFor()
   await seen('list')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
-  for (const [part, what] of [
-    ['Keys', 'keys'],
-    ['Usage', 'usage'],
-    ['Notifications', 'notifications'],
-    ['Products and prices', 'products'],
+  for (const [part, what, region] of [
+    ['Keys', 'keys', 'Keys'],
+    ['Usage', 'usage', 'Usage'],
+    ['Notifications', 'notifications', 'Subscriptions'],
+    ['Products and prices', 'products', 'Products and prices'],
   ] as const) {
     await page
       .getByRole('navigation', { name: 'Parts of the channel' })
       .getByRole('link', { name: part })
       .click()
-    await page.getByRole('region', { name: part, exact: true }).waitFor()
+    await page.getByRole('region', { name: region, exact: true }).waitFor()
     await seen(what)
   }
   await page.getByRole('rowheader').getByRole('link').first().click()

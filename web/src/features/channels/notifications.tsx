@@ -22,9 +22,9 @@ export function Notifications({ resellerId }: { resellerId: string }) {
   const { t } = useWords()
   const found = useAnswer(channelSubscriptions, { resellerId }, { staleTime: 0 })
   return (
-    <Sheet title={t('channels.part.notifications')} note={t('channels.notificationsNote')}>
+    <Sheet title={t('channels.subscriptions')} note={t('channels.notificationsNote')}>
       <DataTable
-        caption={t('channels.part.notifications')}
+        caption={t('channels.subscriptions')}
         columns={useColumns(resellerId)}
         rows={found.data?.subscriptions}
         rowKey={({ id }) => id}

@@ -83,6 +83,7 @@ export default {
   refusals: 'Refused',
   bookings: 'Bookings',
   notificationsNote: 'The partner’s system subscribes by itself.',
+  subscriptions: 'Subscriptions',
   noSubscriptions: 'The partner’s system is not told of changes: it has no subscription.',
   address: 'Address',
   delivered: 'Last delivered',

@@ -85,6 +85,7 @@ export default {
   refusals: 'Rechazadas',
   bookings: 'Reservas',
   notificationsNote: 'El sistema del socio se suscribe por sí mismo.',
+  subscriptions: 'Suscripciones',
   noSubscriptions: 'El sistema del socio no recibe avisos de cambios: no tiene ninguna suscripción.',
   address: 'Dirección',
   delivered: 'Última entrega',

@@ -90,6 +90,7 @@ export default {
   refusals: 'Refusés',
   bookings: 'Réservations',
   notificationsNote: 'Le système du partenaire s’abonne lui-même.',
+  subscriptions: 'Abonnements',
   noSubscriptions: 'Le système du partenaire n’est pas averti des changements : il n’a pas d’abonnement.',
   address: 'Adresse',
   delivered: 'Dernière livraison',

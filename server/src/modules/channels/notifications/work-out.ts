@@ -30,7 +30,7 @@ async function tellAvailability(changes: string, now: Date, tx: Db): Promise<voi
   const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'AVAILABILITY_UPDATE',
-      jsonb_build_object('productId', products.octo_id, 'localDateStart', ${day}, 'localDateEnd', ${day}), ${now}
+      jsonb_build_object('productId', products.octo_id, 'localDateStart', ${day}, 'localDateEnd', ${day}), ${now}::timestamptz
     from (select distinct supplier_id, pool_id, starts_at from ${changed(changes)}
       where type = 'AVAILABILITY_UPDATE') c
     join suppliers on suppliers.id = c.supplier_id
@@ -42,7 +42,7 @@ async function tellAvailability(changes: string, now: Date, tx: Db): Promise<voi
 
 async function tellProducts(changes: string, now: Date, tx: Db): Promise<void> {
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
-    select gen_random_uuid(), s.id, 'PRODUCT_UPDATE', jsonb_build_object('productId', products.octo_id), ${now}
+    select gen_random_uuid(), s.id, 'PRODUCT_UPDATE', jsonb_build_object('productId', products.octo_id), ${now}::timestamptz
     from (select distinct supplier_id, reseller_id, product_id, is_offer from ${changed(changes)}
       where type = 'PRODUCT_UPDATE') c
     join products on products.id = c.product_id
@@ -58,7 +58,7 @@ async function tellBookings(changes: string, now: Date, tx: Db): Promise<void> {
   const { rows } = await sql`select where to_regclass('octo_bookings') is not null`.execute(tx)
   if (rows.length === 0) return
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
-    select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}
+    select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}::timestamptz
     from (select distinct booking_id from ${changed(changes)} where type = 'BOOKING_UPDATE') c
     join octo_bookings on octo_bookings.booking_id = c.booking_id
     join channels on channels.supplier_id = octo_bookings.supplier_id
