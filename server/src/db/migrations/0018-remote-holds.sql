@@ -10,6 +10,8 @@ alter table holds add column look_at timestamptz;
 alter table holds add column tries integer not null default 0;
 -- Until then a request of ours whose answer was lost may still take effect at the supplier.
 alter table holds add column settles_at timestamptz;
+-- The hold of the same tickets that a sale went on with when this one was about to run out.
+alter table holds add column followed_by uuid references holds (id);
 create index holds_owed on holds (look_at) where look_at is not null;
 -- What the supplier said of the slot when it was held: times, local times and prices by unit.
 alter table hold_items add column held jsonb;

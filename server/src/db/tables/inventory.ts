@@ -60,6 +60,7 @@ export type InventoryTables = {
     look_at: Date | null
     tries: Filled<number>
     settles_at: Date | null
+    followed_by: string | null
     ext: FilledJson<Ext>
   }
   hold_items: {

@@ -86,6 +86,7 @@ export type ElsewhereChange = {
   /** Null: every request of ours was answered. */
   settlesAt?: Date | null
   reference?: string
+  followedBy?: string
 }
 
 /** Moves a hold that is kept elsewhere on from one of these states; false when somebody else decided meanwhile. */
@@ -95,7 +96,7 @@ export async function moveElsewhere(
   change: ElsewhereChange,
   tx: Db,
 ): Promise<boolean> {
-  const { status, expiresAt, supplierRef, lookAt, settlesAt, reference } = change
+  const { status, expiresAt, supplierRef, lookAt, settlesAt, reference, followedBy } = change
   const moved = await tx
     .updateTable('holds')
     .set({
@@ -105,6 +106,7 @@ export async function moveElsewhere(
       ...(supplierRef === undefined ? {} : { supplier_ref: supplierRef }),
       ...(settlesAt === undefined ? {} : { settles_at: settlesAt }),
       ...(reference === undefined ? {} : { reference }),
+      ...(followedBy === undefined ? {} : { followed_by: followedBy }),
     })
     .where('id', '=', id)
     .where('connection', '<>', 'local')

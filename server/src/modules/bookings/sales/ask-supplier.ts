@@ -79,7 +79,7 @@ function requestOf(sale: Sale): ConfirmRequest {
   }
 }
 
-/** What a traveler was asked beside the usual, by the supplier's own ids; the adapter knows which of them it asked. */
+/** What a traveler was asked beside the usual; the catalogue names these questions by the supplier's own ids. */
 function answersOf(extensions: Readonly<Record<string, string>>) {
   return Object.entries(extensions).map(([questionRef, value]) => ({ questionRef, value }))
 }

@@ -45,12 +45,17 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
   })
 }
 
-/** The sale that a hold has, if it still may or did come to something. */
+/** The sale that a hold has, or the one that followed it, if it still may or did come to something. */
 export function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<Sale | undefined> {
   return db
     .selectFrom('sales')
     .selectAll()
-    .where('hold_id', '=', holdId)
+    .where('hold_id', '=', (holds) =>
+      holds
+        .selectFrom('holds')
+        .select((hold) => hold.fn.coalesce('followed_by', 'id').as('id'))
+        .where('id', '=', holdId),
+    )
     .where('reseller_id', '=', resellerId)
     .where((sale) =>
       sale.or([sale('state', 'not in', ['REVERSED', 'MANUAL']), sale('booking_id', 'is not', null)]),

@@ -22,7 +22,8 @@ export async function inTime(sale: Sale, work: Work): Promise<Sale | 'in time' |
     write: async (tx) => {
       await tx.updateTable('sales').set({ hold_id: newId }).where('id', '=', sale.id).execute()
       await tx.updateTable('bookings').set({ hold_id: newId }).where('id', '=', sale.id).execute()
-      await moveElsewhere(hold.id, ['ACQUIRED'], { status: 'RELEASING', lookAt: work.clock() }, tx)
+      const change = { status: 'RELEASING', lookAt: work.clock(), followedBy: newId } as const
+      await moveElsewhere(hold.id, ['ACQUIRED', 'RELEASING', 'RELEASED'], change, tx)
     },
   })
   if (!next) await giveHoldBack(newId, work)
