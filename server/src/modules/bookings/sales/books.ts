@@ -81,11 +81,7 @@ function tryOf({ id, tries }: Cancellation): string {
 }
 
 /** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
-type Movement =
-  | 'sold'
-  | 'paid'
-  | 'capture'
-  | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
+type Movement = 'sold' | 'paid' | 'capture' | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
 
 function enter(
   movement: Movement,

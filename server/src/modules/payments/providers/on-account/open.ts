@@ -46,7 +46,7 @@ export function chargeIdOf(paymentId: string): string {
   return `oa_${paymentId}`
 }
 
-export async function insertCharge(
+async function insertCharge(
   charge: Insertable<Database['account_charges']>,
   tx: Db,
 ): Promise<Snapshot> {
