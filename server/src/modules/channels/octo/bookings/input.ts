@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Day } from '@reseller-portal/contract/kit'
 
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
 const text = (max: number) =>
@@ -86,8 +87,6 @@ export type Cancellation = z.infer<typeof Cancellation>
 
 export const Named = z.object({ uuid })
 export type Named = z.infer<typeof Named>
-
-const Day = z.iso.date()
 
 export const Filters = z.object({
   resellerReference: text(200).optional(),
