@@ -179,5 +179,5 @@ export const notifyConnection = endpoint({
   }),
   output: z.object({ received: z.boolean() }),
   may: 'public',
-  refuses: ['things.not_found'],
+  refuses: ['suppliers.not_found'],
 })

@@ -34,7 +34,7 @@ async function refuseStranger(connectionId: string, token: string, work: Work): 
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst()
   const hash = row?.notify_hash
-  if (!hash || !timingSafeEqual(hash, hashOf(token))) refuse('things.not_found')
+  if (!hash || !timingSafeEqual(hash, hashOf(token))) refuse('suppliers.not_found')
 }
 
 async function readProduct(supplierId: string, productRef: string | undefined, work: Work): Promise<void> {
