@@ -50,7 +50,7 @@ function Tabs({ resellerId, shown }: { resellerId: string; shown: Part }) {
           search={{ part }}
           className={styles['tab']}
           activeOptions={{ includeSearch: true }}
-          {...(part === shown && { 'aria-current': 'page' })}
+          aria-current={part === shown ? 'page' : undefined}
         >
           {t(`channels.part.${part}`)}
         </Link>
