@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { choicesIn } from '../features/bookings/new/search.ts'
 import { partIn } from '../features/channels/parts.ts'
+import { needOffice } from '../lib/words.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard, leaveSignIn } from './guard.ts'
@@ -97,6 +98,7 @@ const attention = createRoute({
   getParentRoute: () => shell,
   path: 'needs-attention',
   beforeLoad: guard('bookings.settle'),
+  loader: needOffice,
   component: lazyRouteComponent(
     () => import('../features/attention/attention-screen.tsx'),
     'AttentionScreen',
@@ -107,6 +109,7 @@ const channels = createRoute({
   getParentRoute: () => shell,
   path: 'channels',
   beforeLoad: guard('channels.read'),
+  loader: needOffice,
   component: lazyRouteComponent(() => import('../features/channels/channels-screen.tsx'), 'ChannelsScreen'),
 })
 
@@ -115,6 +118,7 @@ const channel = createRoute({
   path: 'channels/$resellerId',
   validateSearch: partIn,
   beforeLoad: guard('channels.read'),
+  loader: needOffice,
   component: lazyRouteComponent(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
 })
 
@@ -130,6 +134,7 @@ const connections = createRoute({
   getParentRoute: () => shell,
   path: 'connections',
   beforeLoad: guard('connections.manage'),
+  loader: needOffice,
   component: lazyRouteComponent(
     () => import('../features/connections/connections-screen.tsx'),
     'ConnectionsScreen',
@@ -140,6 +145,7 @@ const addConnection = createRoute({
   getParentRoute: () => shell,
   path: 'connections/new',
   beforeLoad: guard('connections.manage'),
+  loader: needOffice,
   component: lazyRouteComponent(() => import('../features/connections/add-screen.tsx'), 'AddScreen'),
 })
 
@@ -147,6 +153,7 @@ const connectionDetails = createRoute({
   getParentRoute: () => shell,
   path: 'connections/$id',
   beforeLoad: guard('connections.manage'),
+  loader: needOffice,
   component: lazyRouteComponent(() => import('../features/connections/detail-screen.tsx'), 'DetailScreen'),
 })
 

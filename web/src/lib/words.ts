@@ -7,6 +7,7 @@ import { languages } from '../locales/languages.ts'
 const speech = createInstance()
 const remembered = 'language'
 const spoken = new Map<string, ContractWords>()
+let isOffice = false
 
 /** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
 export async function startWords() {
@@ -36,6 +37,12 @@ export async function speak(language: Language) {
   await load(language)
 }
 
+/** Loads the texts of the screens that few people open, before one of them is drawn. */
+export async function needOffice() {
+  if (!isOffice) await loadOffice(asLanguage(speech.language) ?? 'en')
+  isOffice = true
+}
+
 /** The texts outside a component. */
 export function words() {
   return speech.t
@@ -57,8 +64,14 @@ async function load(language: Language) {
     languages[language].contract(),
   ])
   spoken.set(language, contract.words)
-  speech.addResourceBundle(language, 'translation', screens.default)
+  speech.addResourceBundle(language, 'translation', screens.default, true)
+  if (isOffice) await loadOffice(language)
   await speech.changeLanguage(language)
+}
+
+async function loadOffice(language: Language) {
+  const { default: texts } = await languages[language].office()
+  speech.addResourceBundle(language, 'translation', texts, true)
 }
 
 function firstLanguage(): Language {

@@ -1,8 +1,5 @@
-import attention from './attention.ts'
 import bookings from './bookings.ts'
-import channels from './channels.ts'
 import checkout from './checkout.ts'
-import connections from './connections.ts'
 import identity from './identity.ts'
 import messages from './messages.ts'
 import profile from './profile.ts'
@@ -12,11 +9,8 @@ import ui from './ui.ts'
 import type { Words } from '../words.ts'
 
 export default {
-  attention,
   bookings,
-  channels,
   checkout,
-  connections,
   identity,
   messages,
   profile,
