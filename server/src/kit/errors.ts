@@ -18,9 +18,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {
   const message = fill(words.refusals[code], facts)
-  const data =
-    Object.keys(facts).length > 0 ? { data: { reason: code, ...facts } } : { data: { reason: code } }
-  return { error: { code: refusals[code].code, message, ...data }, meta: { reqId } }
+  const data = { ...facts, reason: code }
+  return { error: { code: refusals[code].code, message, data }, meta: { reqId } }
 }
 
 /** What Fastify itself refuses before a function is reached. */

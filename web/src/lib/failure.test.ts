@@ -34,8 +34,11 @@ test('a refusal is said in its own sentence, with its numbers', () => {
 })
 
 test('a code without a sentence of its own is an unknown error', () => {
-  const envelope = { error: { code: 99_999, message: '' }, meta: { reqId: 'rp-1' } }
+  const meta = { reqId: 'rp-1' }
+  const envelope = { error: { code: 99_999, message: '' }, meta }
   expect(sayOf(new CallError(409, 'rp-1', envelope))).toBe('Unknown error')
+  const newer = { error: { code: 99_999, message: '', data: { reason: 'things.of_tomorrow' } }, meta }
+  expect(sayOf(new CallError(409, 'rp-1', newer))).toBe('Unknown error')
 })
 
 test('a fault that is no call is an internal error', () => {

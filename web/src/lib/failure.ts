@@ -1,4 +1,4 @@
-import { refusals, type Facts, type RefusalCode } from '@reseller-portal/contract/kit'
+import type { Facts, RefusalCode } from '@reseller-portal/contract/kit'
 import { CallError, noAnswer } from './call-error.ts'
 import type { useWords } from './words.ts'
 
@@ -9,20 +9,18 @@ export function sayFailure(
 ) {
   if (!(error instanceof CallError)) return t('ui.status.other')
   const code = refusalOf(error)
-  if (code !== undefined) return say({ code, facts: factsOf(error) })
-  // A number that this page has no sentence for: the server is newer than the page.
+  if (code !== undefined && code in contract.refusals) return say({ code, facts: factsOf(error) })
+  // This page has no sentence for it: the server is newer than the page.
   if (typeof error.code === 'number') return contract.faults.unknown
   return sayStatus(error.status, t)
 }
 
-/** The refusal of the contract that an error carries, if it is one. */
+/** The refusal of the contract that an error names, if it names one; a newer server may name one that we do not know. */
 export function refusalOf(error: unknown): RefusalCode | undefined {
-  if (!(error instanceof CallError)) return undefined
-  return names.find((name) => refusals[name].code === error.code && refusals[name].status === error.status)
+  const reason = error instanceof CallError ? error.data['reason'] : undefined
+  // The server sent the name of its own refusal.
+  return typeof reason === 'string' ? (reason as RefusalCode) : undefined
 }
-
-/** Object.keys gives strings: these are the keys of a constant. */
-const names = Object.keys(refusals) as RefusalCode[]
 
 /** The facts of an envelope are those of the refusal: the server sent the same object. */
 function factsOf({ data }: CallError) {

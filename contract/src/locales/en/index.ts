@@ -94,7 +94,7 @@ export const words: Words = {
     'partner.failed': 'Partner Error; partner - error',
     'partner.maintenance':
       'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
-    'partner.refused': 'The supplier refused: {reason}',
+    'partner.refused': 'The supplier refused: {why}',
     'messages.not_found': 'Message not found.',
     'connections.unusable':
       'No supplier can be reached at this address with this key. Test the connection to see why.',

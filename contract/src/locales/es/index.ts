@@ -96,7 +96,7 @@ export const words: Words = {
     'partner.failed': 'Error del socio; socio: error',
     'partner.maintenance':
       'Nuestro socio está en su periodo de mantenimiento y no puede procesar su solicitud en este momento. Inténtelo de nuevo más tarde.',
-    'partner.refused': 'El proveedor lo ha rechazado: {reason}',
+    'partner.refused': 'El proveedor lo ha rechazado: {why}',
     'messages.not_found': 'No se encontró el mensaje.',
     'connections.unusable':
       'No se puede acceder a ningún proveedor en esta dirección con esta clave. Pruebe la conexión para ver el motivo.',

@@ -96,7 +96,7 @@ export const words: Words = {
     'partner.failed': 'Erreur du partenaire ; partenaire : erreur',
     'partner.maintenance':
       'Notre partenaire est en période de maintenance et ne peut pas traiter votre demande pour le moment. Veuillez réessayer plus tard.',
-    'partner.refused': 'Le fournisseur a refusé : {reason}',
+    'partner.refused': 'Le fournisseur a refusé : {why}',
     'messages.not_found': 'Message introuvable.',
     'connections.unusable':
       'Aucun fournisseur n’est joignable à cette adresse avec cette clé. Testez la connexion pour savoir pourquoi.',

@@ -123,7 +123,7 @@ async function refuseAs(
   { connection, supplierId, productRef, rateRef, slotId, units }: Intent,
   work: Work,
 ): Promise<never> {
-  if (because === 'other') return refuse('partner.refused', { reason: reason.slice(0, 200) })
+  if (because === 'other') return refuse('partner.refused', { why: reason.slice(0, 200) })
   if (because === 'gone') return refuse('availability.gone')
   const rate = { supplierId, productRef, rateRef }
   const live = await askPartner(async () => remoteOf(connection)?.check(rate, slotId, units, work))

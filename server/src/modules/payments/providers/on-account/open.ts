@@ -46,10 +46,7 @@ export function chargeIdOf(paymentId: string): string {
   return `oa_${paymentId}`
 }
 
-async function insertCharge(
-  charge: Insertable<Database['account_charges']>,
-  tx: Db,
-): Promise<Snapshot> {
+async function insertCharge(charge: Insertable<Database['account_charges']>, tx: Db): Promise<Snapshot> {
   const row = await tx.insertInto('account_charges').values(charge).returningAll().executeTakeFirstOrThrow()
   return snapshotOf(row)
 }

@@ -11,7 +11,7 @@ beforeAll(() => startTexts())
 
 const say = (failure: Failure) => said((words) => sayStopped(failure, words))
 const declined = new CallError(402, 'rp-1', {
-  error: { code: 33_052, message: 'The card was declined.', data: {} },
+  error: { code: 33_052, message: 'The card was declined.', data: { reason: 'payments.declined' } },
   meta: { reqId: 'rp-1' },
 })
 
