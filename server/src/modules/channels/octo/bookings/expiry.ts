@@ -19,6 +19,9 @@ export function firstExpiry(asked: number | null | undefined, limit: number, now
   return new Date(Math.floor(until / 1000) * 1000)
 }
 
+/** As long as at our own desks while a guest pays (a checkout may be paid for half an hour), whatever the supplier's usual hold. */
+const payingMinutes = 40
+
 /** When it ends after it was extended: never earlier than before, nor later than a hold may live in all. */
 export function laterExpiry(
   hold: { acquiredAt: Date; expiresAt: Date },
@@ -26,7 +29,8 @@ export function laterExpiry(
   limit: number,
   now: Date,
 ): Date {
-  const until = Math.ceil((now.getTime() + Math.min(asked ?? limit, limit) * minute) / 1000) * 1000
+  const minutes = Math.min(asked ?? limit, Math.max(limit, payingMinutes))
+  const until = Math.ceil((now.getTime() + minutes * minute) / 1000) * 1000
   const latest = hold.acquiredAt.getTime() + longestHoldMinutes * minute
   return new Date(Math.max(hold.expiresAt.getTime(), Math.min(until, latest)))
 }
