@@ -1,5 +1,5 @@
-import { randomOf } from './random.ts'
-import type { Random } from './random.ts'
+import { randomOf } from '../server/src/test-random.ts'
+import type { Random } from '../server/src/test-random.ts'
 
 export const scenarios = [
   'sell',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from './random.ts'
+import type { Random } from '../server/src/test-random.ts'
 
 // What came over the wire: each step says what it expects of it.
 // oxlint-disable-next-line typescript/no-explicit-any

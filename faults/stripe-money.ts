@@ -2,7 +2,7 @@ import { openFakeStripe, sendEvents } from '../server/src/modules/payments/provi
 import type { FakeStripe } from '../server/src/modules/payments/providers/stripe/fake/index.ts'
 import type { Evidence, MoneyMoment } from './evidence.ts'
 import type { Around, Money } from './money.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from '../server/src/test-random.ts'
 
 /** The faithful fake of Stripe in this process, whose events come twice, late or never. */
 export async function stripeMoney({ client, control, addresses }: Around): Promise<Money> {
