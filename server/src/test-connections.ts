@@ -7,7 +7,7 @@ import type { OctoSupplier } from './test-octo-supplier.ts'
 export const capabilities = ['octo/pricing', 'octo/content']
 
 /** What an administrator does with a connection, over HTTP; the worker's part is done when `imported` and `synced` end. */
-export function connectionsAt(app: TestApp, desk: Desk) {
+export function connectionsAt(app: TestApp, desk: Pick<Desk, 'get' | 'post' | 'resellerId'>) {
   const connection = async (id: string) => (await desk.get(`/api/connections/${id}`)).body.connection
   const previewOf = async (id: string) => (await desk.post(`/api/connections/${id}/preview`)).body.preview
   const productsOf = async (id: string) =>
@@ -15,7 +15,7 @@ export function connectionsAt(app: TestApp, desk: Desk) {
   return {
     ...{ connection, previewOf, productsOf },
     /** Adds the supplier for the desk's own reseller and answers its id. */
-    added: async (remote: OctoSupplier): Promise<string> => {
+    added: async (remote: Pick<OctoSupplier, 'address' | 'key'>): Promise<string> => {
       const address = { baseUrl: remote.address, apiKey: remote.key, capabilities }
       const answer = await desk.post('/api/connections', { ...address, resellerIds: [desk.resellerId] })
       expect(answer).toMatchObject({ status: 200 })

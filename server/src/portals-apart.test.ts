@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, instantAt, isoIn, timeIn } from './kit/zone.ts'
+import { inventoryDifferences } from './modules/inventory/index.ts'
+import { pdfAt } from './modules/vouchers/test-mailbox.ts'
+import { booksOf, disagreements, salesOf, soldAt } from './test-books.ts'
+import { openDesk } from './test-desk.ts'
+import type { Desk } from './test-desk.ts'
+import type { Shelf } from './test-shelf.ts'
+import { stockSlot } from './test-stock.ts'
+import { openTrade, sell, zone } from './test-trade.ts'
+import type { Trade } from './test-trade.ts'
+import { shelvesAt } from './test-two-portals.ts'
+
+let trade: Trade
+let shelf: Shelf
+let card: Desk
+let account: Desk
+beforeAll(async () => {
+  trade = await openTrade(1)
+  const [first] = trade.shelves
+  const [[taker], [debtor]] = [trade.cards, trade.accounts]
+  if (!first || !taker || !debtor) throw new Error('there is no such departure or desk')
+  ;[shelf, card, account] = [first, taker, debtor]
+})
+
+test.for([['with a card'], ['on account']])(
+  'what was sold %s and is cancelled at the first portal is cancelled at the second, and refunded',
+  async ([how]) => {
+    const desk = how === 'on account' ? account : card
+    const before = await soldAt(trade, shelf)
+    const { bookingId } = await sell(trade, desk, shelf, 2)
+    expect(await soldAt(trade, shelf)).toBe(before + 2)
+    const asked = { reason: 'The guest is ill' }
+    const { body } = await desk.post(`/api/booking/cancel-booking/${bookingId}`, asked)
+    expect(body.booking).toMatchObject({ status: 'CANCELLED' })
+    expect(body.refund).toEqual({ amount: 5000, currency: 'USD' })
+    const there = (await booksOf(trade, shelf)).filter((book) => book.resellerReference === bookingId)
+    const [gone] = [{ status: 'CANCELLED' }]
+    expect(there).toMatchObject([{ status: 'CANCELLED', unitItems: [gone, gone] }])
+    expect(await soldAt(trade, shelf)).toBe(before)
+    const sale = (await salesOf(trade, shelf)).find(({ id }) => id === bookingId)
+    expect(sale).toMatchObject({ state: 'REFUNDED' })
+  },
+)
+
+test('what the second portal cancelled is cancelled and refunded when the first one asks', async () => {
+  const { bookingId } = await sell(trade, card, shelf, 2)
+  const clerk = await openDesk(trade.b, trade)
+  const there = await trade.b.db
+    .selectFrom('octo_bookings')
+    .innerJoin('sales', 'sales.hold_id', 'octo_bookings.hold_id')
+    .select('sales.id')
+    .where('octo_bookings.reseller_reference', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const reason = 'The boat is broken'
+  const gone = await clerk.post(`/api/booking/cancel-booking/${there.id}`, { reason })
+  expect(gone.body.booking).toMatchObject({ status: 'CANCELLED' })
+  const wrong = await disagreements(trade, shelf)
+  expect(wrong.filter((each) => each.startsWith(bookingId))).toHaveLength(1)
+  const { body } = await card.post(`/api/booking/cancel-booking/${bookingId}`, { reason })
+  expect(body).toMatchObject({ booking: { status: 'CANCELLED' }, refund: { amount: 5000 } })
+  expect(await inventoryDifferences(trade.b.db)).toEqual([])
+})
+
+test('on the day when the clocks change, voucher and supplier name the same local time', async () => {
+  const changing = clockChangeAfter(trade.day)
+  const times = ['00:30', '04:30']
+  for (const time of times) await stockSlot(trade.b, trade.stock, { zone, day: changing, time })
+  const found = await shelvesAt(card, trade.connectionId, changing)
+  expect(found.map(({ at }) => timeIn(zone, new Date(at)))).toEqual(times)
+  const shown = [/12:30 AM GMT\+1/, /04:30 AM GMT\+2/]
+  for (const [index, each] of found.entries()) {
+    const { word, bookingId } = await sell(trade, card, each, 1)
+    expect(word).toBe('booked')
+    const { body } = await trade.octo.get(`/bookings?resellerReference=${bookingId}`)
+    expect(body[0].availability.localDateTimeStart).toBe(isoIn(zone, new Date(each.at)))
+    const [page] = await pdfAt(trade.a, card, 'POST', '/api/voucher/get-pdf', {
+      bookingID: bookingId,
+      format: 'pdf',
+    })
+    expect(page?.text).toMatch(shown[index] ?? 'no more departures')
+  }
+})
+
+/** The next day that is not 24 hours long. */
+function clockChangeAfter(day: string): string {
+  const next = addDays(day, 1)
+  const length =
+    instantAt(zone, addDays(next, 1), '00:00').getTime() - instantAt(zone, next, '00:00').getTime()
+  return length === 24 * 3_600_000 ? clockChangeAfter(next) : next
+}

@@ -1,0 +1,71 @@
+import { expect, vi } from 'vitest'
+import { openChannel } from './modules/suppliers/index.ts'
+import { workOf } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import { connectionsAt } from './test-connections.ts'
+import type { Desk } from './test-desk.ts'
+import { openDesk } from './test-desk.ts'
+import { octoDesk, octoKey } from './test-octo.ts'
+import type { OctoDesk } from './test-octo.ts'
+import { openRoad } from './test-road.ts'
+import type { Road } from './test-road.ts'
+import type { Shelf } from './test-shelf.ts'
+
+/** How long the first portal waits for an answer, and when what was late arrives. */
+const waits = { timeoutMs: 1500, lateMs: 2200 }
+
+/** The second portal's relation to the first: what of it is sold there, over which road. */
+export type Relation = {
+  road: Road
+  /** The reseller that the first portal is to the second, and what it knows of it by its own key. */
+  resellerId: string
+  octo: OctoDesk
+  /** The supplier as the first portal knows it. */
+  connectionId: string
+}
+
+/** Lets the first portal sell a supplier of the second: a key, the road, the connection, the first import. */
+export async function relate(
+  a: TestApp,
+  admin: Pick<Desk, 'get' | 'post' | 'send' | 'resellerId'>,
+  b: TestApp,
+  supplierId: string,
+): Promise<Relation> {
+  const { resellerId } = await openDesk(b)
+  await openChannel({ resellerId, supplierId }, workOf(b), b.db)
+  const key = await octoKey(b, { resellerId, supplierId })
+  const road = await openRoad(await b.listen(), waits)
+  const at = connectionsAt(a, admin)
+  const connectionId = await at.added({ address: road.address, key })
+  const { baseUrl, capabilities, settings, syncHours } = await at.connection(connectionId)
+  const quick = { ...settings, timeoutMs: waits.timeoutMs, callsPerMinute: 6000 }
+  const change = { baseUrl, capabilities, settings: quick, syncHours }
+  expect(await admin.send('PUT', `/api/connections/${connectionId}`, change)).toMatchObject({ status: 200 })
+  const { digest } = await at.previewOf(connectionId)
+  expect(await admin.post(`/api/connections/${connectionId}/apply`, { digest })).toMatchObject({
+    status: 200,
+  })
+  await vi.waitFor(async () => expect((await at.connection(connectionId)).sync?.state).toBe('DONE'), {
+    timeout: 20_000,
+    interval: 200,
+  })
+  const octo = octoDesk(b, { key, capabilities: 'octo/pricing' })
+  return { road, resellerId, octo, connectionId }
+}
+
+/** What a desk of the first portal finds on its shelf for a day: the only rate of the only product, each departure of it. */
+export async function shelvesAt(desk: Desk, connectionId: string, day: string): Promise<Shelf[]> {
+  const products = await desk.get(`/api/products/products-list/${connectionId}/products`)
+  const productId: string = products.body.products[0].id
+  const rates = await desk.get(`/api/rates/rate-list/${connectionId}/${productId}/rates`)
+  const rateId: string = rates.body.rates[0].id
+  const base = `${connectionId}/${productId}/${rateId}`
+  const list = await desk.get(`/api/booking/availability-list/${base}?start=${day}&end=${day}`)
+  const schedule = await desk.get(`/api/price-schedule/${base}?start_date=${day}&end_date=${day}`)
+  const [price] = schedule.body.data[day]
+  const slots: { id: string; start: string }[] = list.body.availabilities.byRate[rateId].availability
+  return slots.map(({ id, start }) => ({
+    ...{ supplierId: connectionId, productId, poolId: '', rateId, priceId: price.id },
+    ...{ slotId: id, at: start, currency: 'USD' },
+  }))
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { inventoryDifferences } from './modules/inventory/index.ts'
+import { booksOf, disagreements, salesOf, soldAt, unitsBooked } from './test-books.ts'
+import { randomOf } from './test-random.ts'
+import { byChance } from './test-road.ts'
+import type { Shelf } from './test-shelf.ts'
+import { openTrade, rest, seats, sell, walkAway } from './test-trade.ts'
+import type { Told, Trade } from './test-trade.ts'
+
+const storms = [11, 12, 13]
+const quiet = storms.length
+let trade: Trade
+beforeAll(async () => {
+  trade = await openTrade(storms.length + 1)
+})
+
+const on = (index: number): [Shelf, Shelf] => {
+  const [here, there] = [trade.shelves[index], trade.own[index]]
+  if (!here || !there) throw new Error('there is no such departure')
+  return [here, there]
+}
+const spelled = (told: Told[], word: Told['word']) =>
+  told
+    .filter((each) => each.word === word)
+    .map(({ bookingId }) => bookingId)
+    .toSorted()
+
+test.for(storms.map((seed, index) => [seed, index] as const))(
+  'thirty sales over a bad road, beside desks of the supplier itself, end in agreement (seed %i)',
+  { timeout: 240_000 },
+  async ([seed, index]) => {
+    const [shelf, ownShelf] = on(index)
+    const random = randomOf(seed)
+    trade.road.decide(byChance(random, 0.35, (call) => !call.includes('/bookings')))
+    const desks = [...trade.cards, ...trade.accounts]
+    const turns = Array.from({ length: 30 }, (_, turn) => ({
+      desk: desks[turn % desks.length],
+      ...{ afterMs: random.below(4000), quantity: 1 + random.below(2), pays: !random.chance(0.2) },
+    }))
+    const sales = turns.map(async ({ desk, afterMs, quantity, pays }) => {
+      await sleep(afterMs)
+      return desk ? [await (pays ? sell : walkAway)(trade, desk, shelf, quantity)] : []
+    })
+    const ownSales = trade.neighbours.map(async (desk, turn) => {
+      await sleep(500 + 1500 * turn)
+      return sell(trade, desk, ownShelf, 1)
+    })
+    const [told, toldThere] = [(await Promise.all(sales)).flat(), await Promise.all(ownSales)]
+    await rest(trade)
+    expect(await disagreements(trade, shelf)).toEqual([])
+    expect(await inventoryDifferences(trade.b.db)).toEqual([])
+    expect(await inventoryDifferences(trade.a.db)).toEqual([])
+    const sold = (await unitsBooked(trade, shelf)) + spelled(toldThere, 'booked').length
+    expect(sold).toBeLessThanOrEqual(seats)
+    expect(await soldAt(trade, shelf)).toBe(sold)
+    // What the agents were told is true; who was told nothing definite found out later.
+    const opened = (await salesOf(trade, shelf))
+      .filter(({ state }) => state === 'CAPTURED')
+      .map(({ id }) => id)
+    expect(opened).toEqual(expect.arrayContaining(spelled(told, 'booked')))
+    for (const failed of spelled(told, 'failed')) expect(opened).not.toContain(failed)
+    expect((await booksOf(trade, shelf)).length).toBeGreaterThanOrEqual(opened.length)
+  },
+)
+
+test('over a good road the first portal sells to the last seat, and the next guest is told', async () => {
+  const [shelf, ownShelf] = on(quiet)
+  const told: Told[] = []
+  for (const desk of [...trade.cards, ...trade.accounts])
+    for (const quantity of [2, 1]) told.push(await sell(trade, desk, shelf, quantity))
+  expect(spelled(told, 'booked')).toHaveLength(8)
+  expect(await soldAt(trade, shelf)).toBe(seats)
+  for (const desk of [...trade.cards, ...trade.accounts])
+    expect(await sell(trade, desk, shelf, 1)).toMatchObject({ word: 'not sold', code: 33010 })
+  for (const desk of trade.neighbours)
+    expect(await sell(trade, desk, ownShelf, 1)).toMatchObject({ word: 'not sold' })
+  expect(await disagreements(trade, shelf)).toEqual([])
+  expect(await inventoryDifferences(trade.b.db)).toEqual([])
+})
