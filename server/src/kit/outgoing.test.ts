@@ -40,6 +40,16 @@ afterAll(async () => {
   await new Promise((resolve) => void server.close(resolve))
 })
 
+test('a line that is used again and again gathers no listeners', async () => {
+  const warnings: string[] = []
+  const heed = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', heed)
+  for (let call = 0; call < 15; call += 1) await outgoing(`${base}/plain`, plainGet, elsewhere)
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', heed)
+  expect(warnings).toEqual([])
+})
+
 test('the answer is told with its status and headers, and what was sent arrives', async () => {
   const post = { ...plainGet, method: 'POST', body: '{"é":1}' }
   const answer = await outgoing(`${base}/plain`, { ...post, headers: { 'x-note': 'hi' } }, elsewhere)

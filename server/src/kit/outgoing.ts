@@ -116,7 +116,11 @@ function checked(production: boolean): LookupFunction {
 function watched(request: ClientRequest, isSecure: boolean): { isOpen: boolean } {
   const road = { isOpen: false }
   request.on('socket', (socket) => {
-    if (request.reusedSocket) road.isOpen = true
+    // Such a socket does not connect again: a listener would stay with it for ever.
+    if (request.reusedSocket) {
+      road.isOpen = true
+      return
+    }
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       road.isOpen = true
     })
