@@ -39,7 +39,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('catalog', 'products pools rates prices'),
   ...writtenBy('inventory', 'slots holds hold_items'),
   ...writtenBy('connections', 'supplier_connections connection_errors remote_payloads catalogue_syncs'),
-  ...writtenBy('ledger', 'ledger_entries credit_limits'),
+  ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands payment_configurations returned_refunds'),
   ...writtenBy('bookings', 'sales bookings booking_items tickets cancellations'),

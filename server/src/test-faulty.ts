@@ -124,8 +124,8 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
       around(command('void', sent), work, () => giveBack(id, sent, work), lost, refused),
     refund: (id, amount, sent, work) =>
       around(command('refund', sent), work, () => real.refund(id, amount, sent, work), lost, refused),
-    annotate: (id, metadata, sent, work) =>
-      around(command('annotate', sent), work, () => real.annotate(id, metadata, sent, work), lost, refused),
+    annotate: (id, note, sent, work) =>
+      around(command('annotate', sent), work, () => real.annotate(id, note, sent, work), lost, refused),
   }
 }
 

@@ -14,6 +14,7 @@ export const bookingEvents = [
   'payments.refunded',
   'payments.refund_returned',
   'vouchers.mailed',
+  'vouchers.cancellation_mailed',
   'sales.retried',
   'sales.settled',
 ] as const

@@ -29,6 +29,7 @@ const sellers = [
 export const permissions = {
   'bookings.sell': sellers,
   'bookings.settle': ['RESELLER_PORTAL_SUPER_ADMIN'],
+  'account.receive': ['PORTAL_TECHNICAL_STAFF'],
   'messages.read': ['RESELLER_PORTAL_SUPER_ADMIN'],
   'connections.manage': ['PORTAL_TECHNICAL_STAFF', 'RESELLER_PORTAL_SUPER_ADMIN'],
   'channels.manage': ['ORG_MGMT'],

@@ -82,6 +82,8 @@ export const refusals = {
   'payments.nothing_to_pay': { status: 422, code: 33057 },
   'payments.unavailable': { status: 503, code: 33059 },
   'account.limit_exceeded': { status: 409, code: 33058 },
+  'account.payment_differs': { status: 409, code: 33065 },
+  'account.reseller_not_found': { status: 404, code: 33066 },
   'vouchers.not_found': { status: 404, code: 33060 },
   'vouchers.not_ready': { status: 409, code: 33061 },
   'vouchers.no_address': { status: 422, code: 33062 },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Day } from '../kit/shapes.ts'
-import { AccountStanding, Statement } from './schema.ts'
+import { Day, Id, Meta } from '../kit/shapes.ts'
+import { AccountPayment, AccountStanding, Statement } from './schema.ts'
 
 export const account = endpoint({
   method: 'GET',
@@ -33,4 +33,15 @@ export const accountStatement = endpoint({
   }),
   may: 'bookings.sell',
   refuses: ['catalog.range_reversed', 'catalog.range_too_long'],
+})
+
+export const receivePayment = endpoint({
+  method: 'POST',
+  path: '/api/account-payments/:resellerId',
+  summary: 'Take down what a reseller paid towards its account, under an id of the caller; never an edit',
+  input: AccountPayment.extend({ resellerId: Id }),
+  output: z.object({ payment: AccountPayment, standing: AccountStanding, meta: Meta }),
+  may: 'account.receive',
+  keyed: true,
+  refuses: ['account.reseller_not_found', 'account.payment_differs'],
 })

@@ -22,6 +22,7 @@ export const ledgerKinds = [
   'refunded',
   'returned',
   'credited',
+  'received',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -41,7 +42,8 @@ export const AccountStanding = z.object({
 export type AccountStanding = z.infer<typeof AccountStanding>
 
 export const StatementLine = z.object({
-  bookingId: Id,
+  /** Null where it belongs to none: a payment, whose reference then stands as the booking's would. */
+  bookingId: Id.nullable(),
   resellerBookingRef: z.string(),
   kind: z.enum(ledgerKinds),
   amount: z.int(),
@@ -56,6 +58,22 @@ export const Statement = z.object({
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>
+
+/** What a reseller paid, in minor units: below zero it puts an earlier one right. */
+export const AccountPayment = z.object({
+  id: Id,
+  amount: z
+    .int()
+    .min(-1e12)
+    .max(1e12)
+    .refine((amount) => amount !== 0),
+  currency: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/),
+  /** By which the money is found again: the bank's, or why an earlier payment was wrong. */
+  reference: z.string().trim().min(1).max(200),
+})
 
 export const maxStatementDays = 366
 export const maxStatementLines = 1000

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '../kit/shapes.ts'
+import { Id, Instant } from '../kit/shapes.ts'
 
 export const sessionStatuses = ['open', 'complete', 'expired'] as const
 
@@ -15,6 +15,8 @@ export const CheckoutSession = z.object({
   amount: z.int(),
   currency: z.string(),
   bookingId: Id.nullable(),
+  /** Until when it can be paid; paying keeps the seats longer than that. */
+  expires: Instant.nullable(),
   /** Why the last attempt did not go through, one of `declineReasons` or a provider's own word. */
   error: z.string().nullable(),
 })

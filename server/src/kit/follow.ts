@@ -16,12 +16,12 @@ export type Follower = (event: Event, work: Work) => Promise<void>
 
 /** Which followers an event has, by name; the functions themselves are in `followers.ts`. */
 const followed: Readonly<Record<string, readonly FollowerName[]>> = {
-  'bookings.opened': ['mail-confirmation'],
+  'bookings.opened': ['mail-confirmation', 'note-payment'],
   'bookings.tickets_delivered': ['mail-confirmation'],
   'bookings.cancelled': ['mail-cancellation'],
   'bookings.tickets_cancelled': ['mail-cancellation'],
 }
-export type FollowerName = 'mail-confirmation' | 'mail-cancellation'
+export type FollowerName = 'mail-confirmation' | 'mail-cancellation' | 'note-payment'
 
 export function followersOf(name: string): readonly FollowerName[] {
   return followed[name] ?? []

@@ -88,6 +88,9 @@ export const words: Words = {
     'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
     'account.limit_exceeded':
       'Your account limit does not cover this sale. Ask for a higher limit, or settle what is open.',
+    'account.payment_differs':
+      'There is another payment under this id. What was taken down is never changed.',
+    'account.reseller_not_found': 'Reseller not found.',
     'vouchers.not_found': 'Voucher not found.',
     'vouchers.not_ready': 'There is no voucher while the booking is not open.',
     'vouchers.no_address': 'Enter an email to send the voucher to.',
@@ -127,6 +130,7 @@ export const words: Words = {
     'payments.refunded': 'Payment refunded',
     'payments.refund_returned': 'Refund sent back by the bank',
     'vouchers.mailed': 'Voucher sent',
+    'vouchers.cancellation_mailed': 'Cancellation mailed to the customer',
     'sales.retried': 'Carried on by staff',
     'sales.settled': 'Settled by staff',
   },

@@ -90,6 +90,8 @@ export const words: Words = {
       'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
     'account.limit_exceeded':
       'El límite de su cuenta no cubre esta venta. Solicite un límite mayor o liquide lo pendiente.',
+    'account.payment_differs': 'Ya hay otro pago con este identificador. Lo registrado no se modifica nunca.',
+    'account.reseller_not_found': 'No se encontró el revendedor.',
     'vouchers.not_found': 'No se encontró el bono.',
     'vouchers.not_ready': 'No hay bono mientras la reserva no esté abierta.',
     'vouchers.no_address': 'Escriba un correo electrónico al que enviar el bono.',
@@ -132,6 +134,7 @@ export const words: Words = {
     'payments.refunded': 'Pago reembolsado',
     'payments.refund_returned': 'Reembolso devuelto por el banco',
     'vouchers.mailed': 'Bono enviado',
+    'vouchers.cancellation_mailed': 'Cancelación comunicada por correo al cliente',
     'sales.retried': 'Reanudada por el personal',
     'sales.settled': 'Resuelta por el personal',
   },

@@ -90,6 +90,9 @@ export const words: Words = {
       'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
     'account.limit_exceeded':
       'Le plafond de votre compte ne couvre pas cette vente. Demandez un plafond plus élevé ou réglez ce qui est dû.',
+    'account.payment_differs':
+      'Un autre paiement porte déjà cet identifiant. Ce qui est enregistré ne change jamais.',
+    'account.reseller_not_found': 'Revendeur introuvable.',
     'vouchers.not_found': 'Bon introuvable.',
     'vouchers.not_ready': 'Il n’y a pas de bon tant que la réservation n’est pas ouverte.',
     'vouchers.no_address': 'Saisissez une adresse e-mail à laquelle envoyer le bon.',
@@ -131,6 +134,7 @@ export const words: Words = {
     'payments.refunded': 'Paiement remboursé',
     'payments.refund_returned': 'Remboursement renvoyé par la banque',
     'vouchers.mailed': 'Bon envoyé',
+    'vouchers.cancellation_mailed': 'Annulation envoyée au client par e-mail',
     'sales.retried': 'Reprise par le personnel',
     'sales.settled': 'Réglée par le personnel',
   },

@@ -14,5 +14,14 @@ export type LedgerTables = {
     at: Date
     key: string
   }
+  account_payments: {
+    id: string
+    reseller_id: string
+    amount: number
+    currency: string
+    reference: string
+    recorded_by: string
+    at: Date
+  }
   credit_limits: { reseller_id: string; currency: string; amount: number | null }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
-import { workOf } from '../../test-checkout.ts'
+import { openCheckout, workOf } from '../../test-checkout.ts'
 import { openDesk } from '../../test-desk.ts'
 import type { Desk } from '../../test-desk.ts'
 import { addShelf, bookingBody, takenOf } from '../../test-shelf.ts'
@@ -121,6 +121,25 @@ describe('who sees which booking', () => {
     }
     expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale }), '')).toEqual([])
   })
+})
+
+test('the booked date is the instant of the OPEN entry, on account and by card', async () => {
+  const cards = await openDesk(app, { paymentsEnabled: true })
+  const paid = await openCheckout(app, cards, await addShelf(app, cards), 2)
+  await paid.pay('approve')
+  await paid.book()
+  const shelf = await addShelf(app, desk, { holdable: false })
+  const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
+  for (const [seller, id] of [
+    [cards, paid.saleId],
+    [desk, body.booking.id],
+  ] as const) {
+    const { booking } = (await seller.get(`/api/booking/get-booking/${id}`)).body
+    const { bookings } = (await seller.get('/api/booking/get-booking-list')).body
+    const row = bookings.find((each: { id: string }) => each.id === id)
+    const opened = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'OPEN')
+    expect(row.bookedDate).toBe(opened.timestamp)
+  }
 })
 
 test('a cancelled booking on account is credited and gives its seats back', async () => {

@@ -15,6 +15,7 @@ import { read } from './read.ts'
 export { gauges } from './attention/index.ts'
 export { cancel, cancelSome } from './cancel.ts'
 export { changeDetails } from './change-details.ts'
+export { notePayment } from './note-payment.ts'
 export { awaitSale, sellToChannel } from './sell-to-channel.ts'
 export { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './sales/index.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followers } from '../../followers.ts'
+import { tell as tellFollower } from '../../kit/follow.ts'
 import { testApp } from '../../test-app.ts'
 import type { TestApp } from '../../test-app.ts'
 import { openCheckout, standing } from '../../test-checkout.ts'
@@ -49,6 +51,37 @@ test('the browser, the event and the worker together book and take the money onc
   expect(await standing(app, saleId)).toMatchObject(sold)
   const intent = [...fake.books.intents.values()].at(-1)
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 10_000 })
+})
+
+test('Stripe learns which booking the money is for, also when an answer is lost', async () => {
+  const { saleId, session, book } = await checkout()
+  fake.pay(session.clientSecret, 'good')
+  await book()
+  const opened = await app.db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', saleId)
+    .where('name', '=', 'bookings.opened')
+    .executeTakeFirstOrThrow()
+  const follow = () => tellFollower(followers, { event: opened.id, follower: 'note-payment' }, app)
+  fake.faults.plan({ on: 'POST /v1/payment_intents/', times: 2, kind: 'drop', when: 'before' })
+  await expect(follow()).rejects.toThrow(/may not have arrived/)
+  expect(await standing(app, saleId)).toMatchObject(sold)
+  await follow()
+  const notes = {
+    payment_id: saleId,
+    bookingId: saleId,
+    resellerBookingRef: 'REF-1',
+    resellerId: desk.resellerId,
+    resellerName: 'Harbor Concierge',
+    channelId: `channel-${desk.resellerId}`,
+    supplierId: expect.any(String),
+    supplierName: expect.any(String),
+    supplierBookingRef: expect.any(String),
+  }
+  expect([...fake.books.intents.values()].at(-1)?.metadata).toEqual(notes)
+  expect([...fake.books.sessions.values()].at(-1)?.metadata).toEqual(notes)
+  expect(await standing(app, saleId)).toMatchObject(sold)
 })
 
 test('a cancelled booking gets the total less the fee back, once', async () => {

@@ -3,6 +3,7 @@ import * as ledger from '@reseller-portal/contract/ledger'
 import type { Deps } from '../../kit/context.ts'
 import { serve } from '../../kit/serve.ts'
 import { readAccount, readStatement } from './account.ts'
+import { receivePayment } from './receive.ts'
 
 export { balanceOf, standingOf } from './balance.ts'
 export { lockLimit, setCreditLimit } from './limits.ts'
@@ -14,4 +15,5 @@ export { statementOf } from './statement.ts'
 export function ledgerModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, ledger.account, readAccount)
   serve(app, deps, ledger.accountStatement, readStatement)
+  serve(app, deps, ledger.receivePayment, receivePayment)
 }

@@ -28,15 +28,16 @@ export async function statementOf(
   const lines = await owed
     .leftJoin('bookings', 'bookings.id', 'entry.booking_id')
     .select(['entry.booking_id', 'entry.currency', 'entry.kind', 'entry.amount', 'entry.at'])
-    .select('bookings.reseller_ref')
+    .leftJoin('account_payments', 'account_payments.id', 'entry.booking_id')
+    .select(['bookings.reseller_ref', 'account_payments.reference'])
     .where('entry.at', '>=', from)
     .orderBy('entry.at')
     .orderBy('entry.id')
     .limit(most + 1)
     .execute()
   const shown = lines.slice(0, most).map((line) => ({
-    bookingId: line.booking_id,
-    resellerBookingRef: line.reseller_ref ?? '',
+    bookingId: line.reference === null ? line.booking_id : null,
+    resellerBookingRef: line.reseller_ref ?? line.reference ?? '',
     kind: line.kind,
     amount: line.amount,
     at: line.at.toISOString(),

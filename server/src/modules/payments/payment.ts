@@ -44,6 +44,7 @@ export function sessionView(
     amount: payment.amount,
     currency: payment.currency,
     bookingId,
+    expires: payment.expires_at?.toISOString() ?? null,
     error: payment.error,
   }
 }

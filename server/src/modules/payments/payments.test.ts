@@ -192,6 +192,7 @@ describe('a payment', () => {
       amount: 10_500,
       currency: 'USD',
       bookingId: null,
+      expires: payment.expires_at?.toISOString(),
       error: null,
     })
   })

@@ -43,6 +43,9 @@ export type OpenRequest = {
   now: Date
 }
 
+/** What people find at the provider beside the money. */
+export type Note = { on: 'session' | 'payment'; metadata: Record<string, string> }
+
 /** Money behind one set of verbs, of a card or on account; every command is safe to send again. */
 export type PaymentProvider = {
   /** The exact bytes of an `open`, stored before they are sent. */
@@ -55,10 +58,6 @@ export type PaymentProvider = {
   void(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   /** `amount` is part of the command's body. */
   refund(sessionId: string, amount: number, command: Command, work: Work): Promise<Snapshot>
-  annotate(
-    sessionId: string,
-    metadata: Record<string, string>,
-    command: Command,
-    work: Work,
-  ): Promise<Snapshot>
+  /** Adds notes to the session or, where it has one of its own, to the payment in it. */
+  annotate(sessionId: string, note: Note, command: Command, work: Work): Promise<Snapshot>
 }

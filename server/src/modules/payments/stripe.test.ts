@@ -29,6 +29,7 @@ describe('a card payment through Stripe', () => {
         'GET /v1/checkout/sessions/:id',
         'POST /v1/checkout/sessions/:id',
         'POST /v1/checkout/sessions/:id/expire',
+        'POST /v1/payment_intents/:id',
         'POST /v1/payment_intents/:id/capture',
         'POST /v1/payment_intents/:id/cancel',
         'POST /v1/refunds',

@@ -36,12 +36,14 @@ async function mailOf({ name = 'bookings.cancelled', ext = {}, amount = 9500, ti
   const texts = await Promise.all(
     mails.map(async ({ id }) => (await boss.get(`/api/voucher/outbox/${id}`)).body.message.text),
   )
-  return { mails, text: String(texts[0] ?? '') }
+  const { timeline } = (await boss.get(`/api/booking/get-booking/${booking}`)).body.booking
+  const said = timeline.map(({ typeOf }: { typeOf: string }) => typeOf)
+  return { mails, text: String(texts[0] ?? ''), said }
 }
 
 describe('a cancelled booking', () => {
   test('is told to the customer once, with the refund to the card', async () => {
-    const { mails, text } = await mailOf({ ext: { paymentIntentId: 'pi_1', sandbox: 'true' } })
+    const { mails, text, said } = await mailOf({ ext: { paymentIntentId: 'pi_1', sandbox: 'true' } })
     expect(mails).toMatchObject([
       {
         to: ['guest@example.com'],
@@ -52,6 +54,7 @@ describe('a cancelled booking', () => {
     expect(text).toContain('Refund: 95.00 USD')
     expect(text).toContain('Sandbox: no money moves')
     expect(text).not.toContain('The guest is ill')
+    expect(said.filter((type: string) => type === 'vouchers.cancellation_mailed')).toHaveLength(1)
   })
 
   test('on account promises the customer no refund', async () => {
@@ -70,6 +73,8 @@ describe('a cancelled booking', () => {
   })
 
   test('is not told to a customer who gets no mail', async () => {
-    expect((await mailOf({ ext: { customerIncludePricing: 'none' } })).mails).toEqual([])
+    const { mails, said } = await mailOf({ ext: { customerIncludePricing: 'none' } })
+    expect(mails).toEqual([])
+    expect(said).not.toContain('vouchers.cancellation_mailed')
   })
 })

@@ -6,6 +6,7 @@ import { fill } from '@reseller-portal/contract/words'
 import type { Work } from '../../kit/context.ts'
 import type { Event } from '../../kit/follow.ts'
 import { found } from '../../kit/refuse.ts'
+import { record } from '../audit/index.ts'
 import { queueMail } from '../messages/index.ts'
 import { clockTime, isWholeDay, longDate } from './document/dates.ts'
 import { written } from './letter.ts'
@@ -40,7 +41,12 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
     attachments: [],
     origin: `${event.id} customer`,
   }
-  await work.db.transaction().execute((tx) => queueMail(mail, tx, work))
+  await work.db.transaction().execute(async (tx) => {
+    const { isNew } = await queueMail(mail, tx, work)
+    if (!isNew) return
+    const { reseller_id: reseller, supplier_id: supplier, id: subject } = booking
+    await record(tx, work, { name: 'vouchers.cancellation_mailed', subject, reseller, supplier })
+  })
 }
 
 function writeCancellation(booking: Booking, item: Item | undefined, it: Cancelled): WrittenMail {

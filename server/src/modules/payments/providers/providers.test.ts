@@ -142,8 +142,11 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
   test('keeps its money as it is when a note is added', async () => {
     const id = await paid()
     const before = await provider.read(id, work())
-    const note = { booking: newId() }
-    expect(await provider.annotate(id, note, command(JSON.stringify(note)), work())).toEqual(before)
+    for (const on of ['session', 'payment'] as const) {
+      const metadata = { booking: newId() }
+      const sent = command(JSON.stringify({ metadata }))
+      expect(await provider.annotate(id, { on, metadata }, sent, work())).toEqual(before)
+    }
   })
 
   test('never lives shorter than half an hour', async () => {

@@ -17,7 +17,7 @@ export const onAccount: PaymentProvider = {
   void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),
-  annotate: (id, metadata, command, work) =>
+  annotate: (id, { metadata }, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => annotate(charge, metadata))),
 }
 

@@ -18,7 +18,7 @@ export const sandbox: PaymentProvider = {
   capture: (id, command, work) => change(id, command, work, capture),
   void: (id, command, work) => change(id, command, work, giveBack),
   refund: giveRefund,
-  annotate: (id, metadata, command, work) =>
+  annotate: (id, { metadata }, command, work) =>
     change(id, command, work, (session) => ({
       metadata: JSON.stringify({ ...session.metadata, ...metadata }),
     })),

@@ -16,5 +16,5 @@ export const stripe: PaymentProvider = {
   capture: (id, command, work) => make(id, work, capturing(command)),
   void: (id, command, work) => make(id, work, voiding(command)),
   refund: (id, amount, command, work) => make(id, work, refunding(amount, command)),
-  annotate: (id, metadata, command, work) => make(id, work, annotating(metadata, command)),
+  annotate: (id, note, command, work) => make(id, work, annotating(note, command)),
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ProviderError } from '../../provider.ts'
-import type { Command } from '../../provider.ts'
+import type { Command, Note } from '../../provider.ts'
 import { asked } from './errors.ts'
 import type { Move, Seen } from './move.ts'
 
@@ -41,15 +41,22 @@ export function voiding(command: Command): Move {
   }
 }
 
-export function annotating(metadata: Record<string, string>, command: Command): Move {
+/** Each of the two has metadata of its own; people look at the payment's. */
+export function annotating({ on, metadata }: Note, command: Command): Move {
+  const key = keyOf(command)
   return {
     isDone: () => false,
     isPossible: () => true,
-    send: ({ session, stripe }: Seen) =>
-      asked(
-        { object: 'checkout.session', id: session.id },
-        stripe.checkout.sessions.update(session.id, { metadata }, keyOf(command)),
-      ),
+    send: ({ session, intent, stripe }: Seen) =>
+      on === 'session'
+        ? asked(
+            { object: 'checkout.session', id: session.id },
+            stripe.checkout.sessions.update(session.id, { metadata }, key),
+          )
+        : asked(
+            { object: 'payment_intent', id: idOf(intent) },
+            stripe.paymentIntents.update(idOf(intent), { metadata }, key),
+          ),
   }
 }
 

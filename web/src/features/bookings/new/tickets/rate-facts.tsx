@@ -1,3 +1,4 @@
+import { feeName } from '@reseller-portal/contract/bookings'
 import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
 import { useWords } from '../../../../lib/words.ts'
 import { groupName, regionName } from '../code-names.ts'
@@ -7,7 +8,9 @@ import styles from './rates.module.css'
 /** Market regions, discount groups, taxes and validity of a rate; only what there is. */
 export function RateFacts({ offer: { rate, prices } }: { offer: Pick<Offer, 'rate' | 'prices'> }) {
   const { t } = useWords()
-  const taxes = [...new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))]
+  const names = new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))
+  // The data has the specification's name of the fee in every language; a seller reads their own.
+  const taxes = [...names].map((name) => (name === feeName ? t('sell.feeTotal') : name))
   const facts = [
     [t('sell.regions'), rate.marketRegions.map((code) => regionName(code, t)).join(', ')],
     [t('sell.groups'), rate.discountGroups.map((code) => groupName(code, t)).join(', ')],

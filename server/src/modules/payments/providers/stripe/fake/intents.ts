@@ -3,7 +3,7 @@ import { cancel } from './books.ts'
 import type { Books, Charge, Intent, Refund } from './books.ts'
 import { newName } from './guest.ts'
 import { invalid, missing, wrongState } from './problem.ts'
-import { notesOf } from './sessions.ts'
+import { addNotes, notesOf } from './sessions.ts'
 
 const unexpected = 'payment_intent_unexpected_state'
 
@@ -16,6 +16,15 @@ export function captureIntent(id: string, params: Stripe.PaymentIntentCapturePar
   Object.assign(charge, { captured: true, amount_refunded: intent.amount - amount })
   Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount })
   books.tell('payment_intent.succeeded', intent)
+  return intent
+}
+
+/** Metadata only: what else an update could change is not for us to change. */
+export function noteIntent(id: string, params: Stripe.PaymentIntentUpdateParams, books: Books): Intent {
+  const { intent } = intentNamed(id, books)
+  const others = Object.keys(params).filter((name) => name !== 'metadata')
+  if (others.length > 0) throw invalid(`this fake does not change ${others.join(', ')}`)
+  addNotes(intent.metadata, params.metadata || undefined)
   return intent
 }
 

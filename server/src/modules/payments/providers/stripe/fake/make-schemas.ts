@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGenerator } from 'ts-json-schema-generator'
 
-/** Every request that the fake knows, by the name of its parameters in the SDK. */
+/**
+ * Every request that the fake knows, by the name of its parameters in the SDK. Of a payment only the notes are ever
+ * changed; some of its other parameters would get names that differ from one making to the next.
+ */
 const wanted = `
 import { Checkout } from './resources/Checkout/Sessions.js'
 import type * as Intents from './resources/PaymentIntents.js'
@@ -13,6 +16,7 @@ export type SessionCreate = Checkout.SessionCreateParams
 export type SessionRetrieve = Checkout.SessionRetrieveParams
 export type SessionUpdate = Checkout.SessionUpdateParams
 export type SessionExpire = Checkout.SessionExpireParams
+export type IntentUpdate = Pick<Intents.PaymentIntentUpdateParams, 'metadata'>
 export type Capture = Intents.PaymentIntentCaptureParams
 export type Cancel = Intents.PaymentIntentCancelParams
 export type RefundCreate = Refunds.RefundCreateParams

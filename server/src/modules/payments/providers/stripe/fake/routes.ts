@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { settle } from './books.ts'
 import type { Books, Session } from './books.ts'
 import { formOf } from './form.ts'
-import { cancelIntent, captureIntent, createRefund, refundsOf } from './intents.ts'
+import { cancelIntent, captureIntent, createRefund, noteIntent, refundsOf } from './intents.ts'
 import { Problem, invalid } from './problem.ts'
 import { createSession, expireSession, noteSession, sessionNamed } from './sessions.ts'
 import { whyNotDeclared } from './schemas.ts'
@@ -29,6 +29,7 @@ const routes: Route[] = [
   route('POST', `${session}/:id/expire`, 'SessionExpire', (id, _params: object, books) =>
     expireSession(id, books),
   ),
+  route('POST', `${intent}/:id`, 'IntentUpdate', noteIntent),
   route('POST', `${intent}/:id/capture`, 'Capture', captureIntent),
   route('POST', `${intent}/:id/cancel`, 'Cancel', (id, _params: object, books) => cancelIntent(id, books)),
   route('POST', '/v1/refunds', 'RefundCreate', (_id, params: Stripe.RefundCreateParams, books) =>

@@ -28,6 +28,7 @@ test.each<[string, RequestName, object]>([
   ['a yes that is no yes', 'SessionCreate', { adaptive_pricing: { enabled: 'perhaps' } }],
   ['one line instead of a list', 'SessionCreate', { line_items: line }],
   ['a deep metadata value', 'SessionUpdate', { metadata: { booking: { id: '1' } } }],
+  ['another amount for a payment', 'IntentUpdate', { amount: '100' }],
   ['a reason that is none', 'Cancel', { cancellation_reason: 'because' }],
   ['a capture of another name', 'Capture', { amount: '100' }],
   ['a refund reason that is none', 'RefundCreate', { payment_intent: 'pi_1', reason: 'ill' }],

@@ -7,6 +7,7 @@ export type RequestName =
   | 'SessionRetrieve'
   | 'SessionUpdate'
   | 'SessionExpire'
+  | 'IntentUpdate'
   | 'Capture'
   | 'Cancel'
   | 'RefundCreate'

@@ -52,9 +52,13 @@ export function expireSession(id: string, books: Books): Session {
 
 export function noteSession(id: string, params: Stripe.Checkout.SessionUpdateParams, books: Books): Session {
   const session = sessionNamed(id, books)
-  Object.assign(session.metadata, notesOf(params.metadata || undefined))
-  if (Object.keys(session.metadata).length > 50) throw invalid('at most 50 keys of metadata')
+  addNotes(session.metadata, params.metadata || undefined)
   return session
+}
+
+export function addNotes(notes: Record<string, string>, more: Stripe.MetadataParam | undefined): void {
+  Object.assign(notes, notesOf(more))
+  if (Object.keys(notes).length > 50) throw invalid('at most 50 keys of metadata')
 }
 
 export function notesOf(metadata: Stripe.MetadataParam | undefined): Record<string, string> {
