@@ -4,26 +4,35 @@ import { words as english } from '../contract/src/locales/en/index.ts'
 import { words as spanish } from '../contract/src/locales/es/index.ts'
 import { words as french } from '../contract/src/locales/fr/index.ts'
 import en from '../web/src/locales/en/index.ts'
+import enOffice from '../web/src/locales/en/office.ts'
 import es from '../web/src/locales/es/index.ts'
+import esOffice from '../web/src/locales/es/office.ts'
 import fr from '../web/src/locales/fr/index.ts'
+import frOffice from '../web/src/locales/fr/office.ts'
+import { officeScreens } from './office-screens.ts'
 import { screens } from './screens.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const languages = {
-  es: { page: es, contract: spanish },
-  fr: { page: fr, contract: french },
+  es: { page: { ...es, ...esOffice }, contract: spanish },
+  fr: { page: { ...fr, ...frOffice }, contract: french },
 }
 
 /** A mail's subject stays in the language that it was written in. */
 const written = /^(Booking confirmed|Your tickets): /
 
-test.each(['es', 'fr'] as const)('no English text is left on any screen in %s', async (language) => {
+test.each([
+  ['es', screens],
+  ['es', officeScreens],
+  ['fr', screens],
+  ['fr', officeScreens],
+] as const)('no English text is left on any screen in %s', async (language, tour) => {
   const { page: screen, contract } = languages[language]
-  const left = englishOnly({ en, english }, { en: screen, english: contract })
+  const left = englishOnly({ en: { ...en, ...enOffice }, english }, { en: screen, english: contract })
   expect(left.length).toBeGreaterThan(200)
   const findings: string[] = []
-  for await (const { name, page } of screens(world)) {
+  for await (const { name, page } of tour(world)) {
     await speak(page, language)
     for (const text of await textsOf(page))
       if (!written.test(text) && left.some((pattern) => pattern.test(text))) findings.push(`${name}: ${text}`)

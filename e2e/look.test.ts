@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from './browser.ts'
 import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from './selling.ts'
+import { officeScreens } from './office-screens.ts'
 import { screens } from './screens.ts'
 import { openWorld } from './world.ts'
 
@@ -10,19 +11,22 @@ const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(6)}`.slice(0, 200)
 
-test('everybody can use every screen, light and dark, on a desktop and on a phone', async () => {
-  const findings: string[] = []
-  for await (const { name, page } of screens(world))
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const size of [desktop, phone]) {
-        await page.setViewportSize(size)
-        await dress(page, colorScheme)
-        const place = `${name}, ${colorScheme}, ${size.width}`
-        findings.push(...(await axeFindings(page)).map((finding) => `${place}: ${finding}`))
-        findings.push(...(await sideways(page)).map((finding) => `${place}: ${finding}`))
-      }
-  expect(findings).toEqual([])
-})
+test.each([screens, officeScreens])(
+  'everybody can use every screen, light and dark, on a desktop and on a phone',
+  async (tour) => {
+    const findings: string[] = []
+    for await (const { name, page } of tour(world))
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const size of [desktop, phone]) {
+          await page.setViewportSize(size)
+          await dress(page, colorScheme)
+          const place = `${name}, ${colorScheme}, ${size.width}`
+          findings.push(...(await axeFindings(page)).map((finding) => `${place}: ${finding}`))
+          findings.push(...(await sideways(page)).map((finding) => `${place}: ${finding}`))
+        }
+    expect(findings).toEqual([])
+  },
+)
 
 test('ten guests with names of 200 letters fit on a phone', async () => {
   const page = await world.signedIn('agent@harbor.example', '/add-bookings', { viewport: phone })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { officeScreens } from './office-screens.ts'
 import {
   act,
   cardForm,
@@ -18,13 +17,12 @@ export type Screen = { name: string; page: Page }
 
 const agent = 'agent@harbor.example'
 
-/** Every screen in its main states, one after the other. */
+/** Every screen of those who sell in its main states, one after the other. */
 export async function* screens(world: World): AsyncGenerator<Screen> {
   yield* outside(world)
   yield* aSale(world)
   yield* aGroupTour(world)
   yield* afterwards(world)
-  yield* officeScreens(world)
 }
 
 async function* outside(world: World): AsyncGenerator<Screen> {
