@@ -31,7 +31,7 @@ test('a supplier is tested, added, previewed and imported', async () => {
   await page.getByRole('button', { name: 'Add connection' }).click()
   await page.getByRole('heading', { name: 'Seine Boats', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Show preview' }).click()
-  await page.getByText('1 products new, 0 changed, 0 withdrawn').waitFor()
+  await page.getByText('New products: 1. Changed: 0. Withdrawn: 0.').waitFor()
   await page.getByText('It is priced for a whole booking', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Approve and import' }).click()
   await page.getByText('Done', { exact: true }).first().waitFor()

@@ -55,6 +55,31 @@ test('ten guests with names of 200 letters fit on a phone', async () => {
   expect(await sideways(page)).toEqual([])
 })
 
+test.each([
+  ['root@portal.example', ['/connections', '/connections/new', '/profile']],
+  ['super.admin@harbor.example', ['/add-bookings', '/bookings', '/needs-attention', '/outbox']],
+  ['admin@canyon.example', ['/channels']],
+] as const)('every window is named after its page', async (email, paths) => {
+  for (const path of paths) {
+    const page = await world.signedIn(email, path)
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(await page.title(), path).toBe(`${heading} - Reseller Portal`)
+  }
+})
+
+test('on a phone the pages are in a menu that shows where it is and how many sales wait', async () => {
+  const page = await world.signedIn('super.admin@harbor.example', '/bookings', { viewport: phone })
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.getByRole('button', { name: /^Menu/ }).waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await menu.locator('[aria-current="page"]', { hasText: 'Bookings' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
+  expect(await menu.isVisible()).toBe(false)
+})
+
 /** Changes the colours and waits until the page wears them. */
 async function dress(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

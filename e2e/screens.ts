@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { officeScreens } from './office-screens.ts'
 import {
   act,
   cardForm,
@@ -23,6 +24,7 @@ export async function* screens(world: World): AsyncGenerator<Screen> {
   yield* aSale(world)
   yield* aGroupTour(world)
   yield* afterwards(world)
+  yield* officeScreens(world)
 }
 
 async function* outside(world: World): AsyncGenerator<Screen> {

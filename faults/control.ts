@@ -82,7 +82,9 @@ export class Control {
   recorded(run: string, state: string): void {
     const running = this.#runs.get(run)
     const fault = running && this.#take(running, `${state} record`)
-    if (fault) this.#kill(running, running.process, Date.now() + this.aheadMs + leaseMs)
+    // Nobody drives on what has ended.
+    const leasedUntil = ends.has(state) ? 0 : Date.now() + this.aheadMs + leaseMs
+    if (fault) this.#kill(running, running.process, leasedUntil)
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -143,7 +145,9 @@ export class Control {
   }
 }
 
+const ends = new Set(['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'])
+
 /** No lease is longer (modules/bookings/sales/sale.ts). */
-const leaseMs = 3000
+const leaseMs = 2000
 
 type Late = { process?: string; delta: number }

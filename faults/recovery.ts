@@ -1,7 +1,7 @@
 import type { Processes } from './processes.ts'
 
 /** The bounds of docs/decisions "Money and ticket", in ms. */
-const bounds = { takenOver: 30_000, resumed: 5000 }
+export const bounds = { takenOver: 30_000, resumed: 5000 }
 
 /** Measures how long a sale that was being driven stands still when its process is killed. */
 export class Recovery {
@@ -28,6 +28,11 @@ export class Recovery {
     this.#waiting.delete(run)
     if (this.#processes().count() > 1) this.takenOver.push(Date.now() - waited.at)
     else this.resumed.push(Math.max(0, Date.now() - Math.max(readyAt, waited.at)))
+  }
+
+  /** A sale whose driver was killed still waits for the next one. */
+  isWaiting(): boolean {
+    return this.#waiting.size > 0
   }
 
   /** Recoveries that took too long, as sentences. */

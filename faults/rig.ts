@@ -17,7 +17,7 @@ import type { Money } from './money.ts'
 import type { Plan } from './plans.ts'
 import { Processes } from './processes.ts'
 import { randomOf } from './random.ts'
-import { Recovery } from './recovery.ts'
+import { Recovery, bounds } from './recovery.ts'
 import { Desk } from './scenarios.ts'
 import { Seller, Session, pause } from './seller.ts'
 import { openShop } from './shop.ts'
@@ -83,9 +83,14 @@ export async function openRig(setting: Setting): Promise<Rig> {
   money.begin()
   const session = new Session(account)
 
-  /** Moves the clock; a request that is late by the real one is let arrive before. */
+  /**
+   * Moves the clock. What takes seconds of the real one is let happen before: a late request arrives, a sale whose
+   * driver was killed finds another. An hour does not pass meanwhile in the world either.
+   */
   const forward = async (ms: number) => {
+    const begun = Date.now()
     while (control.lateOnes() > 0) await pause(50)
+    while (recovery.isWaiting() && Date.now() - begun < bounds.takenOver) await pause(50)
     control.aheadMs += ms
     await witnessClock(client, control.aheadMs)
     await pause(120)

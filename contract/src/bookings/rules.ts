@@ -1,5 +1,5 @@
 import { firstRefusal, refusal } from '../kit/refusal.ts'
-import type { Refusal } from '../kit/refusal.ts'
+import type { Refusal, RefusalCode } from '../kit/refusal.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
 import { resellerReferenceMax } from './schema.ts'
 import type { BookingItem, BookingRequest, BookingStatus, Traveler } from './schema.ts'
@@ -34,20 +34,26 @@ export function whyNotTraveler(
   details: GuestDetails,
   perTraveler: boolean,
 ): Refusal | undefined {
+  return missingOfTraveler(traveler, details, perTraveler)[0]
+}
+
+/** All that a traveler misses, in the order of the form. */
+export function missingOfTraveler(
+  { isLead, firstName, lastName, email, phone, country, extensions }: Traveler,
+  details: GuestDetails,
+  perTraveler: boolean,
+): Refusal[] {
   const asked = (name: keyof GuestDetails) => perTraveler && details[name]
-  if (
-    (traveler.isLead || asked('requireGuestNamePerTraveler')) &&
-    (!traveler.firstName || !traveler.lastName)
-  )
-    return refusal('bookings.name_missing')
-  if (asked('requireGuestEmailPerTraveler') && whyNotEmail(traveler.email))
-    return refusal('bookings.email_missing')
-  if (asked('requireGuestPhonePerTraveler') && traveler.phone === '') return refusal('bookings.phone_missing')
-  if (asked('requireGuestWeightPerTraveler') && !isWeight(traveler.extensions['weight']))
-    return refusal('bookings.weight_missing')
-  if (asked('requireGuestCountryPerTraveler') && traveler.country.length !== 3)
-    return refusal('bookings.country_missing')
-  return undefined
+  const needsName = isLead || asked('requireGuestNamePerTraveler')
+  const missing: RefusalCode[] = []
+  if (needsName && (!firstName || !lastName)) missing.push('bookings.name_missing')
+  if (asked('requireGuestEmailPerTraveler') && whyNotEmail(email)) missing.push('bookings.email_missing')
+  if (asked('requireGuestPhonePerTraveler') && phone === '') missing.push('bookings.phone_missing')
+  if (asked('requireGuestWeightPerTraveler') && !isWeight(extensions['weight']))
+    missing.push('bookings.weight_missing')
+  if (asked('requireGuestCountryPerTraveler') && country.length !== 3)
+    missing.push('bookings.country_missing')
+  return missing.map((code) => refusal(code))
 }
 
 /** Weight travels as weight plus unit ("165 Lbs", spec 1 §3 "Cart item"). */

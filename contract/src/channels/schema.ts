@@ -41,11 +41,14 @@ export const ChannelPrice = z.object({
   id: Id,
   rateName: z.string(),
   travelerName: z.string(),
-  ageBand: z.string(),
+  minAge: z.int(),
+  maxAge: z.int(),
   priceName: z.string(),
   validFrom: Day.nullable(),
   validUntil: Day.nullable(),
   startTimes: z.array(z.string()),
+  /** The weekdays on which it holds; bit 0 is Sunday. */
+  weekdays: z.int(),
   currency: z.string(),
   retail: z.int(),
   /** The price's own net, which holds where the channel has none. */

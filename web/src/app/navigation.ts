@@ -7,6 +7,6 @@ export const navigation = [
   { to: '/bookings', label: 'shell.nav.bookings', icon: 'list', may: 'bookings.sell' },
   { to: '/needs-attention', label: 'shell.nav.attention', icon: 'warning', may: 'bookings.settle' },
   { to: '/connections', label: 'shell.nav.connections', icon: 'globe', may: 'connections.manage' },
-  { to: '/channels', label: 'shell.nav.channels', icon: 'globe', may: 'channels.read' },
+  { to: '/channels', label: 'shell.nav.channels', icon: 'ticket', may: 'channels.read' },
   { to: '/outbox', label: 'shell.nav.outbox', icon: 'mail', may: 'messages.read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; may: Permission }[]

@@ -7,8 +7,8 @@ test('a date is typed month first in English and day first in Spanish and French
   expect(parseDay('06.01.27', 'fr')).toBe('2027-01-06')
 })
 
-test('an English reader sees MM/DD/YYYY, the others DD/MM/YYYY', () => {
-  expect(['en', 'es', 'fr'].map(dayPattern)).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY', 'DD/MM/YYYY'])
+test('an English reader sees MM/DD/YYYY, the others the day first, in their own letters', () => {
+  expect(['en', 'es', 'fr'].map(dayPattern)).toEqual(['MM/DD/YYYY', 'DD/MM/AAAA', 'JJ/MM/AAAA'])
   expect(writeDay('2027-06-01', 'en')).toBe('06/01/2027')
   expect(writeDay('2027-06-01', 'fr')).toBe('01/06/2027')
 })

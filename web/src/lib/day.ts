@@ -11,7 +11,8 @@ export function parseDay(text: string, language: string): string | undefined {
 
 /** How a day is typed in a language, and how `writeDay` writes it. */
 export function dayPattern(language: string) {
-  return monthFirst(language) ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
+  if (monthFirst(language)) return 'MM/DD/YYYY'
+  return language === 'fr' ? 'JJ/MM/AAAA' : 'DD/MM/AAAA'
 }
 
 /** A local day in the typed form of a language; empty for no day. */

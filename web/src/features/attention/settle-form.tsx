@@ -23,6 +23,7 @@ type Props = { sale: AttentionRow; action: SettleAction; onDone: () => void }
 export function SettleForm({ sale, action, onDone }: Props) {
   const { t } = useWords()
   const key = useRef(crypto.randomUUID())
+  const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const consequence = useConsequence()
@@ -37,12 +38,14 @@ export function SettleForm({ sale, action, onDone }: Props) {
     event.preventDefault()
     const given = reason.trim()
     setMissing(given === '')
-    if (given !== '') settle.mutate({ input: { id: sale.id, action, reason: given }, key: key.current })
+    if (given === '') field.current?.focus()
+    else settle.mutate({ input: { id: sale.id, action, reason: given }, key: key.current })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <p>{consequence(sale, action)}</p>
       <TextField
+        ref={field}
         label={t('attention.reason')}
         description={t('attention.reasonNote')}
         value={reason}

@@ -1,5 +1,5 @@
 import { addKey, listChannels, listKeys, oneChannel } from '@reseller-portal/contract/channels'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
@@ -41,6 +41,7 @@ type FormProps = { resellerId: string; onMade: (key: string) => void; onDone: ()
 
 function KeyForm({ resellerId, onMade, onDone }: FormProps) {
   const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isTest, setTest] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -51,11 +52,13 @@ function KeyForm({ resellerId, onMade, onDone }: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(name.trim() === '')
-    if (name.trim() !== '') add.mutate({ input: { resellerId, name: name.trim(), isTest } })
+    if (name.trim() === '') field.current?.focus()
+    else add.mutate({ input: { resellerId, name: name.trim(), isTest } })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         label={t('channels.keyName')}
         description={t('channels.keyNameNote')}
         value={name}

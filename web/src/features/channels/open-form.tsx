@@ -1,5 +1,5 @@
 import { listChannels, openChannel, whyNotOpen } from '@reseller-portal/contract/channels'
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
@@ -12,6 +12,7 @@ import styles from './channels.module.css'
 /** A new partner: its name, and that an agreement with it exists (spec 2 §5). */
 export function OpenForm({ onDone }: { onDone: () => void }) {
   const { t, say } = useWords()
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [agreement, setAgreement] = useState<boolean>()
   const [isSent, setSent] = useState(false)
@@ -26,11 +27,13 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
-    if (name.trim() !== '' && agreement === true) open.mutate({ input: { name: name.trim(), agreement } })
+    if (name.trim() === '') field.current?.focus()
+    else if (agreement === true) open.mutate({ input: { name: name.trim(), agreement } })
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         label={t('channels.partnerName')}
         value={name}
         maxLength={100}

@@ -1,6 +1,8 @@
 import { channelPrices, setNets, whyNotNet, type ChannelPrice } from '@reseller-portal/contract/channels'
 import { formatMoney, type Refusal } from '@reseller-portal/contract/kit'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { agesText } from '../../lib/ages.ts'
+import { weekdaysText } from '../../lib/weekdays.ts'
 import { useAnswer, useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
@@ -131,17 +133,26 @@ function useColumns(net: (price: ChannelPrice) => ReactNode): Column<ChannelPric
 }
 
 function PriceName({ price }: { price: ChannelPrice }) {
-  const { rateName, travelerName, ageBand, priceName, validFrom, validUntil, startTimes } = price
+  const { t, language, contract } = useWords()
+  const { rateName, minAge, maxAge, priceName, validFrom, validUntil, startTimes, weekdays } = price
   const when =
     [validFrom ?? '', validUntil ?? ''].some((day) => day !== '') &&
     `${validFrom ?? ''} – ${validUntil ?? ''}`
-  const facts = [priceName, when, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
+  const days = weekdaysText(weekdays, language)
+  const facts = [priceName, when, days, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
   return (
     <div className={styles['lines']}>
-      <span>{travelerName}</span>
-      <span className={styles['quiet']}>{[rateName, ageBand, ...facts].filter(Boolean).join(' · ')}</span>
+      <span>{travelerNamed(price.travelerName, contract.travelerTypes)}</span>
+      <span className={styles['quiet']}>
+        {[rateName, agesText({ minAge, maxAge }, t), ...facts].filter(Boolean).join(' · ')}
+      </span>
     </div>
   )
+}
+
+/** In the reader's language where the supplier calls the traveler type by its plain name. */
+function travelerNamed(name: string, types: Readonly<Record<string, string>>): string {
+  return types[name.toUpperCase()] ?? name
 }
 
 function Net({ price: { net, currency } }: { price: ChannelPrice }) {

@@ -1,6 +1,7 @@
 import type { CatalogueChange } from '@reseller-portal/contract/connections'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useWords } from '../../lib/words.ts'
+import { agesText } from '../../lib/ages.ts'
+import { useWords, type Translate } from '../../lib/words.ts'
 import type en from '../../locales/en/connections.ts'
 import styles from './connections.module.css'
 
@@ -44,7 +45,14 @@ function useValue(currency: string | null) {
   const { t, language } = useWords()
   return (field: Field, text: string) => {
     if (text === '') return t('connections.preview.empty')
+    if (field === 'age_band') return agesOf(text, t)
     if (currency === null || !amounts.has(field)) return text
     return formatMoney({ amount: Number(text), currency }, language)
   }
+}
+
+/** "18 - 99 years" or "18+ years", as a rate's price has it, in the reader's language. */
+function agesOf(band: string, t: Translate): string {
+  const [, min, max = '101'] = /^(\d+)(?: - (\d+)|\+) years$/.exec(band) ?? []
+  return min === undefined ? band : agesText({ minAge: Number(min), maxAge: Number(max) }, t)
 }

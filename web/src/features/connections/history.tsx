@@ -13,13 +13,17 @@ import styles from './connections.module.css'
 
 const tones = { ASKED: 'wait', RUNNING: 'wait', DONE: 'good', FAILED: 'bad' } as const
 const shown = 10
+const whileOpen = 2000
+const whileResting = 30_000
 
 export function History({ connection }: { connection: ConnectionDetail }) {
   const { t } = useWords()
   const { id, sync } = connection
-  const isOpen = sync?.state === 'ASKED' || sync?.state === 'RUNNING'
-  const refetchInterval = isOpen ? 2000 : 30_000
-  const found = useAnswer(connectionSyncs, { connectionId: id }, { staleTime: 0, refetchInterval })
+  const input = { connectionId: id }
+  const found = useAnswer(connectionSyncs, input, { staleTime: 0, refetchInterval: whileResting })
+  // The connection may be told that it ended before this list is.
+  const enabled = isOpen(sync) || found.data?.syncs.some(isOpen) === true
+  useAnswer(connectionSyncs, input, { enabled, refetchInterval: whileOpen })
   return (
     <Sheet title={t('connections.history.title')}>
       <DataTable
@@ -33,6 +37,10 @@ export function History({ connection }: { connection: ConnectionDetail }) {
       />
     </Sheet>
   )
+}
+
+function isOpen(sync: Pick<CatalogueSync, 'state'> | null): boolean {
+  return sync?.state === 'ASKED' || sync?.state === 'RUNNING'
 }
 
 function useColumns(): Column<CatalogueSync>[] {

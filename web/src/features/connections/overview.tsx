@@ -21,7 +21,7 @@ export function Overview({ connection }: { connection: ConnectionDetail }) {
     ['connections.products', count(connection.products, language)],
     ['connections.detail.zone', connection.timezone],
     ['connections.synced', when(syncedAt)],
-    ['connections.detail.next', when(nextSyncAt)],
+    ['connections.detail.next', isFresh(connection) ? t('connections.detail.notYet') : when(nextSyncAt)],
     ['connections.errors', count(connection.errors, language)],
     [
       'connections.detail.hints',
@@ -41,4 +41,9 @@ export function Overview({ connection }: { connection: ConnectionDetail }) {
       </dl>
     </Sheet>
   )
+}
+
+/** Nothing is imported before a person has approved it. */
+function isFresh({ state, syncedAt, nextSyncAt }: ConnectionDetail): boolean {
+  return state === 'ACTIVE' && syncedAt === null && nextSyncAt === null
 }

@@ -13,8 +13,9 @@ export function ProbeResult({ probe }: { probe: Probe }) {
     <Sheet title={t('connections.probe.title')}>
       <div className={styles['stack']}>
         <Banner type={probe.isUsable ? 'info' : 'error'}>
-          {probe.isUsable ? `${probe.supplierName}: ` : ''}
-          {t(probe.isUsable ? 'connections.probe.good' : 'connections.probe.bad')}
+          {probe.isUsable
+            ? t('connections.probe.good', { name: probe.supplierName })
+            : t('connections.probe.bad')}
         </Banner>
         {probe.problems.length > 0 && (
           <ul className={styles['list']}>
@@ -43,6 +44,9 @@ function Found({ probe }: { probe: Probe }) {
         <dd>{listed(probe.currencies)}</dd>
         <dt>{t('connections.probe.zones')}</dt>
         <dd>{listed(probe.timeZones)}</dd>
+      </dl>
+      <h3>{t('connections.probe.has')}</h3>
+      <dl className={styles['facts']}>
         {probe.has.map(({ endpoint, answer }) => (
           <Fragment key={endpoint}>
             <dt>{t(`connections.endpoints.${endpoint}`)}</dt>

@@ -89,6 +89,7 @@ export default {
     tickets_one: 'Cancel {count} ticket',
     tickets_other: 'Cancel {count} tickets',
     noneChosen: 'Choose the tickets that are cancelled.',
+    pickTickets: 'Cancel tickets',
     ticketsTitle: 'Cancel these tickets?',
     ticketsConfirm: 'Cancel tickets now',
     ticketsKeep: 'Keep tickets',

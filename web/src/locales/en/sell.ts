@@ -127,6 +127,7 @@ export default {
     again: 'New booking',
     ticketList: 'Tickets',
   },
+  defaultRegion: '{region} (default)',
   regionNames: {
     Argentina: 'Argentina',
     Australia: 'Australia',

@@ -18,6 +18,13 @@ export default {
   nextMonth: 'Next month',
   fewer: 'One fewer: {label}',
   more: 'One more: {label}',
+  ages: {
+    one: 'age {age}',
+    between: 'ages {min} - {max}',
+    from: 'ages {min}+',
+    upTo: 'ages {max} and under',
+    any: 'any age',
+  },
   status: {
     unauthenticated: 'Unauthenticated',
     notFound: 'Not Found',

@@ -91,6 +91,7 @@ export default {
     tickets_one: 'Cancelar {count} entrada',
     tickets_other: 'Cancelar {count} entradas',
     noneChosen: 'Elija las entradas que se cancelan.',
+    pickTickets: 'Cancelar entradas',
     ticketsTitle: '¿Cancelar estas entradas?',
     ticketsConfirm: 'Cancelar las entradas ahora',
     ticketsKeep: 'Conservar las entradas',

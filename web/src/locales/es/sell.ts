@@ -130,6 +130,7 @@ export default {
     again: 'Nueva reserva',
     ticketList: 'Entradas',
   },
+  defaultRegion: '{region} (predeterminado)',
   regionNames: {
     Argentina: 'Argentina',
     Australia: 'Australia',

@@ -20,6 +20,13 @@ export default {
   nextMonth: 'Mes siguiente',
   fewer: 'Uno menos: {label}',
   more: 'Uno más: {label}',
+  ages: {
+    one: '{age} años',
+    between: '{min} - {max} años',
+    from: 'a partir de {min} años',
+    upTo: 'hasta {max} años',
+    any: 'cualquier edad',
+  },
   status: {
     unauthenticated: 'Sin autenticar',
     notFound: 'No encontrado',

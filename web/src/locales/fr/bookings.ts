@@ -92,6 +92,7 @@ export default {
     tickets_one: 'Annuler {count} billet',
     tickets_other: 'Annuler {count} billets',
     noneChosen: 'Choisissez les billets à annuler.',
+    pickTickets: 'Annuler des billets',
     ticketsTitle: 'Annuler ces billets ?',
     ticketsConfirm: 'Annuler les billets maintenant',
     ticketsKeep: 'Garder les billets',

@@ -131,6 +131,7 @@ export default {
     again: 'Nouvelle réservation',
     ticketList: 'Billets',
   },
+  defaultRegion: '{region} (par défaut)',
   regionNames: {
     Argentina: 'Argentine',
     Australia: 'Australie',

@@ -20,6 +20,13 @@ export default {
   nextMonth: 'Mois suivant',
   fewer: 'Un de moins : {label}',
   more: 'Un de plus : {label}',
+  ages: {
+    one: '{age} ans',
+    between: '{min} - {max} ans',
+    from: 'à partir de {min} ans',
+    upTo: 'jusqu’à {max} ans',
+    any: 'tout âge',
+  },
   status: {
     unauthenticated: 'Non authentifié',
     notFound: 'Introuvable',

@@ -89,14 +89,18 @@ describe('reading what a partner has', () => {
 
   test.each([
     ['failed', 502, 'Partner Error; partner - error'],
-    ['maintenance', 503, /currently in their maintenance window/],
+    [
+      'maintenance',
+      503,
+      'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
+    ],
   ] as const)('a partner that is %s is told as the spec says, everywhere', async (fault, status, message) => {
     partner.next('slots', fault, fault, fault)
     partner.next('check', fault)
     const schedule = `/api/price-schedule/${path()}?start_date=${day()}`
     for (const answer of [await list(), await desk.get(schedule), await specific(1), await hold(1)]) {
       expect(answer.status).toBe(status)
-      expect(answer.body.error.message).toMatch(message)
+      expect(answer.body.error.message).toBe(message)
     }
   })
 })

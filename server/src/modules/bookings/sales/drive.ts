@@ -77,7 +77,7 @@ async function keepingLease<T>(sale: Sale, work: Work, act: () => Promise<T>): P
   }
 }
 
-const renewMs = 750
+const renewMs = 500
 /** While an outcome is unknown it is asked for less and less often. */
 const poll = { firstMs: 100, longestMs: 2000, growth: 1.5 }
 

@@ -10,7 +10,7 @@ import type { SaleDraft } from '../../../db/tables/bookings.ts'
 export type Sale = Selectable<Database['sales']>
 
 /** A driver renews its lease while it works: one that died is missed soon, one that only waits keeps its sale. */
-const leaseMs = 3000
+const leaseMs = 2000
 const lookSeconds = { soon: 5, later: 15 }
 
 /** States that nothing drives on. */

@@ -60,7 +60,7 @@ const calls = {
   },
 } as const
 
-/** Our own inventory as an OCTO supplier (shared facts in docs/octo.md). */
+/** Our own inventory as an OCTO supplier (docs/octo.md is for partners). */
 export function octoModule(app: FastifyInstance, deps: Deps): void {
   app.register(sayNoSuchCall, { prefix: '/octo' })
   serveOcto(app, deps, calls.capabilities, capabilities)

@@ -193,27 +193,6 @@ test('a key may call so often a minute, is told what is left, and then when to c
   expect((await mine.get('/products')).status).toBe(429)
 })
 
-test('when a key was last used is noted once a minute', async () => {
-  const fresh = await octoKey(app, channel)
-  const caller = octoDesk(app, { key: fresh })
-  const used = async () => {
-    await caller.get('/supplier')
-    const row = app.db
-      .selectFrom('channel_keys')
-      .select('last_used_at')
-      .where('ending', '=', fresh.slice(-4))
-      .where('revoked_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-    return (await row.executeTakeFirstOrThrow()).last_used_at?.getTime()
-  }
-  const first = await used()
-  app.pass({ seconds: 59 })
-  expect(await used()).toBe(first)
-  app.pass({ seconds: 1 })
-  expect(await used()).toBe(app.clock().getTime())
-})
-
 test('after all of this nothing was logged as a fault', () => {
   expect(logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

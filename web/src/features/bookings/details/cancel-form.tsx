@@ -28,13 +28,15 @@ type Props = {
 /** Policy and refund first, then the reason, then the cancellation. */
 export function CancelForm({ booking, ticketIds, onDone }: Props) {
   const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const cancel = useCancel(booking, ticketIds, onDone)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setMissing(reason.trim() === '')
-    if (reason.trim() !== '') cancel.run(reason.trim())
+    if (reason.trim() === '') field.current?.focus()
+    else cancel.run(reason.trim())
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -45,6 +47,7 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
       <Refund booking={booking} ticketIds={ticketIds ?? booking.tickets.map(({ id }) => id)} />
       {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('bookings.cancel.rest')}</p>}
       <TextField
+        ref={field}
         label={t('bookings.cancel.reason')}
         value={reason}
         maxLength={500}

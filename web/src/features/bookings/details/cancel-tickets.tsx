@@ -19,7 +19,7 @@ export function CancelTickets({ booking, ticketIds }: { booking: Booking; ticket
         whyNot={count === 0 ? t('bookings.cancel.noneChosen') : undefined}
         onClick={() => setOpen(true)}
       >
-        {t('bookings.cancel.tickets', { count })}
+        {count === 0 ? t('bookings.cancel.pickTickets') : t('bookings.cancel.tickets', { count })}
       </AppButton>
       <Dialog title={t('bookings.cancel.ticketsTitle')} open={isOpen} onClose={() => setOpen(false)}>
         <CancelForm booking={booking} ticketIds={ticketIds} onDone={() => setOpen(false)} />

@@ -1,15 +1,17 @@
 import type { Booking, PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '../../../lib/words.ts'
+import { lineName } from '../new/tickets/line-name.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** What was paid for, line by line. */
 export function PriceTable({ booking: { totals } }: { booking: Booking }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
   const columns: Column<PricingLine>[] = [
-    { key: 'type', header: t('bookings.details.type'), names: true, cell: (line) => line.priceName },
+    { key: 'type', header: t('bookings.details.type'), names: true, cell: (line) => lineName(line, words) },
     {
       key: 'quantity',
       header: t('bookings.details.quantity'),

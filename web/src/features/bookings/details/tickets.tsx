@@ -5,6 +5,7 @@ import { useWords, type Translate } from '../../../lib/words.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ticketType } from '../ticket-type.ts'
 import { CancelTickets } from './cancel-tickets.tsx'
 import styles from './details.module.css'
 
@@ -26,7 +27,7 @@ export function Tickets({ booking }: { booking: Booking }) {
     <Sheet title={t('bookings.details.tickets')}>
       <DataTable
         caption={t('bookings.details.tickets')}
-        columns={[...useColumns(), ...choosing]}
+        columns={[...useColumns(booking), ...choosing]}
         rows={booking.tickets}
         rowKey={(ticket) => ticket.id}
         empty={t(booking.ticketsFollow ? 'bookings.details.ticketsFollow' : 'bookings.details.noTickets')}
@@ -58,8 +59,9 @@ function choiceColumn(
   }
 }
 
-function useColumns(): Column<Row>[] {
-  const { t, contract } = useWords()
+function useColumns(booking: Booking): Column<Row>[] {
+  const words = useWords()
+  const { t, contract } = words
   return [
     {
       key: 'barcode',
@@ -73,7 +75,11 @@ function useColumns(): Column<Row>[] {
       ),
     },
     { key: 'traveler', header: t('bookings.details.traveler'), cell: (ticket) => ticket.leadTraveler },
-    { key: 'type', header: t('bookings.details.type'), cell: (ticket) => ticket.priceName },
+    {
+      key: 'type',
+      header: t('bookings.details.type'),
+      cell: ({ priceName }) => ticketType(booking, priceName, words),
+    },
     { key: 'guests', header: t('bookings.details.guests'), align: 'end', cell: (ticket) => ticket.guests },
     {
       key: 'status',

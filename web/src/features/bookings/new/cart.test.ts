@@ -95,6 +95,20 @@ describe('what a booking misses', () => {
     ])
   })
 
+  test('of a traveler is shown at every field at once', () => {
+    const { request } = orderOf(chosen({ travelers: {} }, true))
+    const asked = demands({
+      ...{ requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
+      ...{ requireGuestPhonePerTraveler: true, requireGuestWeightPerTraveler: true },
+      requireGuestCountryPerTraveler: true,
+    })
+    const fields = problemsOf(request, asked).map(({ field }) => field)
+    const second = 'ADULT Adult (13+) 2 '
+    expect(fields.filter((field) => field.startsWith(second))).toEqual(
+      ['firstName', 'lastName', 'email', 'phone', 'weight', 'country'].map((name) => second + name),
+    )
+  })
+
   test('includes the pickup place where there are some', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
     const asked = { ...demands({}), perTraveler: true, pickups: ['lobby'] }

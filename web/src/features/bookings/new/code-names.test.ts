@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import english from '../../../locales/en/sell.ts'
 import { said, startTexts } from '../../../lib/test-render.ts'
-import { groupName, regionName } from './code-names.ts'
+import { groupName, regionLabel, regionName } from './code-names.ts'
 
 beforeAll(() => startTexts())
 
@@ -18,6 +18,11 @@ test('each of the sixteen market regions has a readable name', () => {
   expect(name('NewZealand')).toBe('New Zealand')
   expect(name('UnitedKingdom')).toBe('United Kingdom')
   expect(name('Other')).toBe('All other regions')
+})
+
+test('where a region is chosen, the United States are the default', () => {
+  const labels = ['UnitedStates', 'Canada'].map((code) => said(({ t }) => regionLabel(code, t)))
+  expect(labels).toEqual(['United States (default)', 'Canada (excluding Quebec)'])
 })
 
 test('each of the sixteen discount groups has a readable name', () => {

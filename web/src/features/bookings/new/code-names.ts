@@ -5,6 +5,12 @@ export function regionName(code: string, t: Translate): string {
   return t(`sell.regionNames.${code as 'Other'}`, { defaultValue: code })
 }
 
+/** The name of a market region where one is chosen; the default one says so (spec 2 §9). */
+export function regionLabel(code: string, t: Translate): string {
+  const region = regionName(code, t)
+  return code === 'UnitedStates' ? t('sell.defaultRegion', { region }) : region
+}
+
 /** The readable name of a discount group's code. */
 export function groupName(code: string, t: Translate): string {
   return t(`sell.groupNames.${code as 'STD_GST'}`, { defaultValue: code })

@@ -1,6 +1,6 @@
 import { useWords } from '../../../../lib/words.ts'
 import { Choice } from '../choice.tsx'
-import { groupName, regionName } from '../code-names.ts'
+import { groupName, regionLabel } from '../code-names.ts'
 import { all } from '../search.ts'
 import type { Form } from '../use-form.ts'
 
@@ -27,7 +27,7 @@ export function FilterChoices({ form: { stock, choices, choose } }: { form: Filt
         label={t('sell.region')}
         name="region"
         value={choices.region ?? 'All'}
-        options={withAll(stock.regions.map((code) => ({ value: code, label: regionName(code, t) })))}
+        options={withAll(stock.regions.map((code) => ({ value: code, label: regionLabel(code, t) })))}
         onChange={(region) => choose({ region })}
       />
       <Choice

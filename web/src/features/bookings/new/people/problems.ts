@@ -1,8 +1,8 @@
 import {
+  missingOfTraveler,
   whyNotBook,
   whyNotEmail,
   whyNotReference,
-  whyNotTraveler,
   type BookingDemands,
   type BookingRequest,
   type Traveler,
@@ -42,8 +42,9 @@ function customerProblems({ customer, resellerBookingRef }: BookingRequest, perT
 }
 
 function travelerProblems(traveler: Traveler, { details, perTraveler }: BookingDemands): Problem[] {
-  const refused = whyNotTraveler(traveler, details, perTraveler)
-  return refused ? at(travelerField(traveler.id, fieldOf(refused.code, traveler)), refused) : []
+  return missingOfTraveler(traveler, details, perTraveler).flatMap((refused) =>
+    fieldsOf(refused.code, traveler).flatMap((field) => at(travelerField(traveler.id, field), refused)),
+  )
 }
 
 function pickupProblems({ items }: BookingRequest, { pickups }: BookingDemands): Problem[] {
@@ -57,17 +58,17 @@ function at(field: string, refused: Refusal | undefined): Problem[] {
   return refused ? [{ field, refusal: refused }] : []
 }
 
-function fieldOf(code: RefusalCode, { firstName }: Traveler): keyof TravelerDraft {
+function fieldsOf(code: RefusalCode, { firstName, lastName }: Traveler): (keyof TravelerDraft)[] {
   switch (code) {
     case 'bookings.email_missing':
-      return 'email'
+      return ['email']
     case 'bookings.phone_missing':
-      return 'phone'
+      return ['phone']
     case 'bookings.weight_missing':
-      return 'weight'
+      return ['weight']
     case 'bookings.country_missing':
-      return 'country'
+      return ['country']
     default:
-      return firstName === '' ? 'firstName' : 'lastName'
+      return [...(firstName ? [] : ['firstName' as const]), ...(lastName ? [] : ['lastName' as const])]
   }
 }

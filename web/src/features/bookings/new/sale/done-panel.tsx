@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConfirmationText } from '../../confirmation-text.ts'
+import { ticketType } from '../../ticket-type.ts'
 import { DoneActions } from './done-actions.tsx'
 import styles from './panels.module.css'
 
@@ -10,7 +11,8 @@ type Props = { booking: Booking; onAgain: () => void }
 
 /** The booking is open: its confirmation, its tickets, and what to do with them. */
 export function DonePanel({ booking, onAgain }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [first] = booking.items
@@ -41,7 +43,7 @@ export function DonePanel({ booking, onAgain }: Props) {
           <li key={ticket.id}>
             <Icon name="ticket" />
             <span>
-              <strong>{ticket.priceName}</strong>
+              <strong>{ticketType(booking, ticket.priceName, words)}</strong>
               {ticket.leadTraveler}
             </span>
             <code>{ticket.barcode.value}</code>

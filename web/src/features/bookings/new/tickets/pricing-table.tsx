@@ -1,7 +1,7 @@
 import { feeOf } from '@reseller-portal/contract/bookings'
-import { ageBand } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useWords } from '../../../../lib/words.ts'
+import { agesText } from '../../../../lib/ages.ts'
+import { useWords, type Translate } from '../../../../lib/words.ts'
 import { QuantityField } from '../../../../ui/quantity-field.tsx'
 import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
@@ -43,7 +43,7 @@ function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: n
         <div className={styles['type']}>
           <span>
             {name}
-            <span className={styles['ages']}>{agesOf(line).replace(/years$/, t('sell.years'))}</span>
+            <span className={styles['ages']}>{agesOf(line, t)}</span>
           </span>
           <QuantityField
             label={t('sell.quantity', { type: name })}
@@ -66,8 +66,7 @@ function PricingRow({ line, onQuantity }: { line: Line; onQuantity: (quantity: n
 }
 
 /** The ages, unless the name says them already. */
-function agesOf({ price, priceName }: Line) {
-  const ages = ageBand(price.travelerType)
+function agesOf({ price, priceName }: Line, t: Translate) {
   const said = price.travelerType.ageBand !== '' && priceName.includes(price.travelerType.ageBand)
-  return said ? '' : ages
+  return said ? '' : agesText(price.travelerType, t)
 }
