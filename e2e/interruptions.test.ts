@@ -90,6 +90,35 @@ test('a reload in the middle of paying leads back to the payment of the same tic
   expect(await bookingsOf('reloaded@guests.example')).toMatchObject([{ status: 'OPEN' }])
 })
 
+test('the back button in the middle of paying asks first, and the same tickets can be paid', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, asCustomer('back@guests.example'))
+  await act(page).click()
+  const number = cardForm(page).getByLabel('Card number')
+  await number.waitFor()
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave this booking?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await number.fill(cards.good)
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+  await confirmed(page).waitFor()
+  expect(await bookingsOf('back@guests.example')).toMatchObject([{ status: 'OPEN' }])
+})
+
+test('a sign-in that ends while the guest pays costs nothing: the tickets are booked and paid', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, asCustomer('signed.out@guests.example'))
+  await act(page).click()
+  await cardForm(page).getByLabel('Card number').fill(cards.good)
+  await page.context().clearCookies()
+  const authorised = page.waitForResponse((response) => response.url().endsWith('/pay'))
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+  await authorised
+  await expect.poll(() => bookingsOf('signed.out@guests.example')).toMatchObject([{ status: 'OPEN' }])
+})
+
 test('a reload after paying leads to the booking, without paying again', async () => {
   const page = await world.signedIn(agent)
   await chooseTwoOnTheCruise(page)

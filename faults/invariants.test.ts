@@ -56,11 +56,33 @@ const refundedBy = (amount: number, times = 1): Evidence => ({
   seats: [{ status: 'RELEASED', history: [seat(30, 'BOOKED', 'sale-1'), seat(45, 'RELEASED', 'sale-1')] }],
   words: ['booked', 'cancelled', 'refunded'],
 })
+/** The bank sends the refund back at 60; the sale is given to a person at 70, or was before that. */
+const returned = (givenAt = 70): Evidence => {
+  const refunded = refundedBy(9500)
+  const history = [
+    ...(refunded.money?.history ?? []),
+    money(60, 'captured', { captured: 10_000, refunded: 0 }),
+  ]
+  const given = { at: givenAt, appAt: givenAt, from: 'REFUNDED', to: 'MANUAL' }
+  return {
+    ...refunded,
+    sale: {
+      ...refunded.sale,
+      state: 'MANUAL',
+      history: [...way('CAPTURED', 'REFUNDING', 'REFUNDED'), given],
+    },
+    money: { amount: 10_000, currency: 'USD', history },
+  }
+}
 const brokenBy = (it: Evidence) => violationsOf(it).map(({ invariant }) => invariant)
 
 describe('the checker of money and ticket', () => {
   test('finds nothing in a sale, an undone sale and a refunded one', () => {
     expect([sold, undone, refundedBy(9500)].flatMap((it) => violationsOf(it))).toEqual([])
+  })
+
+  test('I9: lets a refund that came back give its sale to a person', () => {
+    expect(brokenBy(returned())).not.toContain('I9')
   })
 
   test.each<[string, string, Evidence]>([
@@ -143,6 +165,7 @@ describe('the checker of money and ticket', () => {
       'a reversed sale that goes on',
       { ...sold, sale: { ...sold.sale, history: way('NEW', 'REVERSED', 'BOOKING', 'CAPTURED') } },
     ],
+    ['I9', 'a refunded sale given to a person before any refund came back', returned(55)],
     [
       'I10',
       'sent before it was committed',

@@ -67,8 +67,12 @@ const invariants: Record<string, Check> = {
   },
   I9: (it) => {
     const left = it.sale.history.find(
-      ({ from, to }) =>
-        from !== null && from !== to && ends.has(from) && !(from === 'CAPTURED' && to === 'REFUNDING'),
+      ({ from, to, at: then }) =>
+        from !== null &&
+        from !== to &&
+        ends.has(from) &&
+        !(from === 'CAPTURED' && to === 'REFUNDING') &&
+        !(to === 'MANUAL' && hasReturned(it, then)),
     )
     return left && `left ${left.from} for ${left.to}`
   },
@@ -120,6 +124,13 @@ function last(it: Evidence): MoneyMoment {
 function steps(it: Evidence): { before: MoneyMoment | undefined; after: MoneyMoment }[] {
   const history = it.money?.history ?? []
   return history.map((after, index) => ({ before: history[index - 1], after }))
+}
+
+/** A bank sent a refund back by then, which alone gives a sold or refunded sale to a person. */
+function hasReturned(it: Evidence, instant: number): boolean {
+  return steps(it).some(
+    ({ before, after }) => after.at <= instant && after.refunded < (before?.refunded ?? 0),
+  )
 }
 
 function bookedNow(it: Evidence): number {

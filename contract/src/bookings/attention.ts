@@ -16,6 +16,7 @@ export const troubles = [
   'refund_returned',
   'cancel_refused',
   'money_differs',
+  'money_undecided',
 ] as const
 
 /** What a MANUAL sale was given up with: why, in which state, and figures that the sentence needs. */
@@ -121,6 +122,7 @@ const repeatable: ReadonlySet<AttentionRow['trouble']> = new Set([
   'refund_returned',
   'cancel_refused',
   'money_differs',
+  'money_undecided',
 ])
 
 /** Carrying on reads before it writes; where it would only find the same again, it helps nobody. */

@@ -97,6 +97,16 @@ describe('more than one click', () => {
     expect((await click()).body.booking.status).toBe('OPEN')
     expect(await takenOf(app, shelf)).toBe(2)
   })
+
+  test('without a hold and without a key two requests are two wishes, each with its own seats', async () => {
+    const account = await openDesk(app)
+    const shelf = await addShelf(app, account, { holdable: false })
+    const click = () => account.post(create, bookingBody(shelf, 2, null))
+    const answers = await Promise.all([click(), click()])
+    const ids = answers.map(({ body }) => body.booking.id)
+    expect(new Set(ids).size).toBe(2)
+    expect(await takenOf(app, shelf)).toBe(4)
+  })
 })
 
 describe("the worker's round", () => {

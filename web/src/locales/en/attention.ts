@@ -30,6 +30,7 @@ export default {
     refund_returned: 'The bank sent the refund of {refund} back. The guest does not have it.',
     cancel_refused: 'The supplier refused to cancel what it has booked.',
     money_differs: 'The provider has {has}, but {asked} was asked for.',
+    money_undecided: 'The provider has not ended the payment for an hour.',
     running: 'This is taking longer than it should: {state}.',
     lapsing: 'The payment is held and soon can no longer be taken: {state}.',
   },

@@ -32,6 +32,7 @@ export default {
     refund_returned: 'El banco devolvió el reembolso de {refund}. El cliente no lo tiene.',
     cancel_refused: 'El proveedor se negó a cancelar lo que tiene reservado.',
     money_differs: 'El proveedor de pagos tiene {has}, pero se pidieron {asked}.',
+    money_undecided: 'El proveedor de pagos no cierra el pago desde hace una hora.',
     running: 'Esto tarda más de lo debido: {state}.',
     lapsing: 'El pago está retenido y pronto ya no se podrá cobrar: {state}.',
   },

@@ -32,6 +32,7 @@ export default {
     refund_returned: 'La banque a renvoyé le remboursement de {refund}. Le client ne l’a pas.',
     cancel_refused: 'Le fournisseur a refusé d’annuler ce qu’il a réservé.',
     money_differs: 'Le prestataire a {has}, mais {asked} étaient demandés.',
+    money_undecided: 'Le prestataire ne clôt pas le paiement depuis une heure.',
     running: 'Cela dure plus que prévu : {state}.',
     lapsing: 'Le paiement est bloqué et ne pourra bientôt plus être encaissé : {state}.',
   },

@@ -6,6 +6,7 @@ import { placeBooking, tell } from './booking-rows.ts'
 import type { Step } from './drive.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Sale } from './sale.ts'
+import { waitForProvider } from './undecided.ts'
 
 /** How long a checkout may be paid. */
 const sessionSeconds = 31 * 60
@@ -33,17 +34,20 @@ export const watch: Step = async (sale, work) => {
   if (told.state === 'captured') return giveToPerson(sale, 'captured_early', work)
   if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
   const isOver = told.expires_at !== null && told.expires_at <= work.now
-  return sale.abort || isOver ? advance(sale, 'CLOSING', work) : undefined
+  return sale.abort || isOver || told.state === 'failed' ? advance(sale, 'CLOSING', work) : undefined
 }
 
 /** CLOSING: makes the checkout unpayable before the hold is released, never after. */
 export const close: Step = async (sale, work) => {
   const closed = await askMoney(closePayment(sale.id, work))
   const told = closed === 'refused' ? await askMoney(readPayment(sale.id, work)) : closed
-  if (typeof told !== 'object') return undefined
+  if (told === 'unknown') return undefined
+  if (told === 'refused') return waitForProvider(sale, work)
   if (told.state === 'expired' || told.state === 'voided') return advance(sale, 'RELEASING', work)
+  // What failed is over for its guest; it is voided, so that nothing is left that could be paid.
+  if (told.state === 'failed') return advance(sale, 'VOIDING', work)
   const isPaid = told.state === 'authorized' || told.state === 'captured'
-  return isPaid ? advance(sale, 'OPEN', work) : undefined
+  return isPaid ? advance(sale, 'OPEN', work) : waitForProvider(sale, work)
 }
 
 /** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */

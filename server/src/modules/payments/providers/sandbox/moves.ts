@@ -15,7 +15,8 @@ export function capture({ state, amount }: Session): Changes {
 
 export function giveBack({ state }: Session): Changes {
   if (state === 'voided' || state === 'expired') return {}
-  if (state !== 'authorized') throw new ProviderError('refused', `cannot void what is ${state}`)
+  if (state !== 'authorized' && state !== 'failed')
+    throw new ProviderError('refused', `cannot void what is ${state}`)
   return { state: 'voided' }
 }
 

@@ -32,7 +32,8 @@ export function capturing(command: Command): Move {
 export function voiding(command: Command): Move {
   return {
     isDone: ({ snapshot }) => snapshot.state === 'voided' || snapshot.state === 'expired',
-    isPossible: ({ snapshot }) => snapshot.state === 'authorized',
+    // A payment that failed in a session that is over can be cancelled as well.
+    isPossible: ({ snapshot }) => snapshot.state === 'authorized' || snapshot.state === 'failed',
     send: ({ intent, stripe }) =>
       asked(
         { object: 'payment_intent', id: idOf(intent) },

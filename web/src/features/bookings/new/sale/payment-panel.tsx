@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { useWords } from '../../../../lib/words.ts'
 import { AppButton } from '../../../../ui/app-button.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -27,18 +27,18 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { hold } = sale.kept
+  const keptUntil = useKeptUntil(sale, selling)
   return (
     <section className={styles['panel']} aria-label={t('sell.payment')}>
       <div className={styles['head']}>
         <h2 ref={heading} tabIndex={-1}>
           {t('sell.payment')}
         </h2>
-        {hold !== undefined && (
+        {keptUntil !== undefined && (
           <div className={styles['clock']}>
             <Countdown
-              key={hold.expires}
-              until={hold.expires}
+              key={keptUntil}
+              until={keptUntil}
               label={t('sell.heldFor')}
               onOver={() => void selling.over()}
             />
@@ -65,4 +65,20 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
       </AppButton>
     </section>
   )
+}
+
+/**
+ * Opening the payment keeps the seats at least as long as it can be paid; what the desk knows of the hold is older than
+ * that, or was extended since. A payment that is over before the seats are is said at once.
+ */
+function useKeptUntil({ kept, session }: Props['sale'], { over }: Props['selling']): string | undefined {
+  const payableUntil = session.expires
+  const ring = useEffectEvent(() => void over())
+  useEffect(() => {
+    if (payableUntil === null || kept.hold === undefined) return undefined
+    const timer = setTimeout(ring, Math.max(0, Date.parse(payableUntil) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [payableUntil, kept.hold])
+  if (kept.hold === undefined || payableUntil === null) return kept.hold?.expires
+  return Date.parse(kept.hold.expires) > Date.parse(payableUntil) ? kept.hold.expires : payableUntil
 }
