@@ -83,7 +83,10 @@ async function textsOf(page: Page): Promise<string[]> {
   return (await Promise.all(frames)).flat()
 
   function read() {
-    const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')]
+    // What is marked as English, such as a supplier's own answer, is meant to be.
+    const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')].filter(
+      (element) => element.closest('body [lang="en"]') === null,
+    )
     return elements
       .flatMap((element) => [
         ...[...element.childNodes]

@@ -81,7 +81,7 @@ export default {
     extend: 'Prolonger une option',
     update: 'Modifier une réservation',
     capabilities: 'Capacités',
-    notifications: 'Avis',
+    notifications: 'Notifications',
   },
   detail: {
     back: 'Toutes les connexions',
