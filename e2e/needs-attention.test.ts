@@ -77,7 +77,7 @@ describe('a refund that the provider refuses', () => {
     await page.getByText('The provider refused the refund of 75.00 USD.', { exact: true }).waitFor()
     await page.getByText('78.00 USD taken', { exact: true }).waitFor()
     await page.getByText('Has no booking', { exact: true }).waitFor()
-    await page.getByText('1 waiting', { exact: true }).waitFor({ state: 'attached' })
+    await page.getByText('1 waiting', { exact: true }).first().waitFor({ state: 'attached' })
     expect(await axeFindings(page)).toEqual([])
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
