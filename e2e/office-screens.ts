@@ -49,13 +49,13 @@ async function* channelDialogs(world: World): AsyncGenerator<Screen> {
   await page.keyboard.press('Escape')
   await openHarbor(page).click()
   await page.getByRole('button', { name: 'Add key' }).click()
-  await page.getByRole('dialog').getByLabel('Name of the key').fill('Booking engine')
+  await page.getByRole('dialog').getByLabel('Name of the key').fill('Quay desk')
   yield { name: 'add key', page }
   await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click()
   await page.getByRole('dialog').locator('code').waitFor()
   yield { name: 'new key', page }
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Revoke: Booking engine' }).first().click()
+  await page.getByRole('button', { name: 'Revoke: Quay desk' }).first().click()
   await page.getByRole('dialog', { name: 'Revoke this key?' }).waitFor()
   yield { name: 'revoke key', page }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import { dismiss, messages, watchMessages, type Message, type Shown } from './messages.ts'
@@ -27,11 +27,13 @@ export function NotificationCentre() {
 }
 
 function Toast({ message: { id, text, type, action } }: { message: Shown }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  // What was said stays in the language in which it was said.
+  const [said] = useState(language)
   return (
     <div className={styles['toast']} data-type={type}>
       <Icon name={type === 'error' ? 'warning' : type === 'success' ? 'check' : 'info'} />
-      <p>{text}</p>
+      <p lang={said}>{text}</p>
       {action !== undefined && (
         <button
           type="button"
