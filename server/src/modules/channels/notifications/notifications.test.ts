@@ -9,6 +9,9 @@ import { openDesk, openOperator } from '../../../test-desk.ts'
 import type { Desk } from '../../../test-desk.ts'
 import { openSupplier, stockProduct, stockSlot } from '../../../test-stock.ts'
 import type { Stock } from '../../../test-stock.ts'
+import { openShop } from '../../../test-octo-bookings.ts'
+import { octoKey } from '../../../test-octo.ts'
+import { addShelf } from '../../../test-shelf.ts'
 import { addKey } from '../index.ts'
 
 type Envelope = {
@@ -98,6 +101,27 @@ test('a subscription is made, read, changed and ended, by either spelling of the
     status: 400,
     body: { error: 'BAD_REQUEST' },
   })
+})
+
+test('a booking over OCTO that is confirmed, or that the portal cancels, is told by its uuid', async () => {
+  const shelf = await addShelf(app, desk)
+  const channel = { resellerId: desk.resellerId, supplierId: shelf.supplierId }
+  const wish = { url, notificationTypes: ['BOOKING_UPDATE'], headers: {} }
+  await octo('POST', '/subscriptions', wish, await octoKey(app, channel))
+  const shop = await openShop(app, channel)
+  const { uuid } = (await shop.reserve(shelf, 1)).body
+  await shop.confirm(uuid)
+  await told('BOOKING_UPDATE')
+  expect(heard[0]?.envelope.data).toEqual({ uuid })
+  heard = []
+  const { id } = await app.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('supplier_id', '=', shelf.supplierId)
+    .executeTakeFirstOrThrow()
+  await desk.post(`/api/booking/cancel-booking/${id}`, { reason: 'The boat stays in the harbour' })
+  await told('BOOKING_UPDATE')
+  expect((await shop.read(uuid)).body.status).toBe('CANCELLED')
 })
 
 test("the reseller's headers are sealed, and another channel sees no subscription", async () => {

@@ -55,12 +55,11 @@ async function tellProducts(changes: string, now: Date, tx: Db): Promise<void> {
 
 /** Bookings that came by OCTO have a uuid there; the reseller's own desks need no telling. */
 async function tellBookings(changes: string, now: Date, tx: Db): Promise<void> {
-  const { rows } = await sql`select where to_regclass('octo_bookings') is not null`.execute(tx)
-  if (rows.length === 0) return
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}::timestamptz
     from (select distinct booking_id from ${changed(changes)} where type = 'BOOKING_UPDATE') c
-    join octo_bookings on octo_bookings.booking_id = c.booking_id
+    join bookings on bookings.id = c.booking_id
+    join octo_bookings on octo_bookings.hold_id = bookings.hold_id
     join channels on channels.supplier_id = octo_bookings.supplier_id
       and channels.reseller_id = octo_bookings.reseller_id
     join channel_subscriptions s on ${isHeard('BOOKING_UPDATE')}
