@@ -45,6 +45,9 @@ const restWithinMs = 90_000
 /** While it comes to rest time passes faster, so that nobody waits for the next look at a checkout. */
 const hurry = { everyMs: 3000, byMs: 15_000 }
 
+/** How long the workers have for what a move of the clock made due. */
+const looksWithinMs = 5000
+
 /** A database, server processes with faults, a provider and sellers. */
 export async function openRig(setting: Setting): Promise<Rig> {
   const database =
@@ -94,6 +97,18 @@ export async function openRig(setting: Setting): Promise<Rig> {
     control.aheadMs += ms
     await witnessClock(client, control.aheadMs)
     await pause(120)
+    const moved = Date.now()
+    while ((await overdue()) > 0 && Date.now() - moved < looksWithinMs) await pause(100)
+  }
+
+  /** Sales that a worker should look at by now: before the clock moves on, it has. */
+  const overdue = async (): Promise<number> => {
+    const { rows } = await client.query<{ left: number }>(
+      `select count(*)::integer as left from sales where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
+         and look_at <= $1`,
+      [new Date(Date.now() + control.aheadMs - 1000)],
+    )
+    return rows[0]?.left ?? 0
   }
 
   const batch = async (plans: readonly Plan[]): Promise<Violation[]> => {
