@@ -120,12 +120,14 @@ export async function openRig(setting: Setting): Promise<Rig> {
       return { plan, desk: new Desk(plan, seller, shop, money.pay) }
     })
     const all = Promise.all(desks.map(({ desk }) => desk.work()))
-    if (chance.chance(0.15)) {
+    // Longer than a checkout or a hold lives; together less than the hour of I5.
+    const isEarly = chance.chance(0.15)
+    if (isEarly) {
       await pause(300 + chance.below(1500))
       await forward(33 * 60_000)
     }
     await all
-    await forward(41 * 60_000)
+    await forward((isEarly ? 20 : 41) * 60_000)
     await Promise.all(desks.map(({ desk }) => desk.late()))
     await atRest(plans)
     const claims = (run: string) => desks.find(({ plan }) => plan.run === run)?.desk.claims ?? []
