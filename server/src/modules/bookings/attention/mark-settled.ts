@@ -1,7 +1,7 @@
 import type { Booking } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '../../../kit/context.ts'
-import { releaseSeats } from '../../inventory/index.ts'
+import { giveHoldBack } from '../../availability/index.ts'
 import { advance, bookGivenBack, bookSale, cancellationOf, failBooking } from '../sales/index.ts'
 import { markCancellation, tell } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
@@ -23,7 +23,7 @@ async function markAs(
   { sale, known, reason }: Decision,
   ctx: Ctx,
 ): Promise<Sale | undefined> {
-  if (sale.hold_id !== null) await releaseSeats(sale.hold_id, ctx)
+  if (sale.hold_id !== null) await giveHoldBack(sale.hold_id, ctx)
   const status = await statusOf(sale, ctx.db)
   const to = await endOf(sale, status, ctx.db)
   return advance(sale, to, ctx, {
