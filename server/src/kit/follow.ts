@@ -16,7 +16,9 @@ export type Follower = (event: Event, work: Work) => Promise<void>
 
 /** Which followers an event has, by name; the functions themselves are in `followers.ts`. */
 const followed: Readonly<Record<string, readonly FollowerName[]>> = {
-  'bookings.opened': ['mail-confirmation', 'note-payment'],
+  'bookings.opened': ['mail-confirmation'],
+  // A debt on account has nobody else to tell.
+  'payments.captured': ['note-payment'],
   'bookings.tickets_delivered': ['mail-confirmation'],
   'bookings.cancelled': ['mail-cancellation'],
   'bookings.tickets_cancelled': ['mail-cancellation'],

@@ -6,7 +6,7 @@ import { askMoney } from './sales/ask-money.ts'
 import { saleRow } from './sales/index.ts'
 
 /**
- * Follows `bookings.opened`: the provider learns which booking the money is for, whoever asked for it or nobody. What it
+ * Follows `payments.captured`: the provider learns which booking the money is for, whoever asked for it or nobody. What it
  * refuses is left; an answer that is lost is asked for again.
  */
 export async function notePayment({ subject }: Event, work: Work): Promise<void> {

@@ -61,7 +61,7 @@ test('Stripe learns which booking the money is for, also when an answer is lost'
     .selectFrom('events')
     .select('id')
     .where('subject_id', '=', saleId)
-    .where('name', '=', 'bookings.opened')
+    .where('name', '=', 'payments.captured')
     .executeTakeFirstOrThrow()
   const follow = () => tellFollower(followers, { event: opened.id, follower: 'note-payment' }, app)
   fake.faults.plan({ on: 'POST /v1/payment_intents/', times: 2, kind: 'drop', when: 'before' })
