@@ -168,6 +168,15 @@ describe('a booking', () => {
     expect(await octo.lookUp(sale, work())).toEqual({ state: 'unknown' })
   })
 
+  test('is not called refused by a list that leaves it out, while its uuid gets no answer', async () => {
+    const { sale } = await sold()
+    await octo.confirm(sale, work())
+    plan({ on: `GET /bookings/${sale.holdId}`, times: 2, kind: 'page', status: 502 })
+    plan({ on: 'GET /bookings?', kind: 'error', status: 200, body: [] })
+    expect(await octo.lookUp(sale, work())).toEqual({ state: 'unknown' })
+    expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'confirmed' })
+  })
+
   test('of a hold that ran out is refused', async () => {
     const { sale } = await sold()
     app.pass({ minutes: 16 })

@@ -12,13 +12,17 @@ export type Names = { holdId: string; reference?: string }
 /** Looks for a booking by its uuid; where that does not tell, by our reference. */
 export async function bookingAt(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
   const byUuid = await findByUuid(connection, names, work)
-  if (byUuid.state === 'found' || names.reference === undefined) return byUuid
+  const first: Found = byUuid === 'missing' ? { state: 'unknown' } : byUuid
+  if (first.state === 'found' || names.reference === undefined) return first
   const byReference = await findByReference(connection, { ...names, reference: names.reference }, work)
   // A list that the supplier does not have leaves the first word standing.
-  return byReference === 'missing' ? byUuid : byReference
+  if (byReference === 'missing') return first
+  // A list may leave out what it is asked for: it is no answer where the uuid got none.
+  const isSilent = byUuid !== 'missing' && byUuid.state === 'unknown'
+  return isSilent && byReference.state === 'none' ? byUuid : byReference
 }
 
-async function findByUuid(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+async function findByUuid(connection: KnownConnection, names: Names, work: Work): Promise<Found | 'missing'> {
   const reply = await ask(
     connection,
     {
@@ -33,6 +37,7 @@ async function findByUuid(connection: KnownConnection, names: Names, work: Work)
   )
   if (reply.kind === 'ok')
     return isOf(reply.body, names.holdId) ? { state: 'found', booking: reply.body } : { state: 'unknown' }
+  if (reply.kind === 'missing') return 'missing'
   const isNone = reply.kind === 'refused' && ['INVALID_BOOKING_UUID', 'NOT_FOUND'].includes(reply.error)
   return { state: isNone ? 'none' : 'unknown' }
 }
