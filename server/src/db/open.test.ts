@@ -174,3 +174,45 @@ function short(value: number): Buffer {
   bytes.writeInt16BE(value)
   return bytes
 }
+
+describe('a transaction', () => {
+  const insert = (id: number) => sql`INSERT INTO seats (id) VALUES (${id})`
+  const ids = async () =>
+    (await opened.pool.query<{ id: number }>('SELECT id FROM seats WHERE id >= 900 ORDER BY id')).rows.map(
+      (row) => row.id,
+    )
+
+  test('that asks nothing leaves nothing open, and the next statement stands alone', async () => {
+    await opened.db.transaction().execute(async () => {})
+    await insert(900).execute(opened.db)
+    expect(await ids()).toEqual([900])
+  })
+
+  test('takes back what it wrote when it fails, its first statement too', async () => {
+    const failing = opened.db.transaction().execute(async (tx) => {
+      await insert(901).execute(tx)
+      await insert(900).execute(tx)
+    })
+    await expect(failing).rejects.toThrow('duplicate key')
+    expect(await ids()).toEqual([900])
+    const thrown = opened.db.transaction().execute(async (tx) => {
+      await insert(902).execute(tx)
+      throw new Error('changed its mind')
+    })
+    await expect(thrown).rejects.toThrow('changed its mind')
+    expect(await ids()).toEqual([900])
+  })
+
+  test('sends what is asked at once in the order in which it is asked', async () => {
+    await opened.pool.query('CREATE TABLE guests (seat int NOT NULL REFERENCES seats (id))')
+    const seats = Array.from({ length: 20 }, (_, index) => 910 + index)
+    await opened.db
+      .transaction()
+      .execute((tx) =>
+        Promise.all(
+          seats.flatMap((id) => [insert(id).execute(tx), sql`INSERT INTO guests VALUES (${id})`.execute(tx)]),
+        ),
+      )
+    expect(await ids()).toEqual([900, ...seats])
+  })
+})
