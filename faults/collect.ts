@@ -18,6 +18,7 @@ type Row = {
   run: string
   state: string
   on_account: boolean
+  was_pending: boolean
   totals: { total: number; currency: string; fee: number }
   hold_id: string | null
   session_id: string | null
@@ -33,7 +34,7 @@ export async function collect(
   foreign: ForeignMoney,
 ): Promise<Evidence[]> {
   const sales = await client.query<Row>(
-    `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account,
+    `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
        sales.totals, sales.hold_id, payments.session_id, bookings.status, bookings.supplier_ref
      from sales left join payments on payments.id = sales.id left join bookings on bookings.id = sales.id
      where sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
@@ -78,6 +79,7 @@ function evidenceOf(
     run: row.run,
     sale: {
       ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: row.totals.total === 0 },
+      wasPending: row.was_pending,
       ...{ total: row.totals.total, currency: row.totals.currency, fee: row.totals.fee },
       history: (log.get(`sale ${row.id}`) ?? []).map(({ at, app_at, state, facts }) => ({
         ...{ at: at.getTime(), appAt: app_at.getTime(), to: state },

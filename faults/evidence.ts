@@ -32,6 +32,8 @@ export type Evidence = {
     state: string
     isOnAccount: boolean
     isFree: boolean
+    /** The supplier took its time to decide: the money is held, and the end comes, by its word. */
+    wasPending: boolean
     total: number
     currency: string
     fee: number

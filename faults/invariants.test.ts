@@ -17,7 +17,7 @@ const paid = [money(10, 'open'), money(20, 'authorized'), money(40, 'captured', 
 const sold: Evidence = {
   run: 'run-1',
   sale: {
-    ...{ id: 'sale-1', state: 'CAPTURED', isOnAccount: false, isFree: false },
+    ...{ id: 'sale-1', state: 'CAPTURED', isOnAccount: false, isFree: false, wasPending: false },
     ...{ total: 10_000, currency: 'USD', fee: 500 },
     history: way('NEW', 'OPEN', 'AUTHORIZED', 'BOOKING', 'BOOKED', 'CAPTURED'),
   },

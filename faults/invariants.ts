@@ -45,7 +45,7 @@ const invariants: Record<string, Check> = {
       const next = all[index + 1]
       return moment.state === 'authorized' && (next?.appAt ?? appAt) - moment.appAt > hourMs
     })
-    return long ? 'authorised for more than an hour' : undefined
+    return long && !it.sale.wasPending ? 'authorised for more than an hour' : undefined
   },
   I6: (it) => {
     const released = it.hold?.history.find(({ status }) => status === 'RELEASED')

@@ -43,7 +43,7 @@ export type Rig = {
 /** How long a batch may take to come to rest. */
 const restWithinMs = 90_000
 /** While it comes to rest time passes faster, so that nobody waits for the next look at a checkout. */
-const hurry = { everyMs: 3000, byMs: 15_000 }
+const hurry = { everyMs: 3000, byMs: 15_000, pendingByMs: 5 * 60_000 }
 
 /** How long the workers have for what a move of the clock made due. */
 const looksWithinMs = 5000
@@ -149,8 +149,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
   const atRest = async (plans: readonly Plan[]): Promise<void> => {
     const begun = Date.now()
     for (let hurried = begun; ;) {
-      const { rows } = await client.query<{ left: number }>(
-        `select count(*)::integer as left from sales where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
+      const { rows } = await client.query<{ left: number; pending: number }>(
+        `select count(*)::integer as left, count(pending_since)::integer as pending from sales
+         where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
            and draft->'request'->'customer'->>'clientRef' = any($1)`,
         [plans.map(({ run }) => run)],
       )
@@ -160,7 +161,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
         return
       }
       if (Date.now() - hurried > hurry.everyMs) {
-        await forward(hurry.byMs)
+        // A supplier that is deciding is asked after a tenth of the time that it has taken.
+        const isOnlyPending = rows[0]?.left === rows[0]?.pending
+        await forward(isOnlyPending ? hurry.pendingByMs : hurry.byMs)
         hurried = Date.now()
       }
       await pause(100)
