@@ -85,6 +85,14 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy(returned())).not.toContain('I9')
   })
 
+  test('money that waits for the word of a supplier may wait longer than an hour', () => {
+    const history = [money(0, 'authorized'), money(2 * hour, 'captured', { captured: 10_000 })]
+    const waited = { ...sold, money: { amount: 10_000, currency: 'USD', history } }
+    const invariantsOf = (it: Evidence) => violationsOf(it).map(({ invariant }) => invariant)
+    expect(invariantsOf(waited)).toContain('I5')
+    expect(invariantsOf({ ...waited, sale: { ...sold.sale, wasPending: true } })).not.toContain('I5')
+  })
+
   test.each<[string, string, Evidence]>([
     [
       'I1',
