@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
 import type { Send } from './control.ts'
+import type { Seat, Supply } from './supply.ts'
 import type { Noted } from './witness.ts'
 
 /** What a provider outside the database knows of a session. */
@@ -32,6 +33,7 @@ export async function collect(
   runs: readonly string[],
   told: Told,
   foreign: ForeignMoney,
+  supply: Pick<Supply, 'seatsOf'>,
 ): Promise<Evidence[]> {
   const sales = await client.query<Row>(
     `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
@@ -40,30 +42,26 @@ export async function collect(
      where sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
     [runs],
   )
-  const seats = await seatsOf(client, sales.rows)
-  const log = await logOf(client, sales.rows, seats)
+  const holds = sales.rows.flatMap(({ hold_id }) => hold_id ?? [])
+  const { seats, log: ofSeats } = await supply.seatsOf(
+    sales.rows.map(({ id }) => id),
+    holds,
+  )
+  const log = Map.groupBy(
+    [...(await logOf(client, sales.rows)), ...ofSeats],
+    ({ kind, id }) => `${kind} ${id}`,
+  )
   return sales.rows.map((row) => evidenceOf(row, seats, log, told, foreign))
 }
 
-type Seat = { id: string; reference: string | null; status: string; expires: number }
-
-async function seatsOf(client: Client, rows: readonly Row[]): Promise<Seat[]> {
-  const found = await client.query<Seat>(
-    `select id, reference, status, (extract(epoch from expires_at) * 1000)::float8 as expires
-     from holds where reference = any($1) or id = any($2)`,
-    [rows.map(({ id }) => id), rows.map(({ hold_id }) => hold_id)],
+/** What happened to these sales and to their money. */
+async function logOf(client: Client, rows: readonly Row[]): Promise<Noted[]> {
+  const ids = rows.flatMap(({ id, session_id }) => [id, session_id])
+  const found = await client.query<Noted>(
+    "select * from fault_log where kind <> 'hold' and id = any($1) order by seq",
+    [ids],
   )
   return found.rows
-}
-
-async function logOf(
-  client: Client,
-  rows: readonly Row[],
-  seats: readonly Seat[],
-): Promise<Map<string, Noted[]>> {
-  const ids = [...rows.flatMap(({ id, session_id }) => [id, session_id]), ...seats.map(({ id }) => id)]
-  const found = await client.query<Noted>('select * from fault_log where id = any($1) order by seq', [ids])
-  return Map.groupBy(found.rows, ({ kind, id }) => `${kind} ${id}`)
 }
 
 function evidenceOf(
@@ -73,7 +71,7 @@ function evidenceOf(
   told: Told,
   foreign: ForeignMoney,
 ): Evidence {
-  const hold = seats.find(({ id }) => id === row.hold_id)
+  const hold = seats.find(({ holdId }) => holdId === row.hold_id)
   const historyOf = (id: string) => (log.get(`hold ${id}`) ?? []).map(holdMoment)
   return {
     run: row.run,

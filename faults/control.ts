@@ -9,6 +9,8 @@ export type Send = { key: string; body: string; isCommitted: boolean }
 /** What the control channel does to the world when a fault asks for it. */
 export type Hands = {
   kill(process: string): boolean
+  /** The supplier's own process dies, so long after this moment. */
+  fall(afterMs: number): void
   /** Lets the authorisation of a sale lapse at its provider. */
   lapse(sale: string): Promise<void>
 }
@@ -18,6 +20,7 @@ type Running = { plan: Plan; left: Fault[]; sends: Send[]; process: string }
 /** Tells every process at every outside call what is to happen to it, by the plan of its sale. */
 export class Control {
   aheadMs = 0
+  address = ''
   lastFaultAt = 0
   /** How often each fault of each boundary took place. */
   readonly done = new Map<string, Map<string, number>>()
@@ -33,11 +36,12 @@ export class Control {
     this.#recovery = recovery
   }
 
-  listen(): Promise<string> {
+  listen(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.listen(0, '127.0.0.1', () => {
         const address = this.#server.address()
-        resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+        this.address = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+        resolve()
       })
     })
   }
@@ -119,6 +123,10 @@ export class Control {
       return this.#kill(running, moment.process, moment.leasedUntil) ? undefined : { act: 'go' }
     if (fault.act === 'lapse') {
       await this.#hands.lapse(moment.sale)
+      return { act: 'go' }
+    }
+    if (fault.act === 'fall') {
+      this.#hands.fall(fault.ms)
       return { act: 'go' }
     }
     if (fault.act === 'late' || fault.act === 'pend') return { act: fault.act, ms: fault.ms }

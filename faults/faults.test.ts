@@ -10,6 +10,11 @@ test('two dozen sales with faults at their steps leave money and ticket in agree
   expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plansOf(seed, 24))).toEqual([])
 })
 
+test("so do sales of a second portal's seats over OCTO", async () => {
+  const plans = plansOf(seed, 16, 'portal')
+  expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier: 'portal' }, plans)).toEqual([])
+})
+
 test('a server that only says that it undoes a sale is found out', async () => {
   const undone = plansOf(seed, 400).filter(({ scenario }) => scenario === 'callOff' || scenario === 'abandon')
   const wrong = await wrongWith(

@@ -21,13 +21,16 @@ export const scenarios = [
 ] as const
 export type Scenario = (typeof scenarios)[number]
 
-export type Act = 'kill' | 'drop' | 'late' | 'twice' | 'refuse' | 'pend' | 'lapse'
+export type Act = 'kill' | 'drop' | 'late' | 'twice' | 'refuse' | 'pend' | 'lapse' | 'fall'
 
 /** What goes wrong, once, when a sale comes to this boundary. */
 export type Fault = { at: string; act: Act; ms: number }
 
 /** One sale to be made: what its seller does, and what goes wrong meanwhile. The last fault is the one it is about. */
 export type Plan = { run: string; seed: number; scenario: Scenario; faults: Fault[] }
+
+/** Who keeps the seats: the portal itself, or a second one that is reached over OCTO. */
+export type Supplier = 'own' | 'portal'
 
 type Reach = { state: string; verbs: string[]; by: Scenario[]; prelude?: Fault[] }
 
@@ -57,6 +60,13 @@ const steps: Reach[] = [
   { state: 'REFUNDING', verbs: ['read'], by: ['refund'] },
 ]
 
+/** What is asked of a supplier elsewhere beside, by the state of the hold that it is about. */
+const elsewhere: Reach[] = [
+  { state: 'ASKED', verbs: ['hold'], by: ['sell', 'leave'] },
+  { state: 'ACQUIRED', verbs: ['extend'], by: ['sell', 'leave'] },
+  { state: 'RELEASING', verbs: ['release'], by: ['abandon', 'callOff'] },
+]
+
 /** Where a new state was just committed, and nothing that follows was done. */
 const records: [string, Scenario[]][] = [
   ['NEW', ['sell', 'leave']],
@@ -80,25 +90,37 @@ const after: Act[] = ['kill', 'drop']
 /** Every boundary of the process, in its order. */
 export const boundaries: string[] = [
   ...records.map(([state]) => `${state} record`),
-  ...steps.flatMap(({ state, verbs }) =>
+  ...[...steps, ...elsewhere].flatMap(({ state, verbs }) =>
     verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
   ),
 ]
 
 type Target = { by: Scenario[]; faults: Fault[] }
 
-/** Plans that go once through every fault of every boundary, in an order of the seed, and again until there are enough. */
-export function plansOf(seed: number, count: number): Plan[] {
+/**
+ * Plans that go once through every fault of every boundary, in an order of the seed, and again until there are enough;
+ * without a number once through all.
+ */
+export function plansOf(seed: number, count?: number, supplier: Supplier = 'own'): Plan[] {
   const random = randomOf(seed)
+  const all = targets(supplier)
   const plans: Plan[] = []
-  while (plans.length < count)
-    for (const target of random.shuffled(targets())) plans.push(planOf(target, plans.length, seed, random))
+  while (plans.length < (count ?? all.length))
+    for (const target of random.shuffled(all)) plans.push(planOf(target, plans.length, seed, random))
   return plans.slice(0, count)
 }
 
-function targets(): Target[] {
+/** Over OCTO everything is held first. */
+function targets(supplier: Supplier): Target[] {
+  if (supplier === 'own') return targetsOf(steps)
+  const isThere = (scenario: Scenario) => scenario !== 'holdless'
+  const calls = [...targetsOf([...steps, ...elsewhere]), ...falls]
+  return calls.map(({ by, faults }) => ({ by: by.filter(isThere), faults }))
+}
+
+function targetsOf(reaches: readonly Reach[]): Target[] {
   const ofRecords = records.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
-  const ofCalls = steps.flatMap(({ state, verbs, by, prelude = [] }) =>
+  const ofCalls = reaches.flatMap(({ state, verbs, by, prelude = [] }) =>
     verbs.flatMap((verb) => [
       ...before.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} before`, act)] })),
       ...after.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} after`, act)] })),
@@ -110,6 +132,21 @@ function targets(): Target[] {
     { by: ['refund'], faults: [faultOf('REFUNDING cancel before', 'refuse')] },
   ]
   return [...ofRecords, ...ofCalls, ...extra]
+}
+
+/** The supplier's process dies while it is at this. */
+const falls: Target[] = [
+  { by: ['sell', 'leave'], faults: [fallOf('ASKED hold')] },
+  { by: ['sell', 'leave'], faults: [fallOf('ACQUIRED extend')] },
+  { by: ['sell', 'leave', 'account', 'race'], faults: [fallOf('BOOKING confirm')] },
+  { by: ['sell', 'leave'], faults: [lost('BOOKING confirm before'), fallOf('BOOKING lookUp')] },
+  { by: ['abandon', 'callOff'], faults: [fallOf('RELEASING release')] },
+  { by: ['lapse'], faults: [fallOf('UNBOOKING cancel')] },
+  { by: ['refund', 'accountRefund'], faults: [fallOf('REFUNDING cancel')] },
+]
+
+function fallOf(call: string): Fault {
+  return { at: `${call} before`, act: 'fall', ms: 15 }
 }
 
 function faultOf(at: string, act: Act): Fault {

@@ -14,16 +14,19 @@ export class Processes {
   readonly said: string[] = []
   readonly #places: Place[] = []
   readonly #settings: Record<string, string>
+  readonly #name: string
   #isStopping = false
 
-  constructor(settings: Record<string, string>) {
+  /** `name` is that of every place, with its number. */
+  constructor(settings: Record<string, string>, name = 'process') {
     this.#settings = settings
+    this.#name = name
   }
 
   async start(count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const port = await freePort()
-      this.#places.push(this.#spawn(`process ${index}`, port))
+      this.#places.push(this.#spawn(`${this.#name} ${index}`, port))
     }
     await Promise.all(this.#places.map((place) => this.#untilReady(place)))
   }

@@ -1,31 +1,35 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { sandboxCards } from '@reseller-portal/contract/payments'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { inventoryDifferences } from '../server/src/modules/inventory/index.ts'
 import { collect } from './collect.ts'
 import type { Evidence } from './evidence.ts'
 import { Control } from './control.ts'
-import { cardsIn, violationsOf } from './invariants.ts'
+import { violationsOf } from './invariants.ts'
 import type { Violation } from './invariants.ts'
 import { openMoney } from './money.ts'
 import type { Money } from './money.ts'
-import type { Plan } from './plans.ts'
+import type { Plan, Supplier } from './plans.ts'
 import { Processes } from './processes.ts'
 import { randomOf } from '../server/src/test-random.ts'
 import { Recovery, bounds } from './recovery.ts'
 import { Desk } from './scenarios.ts'
 import { Seller, Session, pause } from './seller.ts'
-import { openShop } from './shop.ts'
+import { openReseller } from './shop.ts'
+import { openSupply } from './supply.ts'
+import type { Supply } from './supply.ts'
+import { wrongInAll } from './whole.ts'
 import { installWitness, witnessClock } from './witness.ts'
 
 export type Setting = {
   provider: 'sandbox' | 'stripe'
   processes: number
+  /** `own` unless it says otherwise. */
+  supplier?: Supplier
   undoesNothing?: boolean
   databaseUrl?: string
 }
@@ -43,7 +47,7 @@ export type Rig = {
 /** How long a batch may take to come to rest. */
 const restWithinMs = 90_000
 /** While it comes to rest time passes faster, so that nobody waits for the next look at a checkout. */
-const hurry = { everyMs: 3000, byMs: 15_000, pendingByMs: 5 * 60_000 }
+const hurry = { everyMs: 3000, byMs: 15_000, whileWaitingByMs: 5 * 60_000 }
 
 /** How long the workers have for what a move of the clock made due. */
 const looksWithinMs = 5000
@@ -59,20 +63,30 @@ export async function openRig(setting: Setting): Promise<Rig> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await installWitness(client)
-  const { shop, account } = await openShop(db)
+  const { resellerId, account } = await openReseller(db)
   const recovery = new Recovery(() => processes)
   const control = new Control(
-    { kill: (name) => processes.kill(name), lapse: (sale) => money.lapse(sale) },
+    {
+      kill: (name) => processes.kill(name),
+      lapse: (sale) => money.lapse(sale),
+      fall: (afterMs) => supply.fall(afterMs),
+    },
     recovery,
   )
+  await control.listen()
   const money: Money = await openMoney(setting.provider, {
     client,
     control,
     addresses: () => processes.addresses(),
   })
+  const supply: Supply = await openSupply(setting.supplier ?? 'own', {
+    ...{ client, db, databaseUrl: database.url, control, resellerId, account },
+    addresses: () => processes.addresses(),
+  })
   const processes = new Processes({
     DATABASE_URL: database.url,
-    FAULT_CONTROL: await control.listen(),
+    SECRETS_KEY: randomBytes(32).toString('hex'),
+    FAULT_CONTROL: control.address,
     FAULT_UNDO_NOTHING: setting.undoesNothing ? '1' : '0',
     ...money.settings,
   })
@@ -84,6 +98,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
   await client.query('listen faults')
   await processes.start(setting.processes)
   money.begin()
+  const shop = await supply.open()
   const session = new Session(account)
 
   /**
@@ -95,7 +110,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     while (control.lateOnes() > 0) await pause(50)
     while (recovery.isWaiting() && Date.now() - begun < bounds.takenOver) await pause(50)
     control.aheadMs += ms
-    await witnessClock(client, control.aheadMs)
+    await Promise.all([witnessClock(client, control.aheadMs), supply.moveClock(control.aheadMs)])
     await pause(120)
     const moved = Date.now()
     while ((await overdue()) > 0 && Date.now() - moved < looksWithinMs) await pause(100)
@@ -142,50 +157,56 @@ export async function openRig(setting: Setting): Promise<Rig> {
       plans.map(({ run }) => run),
       told,
       money.foreign,
+      supply,
     )
-    return evidence.flatMap((it) => report(it, plans))
+    return [...evidence.flatMap((it) => report(it, plans)), ...idle(plans, evidence)]
   }
 
   const atRest = async (plans: readonly Plan[]): Promise<void> => {
     const begun = Date.now()
     for (let hurried = begun; ;) {
-      const { rows } = await client.query<{ left: number; pending: number }>(
-        `select count(*)::integer as left, count(pending_since)::integer as pending from sales
+      const { rows } = await client.query<{ left: number; waiting: number }>(
+        `select count(*)::integer as left,
+           count(*) filter (where pending_since is not null or state = 'OPEN')::integer as waiting from sales
          where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
            and draft->'request'->'customer'->>'clientRef' = any($1)`,
         [plans.map(({ run }) => run)],
       )
       const waited = Date.now() - begun
-      if ((rows[0]?.left === 0 && control.lateOnes() === 0) || waited > restWithinMs) {
+      const [{ left, waiting } = { left: 0, waiting: 0 }] = rows
+      const isAtRest =
+        left === 0 && control.lateOnes() === 0 && (await holdsOwed()) + (await supply.owed()) === 0
+      if (isAtRest || waited > restWithinMs) {
         control.quiet()
         return
       }
       if (Date.now() - hurried > hurry.everyMs) {
-        // A supplier that is deciding is asked after a tenth of the time that it has taken.
-        const isOnlyPending = rows[0]?.left === rows[0]?.pending
-        await forward(isOnlyPending ? hurry.pendingByMs : hurry.byMs)
+        // A supplier that is deciding is asked after a tenth of the time that it has taken, and a checkout that nobody
+        // pays runs out.
+        await forward(left > 0 && left === waiting ? hurry.whileWaitingByMs : hurry.byMs)
         hurried = Date.now()
       }
       await pause(100)
     }
   }
 
+  /** Holds elsewhere whose fate is not known. */
+  const holdsOwed = async (): Promise<number> => {
+    const { rows } = await client.query<{ left: number }>(
+      `select count(*)::integer as left from holds where status in ('ASKED', 'RELEASING')`,
+    )
+    return rows[0]?.left ?? 0
+  }
+
   return {
     batch,
     control,
     recovery,
-    finish: async () => [
-      ...(await inventoryDifferences(db)).map(({ what, id, counted, rows }) =>
-        whole('inventory', `${what} ${id}: ${counted} counted, ${rows} in its rows`),
-      ),
-      ...recovery.slow().map((what) => whole('recovery', what)),
-      ...cardsIn(`${processes.said.join('')}${await everyRow(client)}`, Object.keys(sandboxCards)).map(() =>
-        whole('I12', 'a card number in a row or a log'),
-      ),
-      ...money.wrong().map((what) => whole('I10', what)),
-    ],
+    finish: () =>
+      wrongInAll({ client, db, recovery, money, supply, said: `${processes.said.join('')}${supply.said()}` }),
     stop: async () => {
       await processes.stop()
+      await supply.close()
       control.close()
       await money.close()
       await client.end()
@@ -198,8 +219,17 @@ export async function openRig(setting: Setting): Promise<Rig> {
 /** What the witness tells: a new state, or a new lease. */
 type Notice = { run?: string; state?: string; leasedUntil?: number | null }
 
-function whole(invariant: string, what: string): Violation {
-  return { invariant, run: 'all', sale: '', what }
+/** A run that sold nothing shows nothing. */
+function idle(plans: readonly Plan[], evidence: readonly Evidence[]): Violation[] {
+  const sold = new Set(evidence.map(({ run }) => run))
+  return plans
+    .filter(({ run }) => !sold.has(run))
+    .map(({ run, scenario }) => ({
+      invariant: 'idle',
+      run,
+      sale: '',
+      what: `no sale was begun [${scenario}]`,
+    }))
 }
 
 function report(it: Evidence, plans: readonly Plan[]): Violation[] {
@@ -213,21 +243,6 @@ function report(it: Evidence, plans: readonly Plan[]): Violation[] {
     ...each,
     what: `${each.what} [${plan?.scenario}: ${faults}; ${way}]`,
   }))
-}
-
-/** Every row of every table as text. */
-async function everyRow(client: Client): Promise<string> {
-  const tables = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  const texts: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ text: string }>(
-      `select string_agg(t::text, E'\\n') as text from ${name} t`,
-    )
-    texts.push(rows[0]?.text ?? '')
-  }
-  return texts.join('\n')
 }
 
 async function ownDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

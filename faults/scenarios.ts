@@ -11,6 +11,9 @@ export type Shop = { card: Shelf; holdless: Shelf; account: Shelf }
 /** What a guest does in the provider's form; whether it took the card is not known for sure. */
 export type Pay = (clientSecret: string) => Promise<void>
 
+/** Gone. */
+const ranOut = 410
+
 type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
 
 /** One seller with one sale: first what happens at the desk, then what happens after hours. */
@@ -112,13 +115,26 @@ export class Desk {
   }
 
   async #open(shelf: Shelf): Promise<void> {
-    if (shelf !== this.#shop.holdless) await this.#hold(shelf)
-    const answer = await this.#seller.insist('/api/stripe/checkout-create-session/', this.#body(shelf))
+    const answer = await this.#begin(shelf, () =>
+      this.#seller.insist('/api/stripe/checkout-create-session/', this.#body(shelf)),
+    )
     if (answer?.status === 200) this.#checkout = answer.body
   }
 
+  /** A hold that ran out before anything was begun with it is taken anew, as people do. */
+  async #begin(shelf: Shelf, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    for (let tried = 1; ; tried += 1) {
+      if (shelf !== this.#shop.holdless) await this.#hold(shelf)
+      const answer = await ask()
+      if (answer?.status !== ranOut || tried === 3) return answer
+    }
+  }
+
   async #hold(shelf: Shelf): Promise<void> {
-    const answer = await this.#seller.insist('/api/booking/acquire-hold', holdBody(shelf, 2))
+    const answer = await this.#seller.insist(
+      '/api/booking/acquire-hold',
+      holdBody(shelf, 2, { ext: { run: this.#plan.run } }),
+    )
     if (answer?.status === 200) this.#holdId = answer.body.hold.id
   }
 
@@ -128,9 +144,16 @@ export class Desk {
     if (answer?.body?.status === 'expired') this.#told('checkout over')
   }
 
-  async #book(shelf: Shelf = this.#shop.card): Promise<string | undefined> {
-    const sold = this.#plan.scenario === 'holdless' ? this.#shop.holdless : shelf
-    const answer = await this.#seller.insist('/api/booking/create-booking', this.#body(sold))
+  async #book(): Promise<string | undefined> {
+    const { holdless, card } = this.#shop
+    return this.#toldBy(await this.#ask(this.#plan.scenario === 'holdless' ? holdless : card))
+  }
+
+  #ask(shelf: Shelf): Promise<Answer | undefined> {
+    return this.#seller.insist('/api/booking/create-booking', this.#body(shelf))
+  }
+
+  #toldBy(answer: Answer | undefined): string | undefined {
     const booking = answer?.status === 200 ? answer.body.booking : undefined
     if (booking?.status === 'OPEN') this.#told('booked', booking.id)
     if (booking?.status === 'FAILED') this.#told('not booked', booking.id)
@@ -138,8 +161,8 @@ export class Desk {
   }
 
   async #sellOnAccount(): Promise<string | undefined> {
-    await this.#hold(this.#shop.account)
-    return this.#holdId === undefined ? undefined : this.#book(this.#shop.account)
+    const { account } = this.#shop
+    return this.#toldBy(await this.#begin(account, () => this.#ask(account)))
   }
 
   async #capture(): Promise<void> {

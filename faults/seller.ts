@@ -108,7 +108,9 @@ export class Seller {
     const key = this.random.chance(0.3) ? randomUUID() : undefined
     for (let tried = 0; tried < tries; tried += 1) {
       const answer = await this.click(path, body, tried < 3 ? key : undefined)
-      if (answer && answer.status < 500 && answer.body?.error?.code !== underWay) return answer
+      // 401: the process that signed us in anew died over it.
+      const isDefinite = answer && answer.status < 500 && answer.status !== 401
+      if (isDefinite && answer.body?.error?.code !== underWay) return answer
       await pause(150 + this.random.below(250))
     }
     return undefined

@@ -1,16 +1,18 @@
 import type { Deps } from '../server/src/kit/context.ts'
 import { newId } from '../server/src/kit/ids.ts'
 import { createAccount, hashPassword } from '../server/src/modules/identity/index.ts'
+import type { Role } from '@reseller-portal/contract/identity'
 import { addShelf } from '../server/src/test-shelf.ts'
+import type { Shelf } from '../server/src/test-shelf.ts'
 import type { Shop } from './scenarios.ts'
+
+type Db = Deps['db']
+export type Account = { email: string; password: string }
 
 const password = 'correct horse battery'
 
-/** A reseller with an account, what it sells, and how each supplier is paid. */
-export async function openShop(
-  db: Deps['db'],
-): Promise<{ shop: Shop; account: { email: string; password: string } }> {
-  const now = new Date()
+/** A reseller, and an account of it that may do all that a run needs. */
+export async function openReseller(db: Db): Promise<{ resellerId: string; account: Account }> {
   const resellerId = newId()
   await db
     .insertInto('resellers')
@@ -19,29 +21,49 @@ export async function openShop(
       name: 'Harbor Concierge',
       channel_id: `channel-${resellerId}`,
       payments_enabled: true,
-      created_at: now,
+      created_at: new Date(),
     })
     .execute()
-  const email = 'faults@harbor.example'
-  await createAccount(
-    {
-      ...{ email, orgCode: 'HARBOR', givenName: 'Fault', surname: 'Seller' },
-      ...{ roles: ['RESELLER_PORTAL_AGENT'], resellerId, pointsOfSale: [] },
-    },
-    await hashPassword(password),
-    now,
-    db,
+  const roles: Role[] = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_SUPER_ADMIN']
+  return { resellerId, account: await openAccount(db, roles, { resellerId }) }
+}
+
+/** Somebody who signs in; staff of a reseller or of a supplier. */
+export async function openAccount(
+  db: Db,
+  roles: readonly Role[],
+  whose: { resellerId: string } | { supplierId: string },
+): Promise<Account> {
+  const email = `faults-${newId()}@harbor.example`
+  const name = { orgCode: 'HARBOR', givenName: 'Fault', surname: 'Seller' }
+  await createAccount({ email, ...name, roles, ...whose }, await hashPassword(password), new Date(), db)
+  return { email, password }
+}
+
+/** More departures than anybody sells, two months ahead. */
+export function addDepartures(db: Db, resellerId: string, holdable = true): Promise<Shelf> {
+  return addShelf(
+    { db, clock: () => new Date() },
+    { resellerId },
+    { ...{ capacity: 1_000_000, retail: 5000, fee: 250, holdable }, startsInMinutes: 60 * 24 * 60 },
   )
-  const shelf = (holdable: boolean) =>
-    addShelf(
-      { db, clock: () => now },
-      { resellerId },
-      { ...{ capacity: 1_000_000, retail: 5000, fee: 250, holdable }, startsInMinutes: 60 * 24 * 60 },
-    )
-  const shop = { card: await shelf(true), holdless: await shelf(false), account: await shelf(true) }
+}
+
+/** From now on this supplier is paid on the reseller's account. */
+export async function payOnAccount(db: Db, reseller_id: string, supplier_id: string): Promise<void> {
   await db
     .insertInto('payment_configurations')
-    .values({ reseller_id: resellerId, supplier_id: shop.account.supplierId, payments_enabled: false })
+    .values({ reseller_id, supplier_id, payments_enabled: false })
     .execute()
-  return { shop, account: { email, password } }
+}
+
+/** What is for sale where the seats are our own. */
+export async function openShop(db: Db, resellerId: string): Promise<Shop> {
+  const [card, holdless, account] = [
+    await addDepartures(db, resellerId),
+    await addDepartures(db, resellerId, false),
+    await addDepartures(db, resellerId),
+  ]
+  await payOnAccount(db, resellerId, account.supplierId)
+  return { card, holdless, account }
 }

@@ -9,7 +9,7 @@ import type { Shelf } from './test-shelf.ts'
 import { stockSlot } from './test-stock.ts'
 import { openTrade, sell, zone } from './test-trade.ts'
 import type { Trade } from './test-trade.ts'
-import { shelvesAt } from './test-two-portals.ts'
+import { shelvesAt } from './test-remote-shelves.ts'
 
 let trade: Trade
 let shelf: Shelf

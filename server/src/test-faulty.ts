@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Work } from './kit/context.ts'
 import { connections } from './modules/connections/index.ts'
-import type { SupplierAnswer, SupplierConnection } from './modules/connections/index.ts'
+import type {
+  CancelAnswer,
+  RemoteHoldAnswer,
+  RemoteInventory,
+  SupplierAnswer,
+  SupplierConnection,
+} from './modules/connections/index.ts'
 import { ProviderError } from './modules/payments/index.ts'
 import { providers } from './modules/payments/providers/index.ts'
 import type { PaymentProvider, Snapshot } from './modules/payments/provider.ts'
@@ -15,8 +21,8 @@ const control = process.env['FAULT_CONTROL'] ?? ''
 const name = process.env['FAULT_PROCESS'] ?? ''
 /** The negative control: what undoes a sale only says that it did. */
 const undoesNothing = process.env['FAULT_UNDO_NOTHING'] === '1'
-/** What a late request takes to arrive; the connection says that it may. */
-const settlesWithinMs = 2500
+/** What a late request takes to arrive, elsewhere with the patience of its own call; the connection says that it may. */
+const settlesWithinMs = { own: 2500, elsewhere: 5000 }
 
 export type Moment = {
   process: string
@@ -73,12 +79,17 @@ async function later(ms: number, act: () => Promise<unknown>): Promise<void> {
   await ask('late', { process: name, delta: -1 })
 }
 
+type Known = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
+
+/** By the sale that a call is of, or by the hold, which bears its run's name. */
 async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
-  const { rows } = await sql<{ sale: string; state: string; run: string; leasedUntil: number }>`
-    select sales.id as sale, sales.state, sales.draft->'request'->'customer'->>'clientRef' as run,
+  const { rows } = await sql<Known>`
+    select sales.id::text as sale, sales.state, sales.draft->'request'->'customer'->>'clientRef' as run,
       coalesce(extract(epoch from leased_until) * 1000, 0)::bigint as "leasedUntil"
     from sales left join payments on payments.id = sales.id
-    where sales.id::text = ${of} or payments.session_id = ${of}`.execute(work.db)
+    where sales.id::text = ${of} or payments.session_id = ${of}
+    union all
+    select id::text, status, coalesce(ext->>'run', ''), 0 from holds where id::text = ${of}`.execute(work.db)
   const [row] = rows
   const known = row ?? { sale: of, state: 'none', run: '', leasedUntil: 0 }
   return { process: name, ...call, ...known, ...(await committed(call, work)) }
@@ -137,7 +148,8 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
     undoesNothing ? Promise.resolve('cancelled') : real.cancel(request, work)
   return {
     ...real,
-    settlesWithinMs,
+    settlesWithinMs: real.remote ? settlesWithinMs.elsewhere : settlesWithinMs.own,
+    ...(real.remote && { remote: faultyRemote(real.remote) }),
     confirm: (request, work) =>
       around(
         { verb: 'confirm', of: request.reference },
@@ -155,10 +167,30 @@ function faultyConnection(real: SupplierConnection): SupplierConnection {
         answer,
       ),
     cancel: (request, work) =>
-      around<Awaited<ReturnType<SupplierConnection['cancel']>>>(
+      around<CancelAnswer>(
         { verb: 'cancel', of: request.reference },
         work,
         () => cancel(request, work),
+        () => 'unknown',
+        () => 'refused',
+      ),
+  }
+}
+
+function faultyRemote(real: RemoteInventory): RemoteInventory {
+  const unknown = (): RemoteHoldAnswer => ({ state: 'unknown' })
+  const gone = (): RemoteHoldAnswer => ({ state: 'refused', because: 'gone', reason: 'Sold out.' })
+  return {
+    ...real,
+    hold: (request, work) =>
+      around({ verb: 'hold', of: request.holdId }, work, () => real.hold(request, work), unknown, gone),
+    extend: (hold, work) =>
+      around({ verb: 'extend', of: hold.holdId }, work, () => real.extend(hold, work), unknown, gone),
+    release: (hold, work) =>
+      around<CancelAnswer>(
+        { verb: 'release', of: hold.holdId },
+        work,
+        () => real.release(hold, work),
         () => 'unknown',
         () => 'refused',
       ),

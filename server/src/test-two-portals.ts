@@ -9,7 +9,6 @@ import { octoDesk, octoKey } from './test-octo.ts'
 import type { OctoDesk } from './test-octo.ts'
 import { openRoad } from './test-road.ts'
 import type { Road } from './test-road.ts'
-import type { Shelf } from './test-shelf.ts'
 
 /** How long the first portal waits for an answer, and when what was late arrives. */
 const waits = { timeoutMs: 1500, lateMs: 2200 }
@@ -51,21 +50,4 @@ export async function relate(
   })
   const octo = octoDesk(b, { key, capabilities: 'octo/pricing' })
   return { road, resellerId, octo, connectionId }
-}
-
-/** What a desk of the first portal finds on its shelf for a day: the only rate of the only product, each departure of it. */
-export async function shelvesAt(desk: Desk, connectionId: string, day: string): Promise<Shelf[]> {
-  const products = await desk.get(`/api/products/products-list/${connectionId}/products`)
-  const productId: string = products.body.products[0].id
-  const rates = await desk.get(`/api/rates/rate-list/${connectionId}/${productId}/rates`)
-  const rateId: string = rates.body.rates[0].id
-  const base = `${connectionId}/${productId}/${rateId}`
-  const list = await desk.get(`/api/booking/availability-list/${base}?start=${day}&end=${day}`)
-  const schedule = await desk.get(`/api/price-schedule/${base}?start_date=${day}&end_date=${day}`)
-  const [price] = schedule.body.data[day]
-  const slots: { id: string; start: string }[] = list.body.availabilities.byRate[rateId].availability
-  return slots.map(({ id, start }) => ({
-    ...{ supplierId: connectionId, productId, poolId: '', rateId, priceId: price.id },
-    ...{ slotId: id, at: start, currency: 'USD' },
-  }))
 }

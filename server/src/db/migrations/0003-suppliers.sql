@@ -5,7 +5,7 @@ create table suppliers (
   -- Which entry of modules/connections serves it.
   connection text not null default 'local',
   ext jsonb not null default '{}',
-  metadata jsonb not null default '{}',
+  metadata jsonb not null default '{"categories": [], "generalInfo": ""}',
   -- Spec 2 §3 "Supplier config".
   configuration jsonb not null,
   hold_minutes integer not null default 15 check (hold_minutes between 1 and 120),
