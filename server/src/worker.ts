@@ -6,7 +6,7 @@ import { lookAfterHold, sweepHolds } from './modules/availability/index.ts'
 import { carryOn, deliverTickets, lookAfterBooking } from './modules/bookings/index.ts'
 import { sweepDeliveries, sweepOpenBookings, sweepSales } from './modules/bookings/index.ts'
 import { deliver, sweepNotifications } from './modules/channels/index.ts'
-import { syncDue } from './modules/connections/index.ts'
+import { forgetPayloads, syncDue } from './modules/connections/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 import { sendRefundBack } from './modules/payments/index.ts'
 
@@ -25,6 +25,7 @@ export async function startWorker(deps: Deps): Promise<void> {
   deps.jobs.every(10, () => sweepOpenBookings(deps))
   deps.jobs.every(1, () => sweepSales(deps))
   deps.jobs.every(2, () => sweepNotifications(deps))
+  deps.jobs.every(60 * 60, () => forgetPayloads(deps))
   // So many suppliers at once: a slow one keeps the others waiting no longer than this.
   for (let lane = 0; lane < 3; lane += 1) deps.jobs.every(2, () => syncDue(deps))
 }
