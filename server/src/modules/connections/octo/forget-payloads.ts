@@ -20,14 +20,14 @@ export async function forgetPayloads({
 /** The booking's uuid at the supplier is our hold's id, or our own id where there was no hold. */
 async function forgetSome(before: Date, db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from remote_payloads where id in (
+    delete from remote_payloads where id = any(array(
       select payload.id from remote_payloads payload
       where payload.at < ${before}
         and not exists (select from sales where sales.hold_id = payload.hold_id and ${isNeeded(before)})
         and not exists (select from sales where sales.id = payload.hold_id and ${isNeeded(before)})
       limit ${atOnce}
       for update skip locked
-    )`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
