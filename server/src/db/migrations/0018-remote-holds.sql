@@ -30,7 +30,7 @@ alter table bookings add column deliver_at timestamptz;
 create index bookings_deliver on bookings (deliver_at) where deliver_at is not null;
 -- When the supplier is asked next whether an open booking still stands; null once nothing of it is ahead.
 alter table bookings add column watch_at timestamptz;
-create index bookings_watch on bookings (supplier_id, watch_at) where watch_at is not null;
+create index bookings_watch on bookings (supplier_id, watch_at) where watch_at is not null and status = 'OPEN';
 -- When it was noticed that the supplier had cancelled the booking by itself.
 alter table bookings add column supplier_cancelled_at timestamptz;
 
