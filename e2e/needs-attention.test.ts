@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { lookAfterBooking } from '../server/src/modules/bookings/index.ts'
+import { connections } from '../server/src/modules/connections/index.ts'
+import { workOf } from '../server/src/test-app.ts'
 import { sitDown } from '../server/src/test-desk.ts'
 import { axeFindings } from './browser.ts'
 import { act, cards, chooseTwoOnTheCruise, confirmed, fillCustomer, guest, pay } from './selling.ts'
@@ -112,5 +115,47 @@ describe('a refund that the provider refuses', () => {
     const page = await world.signedIn(agent, '/needs-attention')
     await page.getByText('Unauthorized to view page', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /Needs attention/ }).count()).toBe(0)
+  })
+})
+
+describe('a booking that its supplier cancels by itself', () => {
+  const { local } = connections
+  const gone = { state: 'refused', reason: 'cancelled', isCancelled: true } as const
+  let booking: string
+  beforeAll(async () => {
+    const page = await world.signedIn(agent)
+    booking = await sell(page, 'stranded@guests.example')
+    Object.assign(connections, { local: { ...local, lookUp: () => Promise.resolve(gone) } })
+    await lookAfterBooking({ booking }, workOf(world.app))
+  })
+  afterAll(() => void Object.assign(connections, { local }))
+
+  test('is said plainly to the desk, where it can be neither cancelled nor handed over', async () => {
+    const page = await world.signedIn(agent, `/bookings/details/${booking}`)
+    const banner = page.getByRole('alert').getByText('The supplier has cancelled this booking.')
+    await banner.waitFor()
+    await part(page, 'Timeline').getByText('Cancelled by the supplier').waitFor()
+    for (const name of ['Cancel booking', 'Download voucher', 'Email voucher'])
+      expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    expect(await axeFindings(page)).toEqual([])
+    await page.screenshot({ path: '.tmp/e2e/cancelled-by-supplier.png', fullPage: true })
+  })
+
+  test('is cancelled and refunded by a person, and the list is empty', async () => {
+    const page = await world.signedIn(admin, '/needs-attention')
+    await page.getByText('The supplier cancelled the booking by itself.', { exact: false }).waitFor()
+    await page.getByText('Has no booking', { exact: true }).waitFor()
+    await page.screenshot({ path: '.tmp/e2e/attention-cancelled-by-supplier.png', fullPage: true })
+    await page.getByRole('button', { name: 'Cancel and refund: Dana Rivera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel and refund' })
+    await dialog.getByText('75.00 USD go back to the guest', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Reason').fill('The boat does not sail')
+    await dialog.getByRole('button', { name: 'Cancel and refund now' }).click()
+    await page.getByText('The sale is settled.', { exact: true }).waitFor()
+    await page.getByText('Nothing needs attention.', { exact: false }).waitFor()
+    await page.goto(`/bookings/details/${booking}`)
+    await part(page, 'Timeline').getByText('Payment refunded').waitFor()
+    expect(await page.getByText('The supplier has cancelled this booking.').count()).toBe(0)
   })
 })

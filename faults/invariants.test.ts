@@ -56,6 +56,17 @@ const refundedBy = (amount: number, times = 1): Evidence => ({
   seats: [{ status: 'RELEASED', history: [seat(30, 'BOOKED', 'sale-1'), seat(45, 'RELEASED', 'sale-1')] }],
   words: ['booked', 'cancelled', 'refunded'],
 })
+/** The supplier cancels the booking at 60; the sale is given to a person at 70, or was before that. */
+const goneThere = (givenAt = 70): Evidence => {
+  const given = { at: givenAt, appAt: givenAt, from: 'CAPTURED', to: 'MANUAL' }
+  const [there] = sold.seats
+  const history = [...(there?.history ?? []), seat(60, 'RELEASED', 'sale-1')]
+  return {
+    ...sold,
+    sale: { ...sold.sale, state: 'MANUAL', history: [...sold.sale.history, given] },
+    seats: [{ status: 'RELEASED', history }],
+  }
+}
 /** The bank sends the refund back at 60; the sale is given to a person at 70, or was before that. */
 const returned = (givenAt = 70): Evidence => {
   const refunded = refundedBy(9500)
@@ -83,6 +94,10 @@ describe('the checker of money and ticket', () => {
 
   test('I9: lets a refund that came back give its sale to a person', () => {
     expect(brokenBy(returned())).not.toContain('I9')
+  })
+
+  test('I9: lets what the supplier cancelled by itself give its sale to a person', () => {
+    expect(brokenBy(goneThere())).not.toContain('I9')
   })
 
   test('money that waits for the word of a supplier may wait longer than an hour', () => {
@@ -173,6 +188,7 @@ describe('the checker of money and ticket', () => {
       'a reversed sale that goes on',
       { ...sold, sale: { ...sold.sale, history: way('NEW', 'REVERSED', 'BOOKING', 'CAPTURED') } },
     ],
+    ['I9', 'a sold sale given to a person before the supplier cancelled it', goneThere(55)],
     ['I9', 'a refunded sale given to a person before any refund came back', returned(55)],
     [
       'I10',

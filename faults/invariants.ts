@@ -72,7 +72,8 @@ const invariants: Record<string, Check> = {
         from !== to &&
         ends.has(from) &&
         !(from === 'CAPTURED' && to === 'REFUNDING') &&
-        !(to === 'MANUAL' && hasReturned(it, then)),
+        !(to === 'MANUAL' && hasReturned(it, then)) &&
+        !(from === 'CAPTURED' && to === 'MANUAL' && isGoneThere(it, then)),
     )
     return left && `left ${left.from} for ${left.to}`
   },
@@ -131,6 +132,11 @@ function hasReturned(it: Evidence, instant: number): boolean {
   return steps(it).some(
     ({ before, after }) => after.at <= instant && after.refunded < (before?.refunded ?? 0),
   )
+}
+
+/** The supplier had the booking and has it no longer, without a cancellation of ours: a sold sale is given to a person. */
+function isGoneThere({ seats }: Evidence, instant: number): boolean {
+  return seats.length > 0 && seats.every(({ history }) => at(history, instant)?.status === 'RELEASED')
 }
 
 function bookedNow(it: Evidence): number {

@@ -33,6 +33,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   METRICS_OPEN: flag.default(false),
   OCTO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
+  KEEP_SUPPLIER_DATA_DAYS: z.coerce.number().int().min(1).max(3650).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

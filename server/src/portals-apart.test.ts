@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, instantAt, isoIn, timeIn } from './kit/zone.ts'
 import { inventoryDifferences } from './modules/inventory/index.ts'
 import { pdfAt } from './modules/vouchers/test-mailbox.ts'
-import { booksOf, disagreements, salesOf, soldAt } from './test-books.ts'
+import { booksOf, salesOf, soldAt } from './test-books.ts'
 import { openDesk } from './test-desk.ts'
 import type { Desk } from './test-desk.ts'
 import type { Shelf } from './test-shelf.ts'
@@ -43,7 +43,7 @@ test.for([['with a card'], ['on account']])(
   },
 )
 
-test('what the second portal cancelled is cancelled and refunded when the first one asks', async () => {
+test('what the second portal cancels by itself is noticed at the first, and a person refunds it', async () => {
   const { bookingId } = await sell(trade, card, shelf, 2)
   const clerk = await openDesk(trade.b, trade)
   const there = await trade.b.db
@@ -55,10 +55,28 @@ test('what the second portal cancelled is cancelled and refunded when the first 
   const reason = 'The boat is broken'
   const gone = await clerk.post(`/api/booking/cancel-booking/${there.id}`, { reason })
   expect(gone.body.booking).toMatchObject({ status: 'CANCELLED' })
-  const wrong = await disagreements(trade, shelf)
-  expect(wrong.filter((each) => each.startsWith(bookingId))).toHaveLength(1)
-  const { body } = await card.post(`/api/booking/cancel-booking/${bookingId}`, { reason })
-  expect(body).toMatchObject({ booking: { status: 'CANCELLED' }, refund: { amount: 5000 } })
+  const { resellerId } = card
+  const boss = await openDesk(trade.a, { resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const rowOf = async () =>
+    (await boss.get('/api/booking/needs-attention')).body.sales.find(
+      ({ id }: { id: string }) => id === bookingId,
+    )
+  expect(await rowOf()).toBeUndefined()
+  await trade.a.db
+    .updateTable('bookings')
+    .set({ watch_at: trade.a.clock() })
+    .where('id', '=', bookingId)
+    .execute()
+  await expect
+    .poll(rowOf, { timeout: 20_000 })
+    .toMatchObject({ trouble: 'cancelled_by_supplier', supplier: 'none', refund: { amount: 5000 } })
+  const { body } = await card.get(`/api/booking/get-booking/${bookingId}`)
+  expect(body.booking).toMatchObject({ status: 'OPEN', isCancelledBySupplier: true })
+  const path = `/api/booking/needs-attention/${bookingId}`
+  const settled = await boss.post(path, { action: 'refund-and-cancel', reason })
+  expect(settled.body).toMatchObject({ state: 'REFUNDED', needsAttention: false })
+  const after = (await salesOf(trade, shelf)).find(({ id }) => id === bookingId)
+  expect(after).toMatchObject({ state: 'REFUNDED', status: 'CANCELLED' })
   expect(await inventoryDifferences(trade.b.db)).toEqual([])
 })
 

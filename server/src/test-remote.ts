@@ -24,7 +24,8 @@ type Verb =
 type Held = {
   units: number
   expiresAt: Date
-  state: 'held' | 'booked' | 'pending' | 'gone'
+  /** `cancelled`: by the supplier's own hand, and told so. */
+  state: 'held' | 'booked' | 'pending' | 'gone' | 'cancelled'
   reference?: string
   issued: IssuedTicket[]
 }
@@ -149,6 +150,7 @@ function connectionTo(
 
 function stateOf(it: RemoteSupplier, hold: Held | undefined): SupplierAnswer {
   if (hold?.state === 'pending') return { state: 'pending', supplierRef: 'SUP-1' }
+  if (hold?.state === 'cancelled') return { state: 'refused', reason: 'cancelled', isCancelled: true }
   if (hold?.state !== 'booked') return { state: 'refused', reason: 'not known' }
   const delivered = { state: 'confirmed' as const, supplierRef: 'SUP-1', tickets: hold.issued }
   return it.terms.delivers ? delivered : { ...delivered, tickets: [], isDelivered: false }

@@ -3,9 +3,10 @@ import type { Deps, Work } from './kit/context.ts'
 import { newId } from './kit/ids.ts'
 import { tell } from './kit/follow.ts'
 import { lookAfterHold, sweepHolds } from './modules/availability/index.ts'
-import { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './modules/bookings/index.ts'
+import { carryOn, deliverTickets, lookAfterBooking } from './modules/bookings/index.ts'
+import { sweepDeliveries, sweepOpenBookings, sweepSales } from './modules/bookings/index.ts'
 import { deliver, sweepNotifications } from './modules/channels/index.ts'
-import { syncDue } from './modules/connections/index.ts'
+import { forgetPayloads, syncDue } from './modules/connections/index.ts'
 import { sendMail } from './modules/messages/index.ts'
 import { sendRefundBack } from './modules/payments/index.ts'
 
@@ -18,10 +19,13 @@ export async function startWorker(deps: Deps): Promise<void> {
   await deps.jobs.work('channels.notify', (job) => deliver(job, deps))
   await deps.jobs.work('holds.look-after', (job) => lookAfterHold(job, workOf(deps)))
   await deps.jobs.work('bookings.deliver', (job) => deliverTickets(job, workOf(deps)))
+  await deps.jobs.work('bookings.look-after', (job) => lookAfterBooking(job, workOf(deps)))
   deps.jobs.every(1, () => sweepHolds(deps))
   deps.jobs.every(2, () => sweepDeliveries(deps))
+  deps.jobs.every(10, () => sweepOpenBookings(deps))
   deps.jobs.every(1, () => sweepSales(deps))
   deps.jobs.every(2, () => sweepNotifications(deps))
+  deps.jobs.every(60 * 60, () => forgetPayloads(deps))
   // So many suppliers at once: a slow one keeps the others waiting no longer than this.
   for (let lane = 0; lane < 3; lane += 1) deps.jobs.every(2, () => syncDue(deps))
 }

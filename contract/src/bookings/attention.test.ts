@@ -12,6 +12,7 @@ const given: Attention = {
   money: { state: 'authorized', captured: 0, refunded: 0, provider: 'stripe' },
   supplier: 'none',
   booking: 'PENDING',
+  refund: { amount: 9500, currency: 'USD' },
   due: 0,
 }
 const captured = { state: 'captured', captured: 10_000, refunded: 0, provider: 'stripe' } as const
@@ -28,7 +29,8 @@ const anything: fc.Arbitrary<Attention> = fc.record({
   }),
   supplier: fc.constantFrom(...supplierKnowledge),
   booking: fc.constantFrom(...bookingStatuses, null),
-  due: fc.constantFrom(0, 9500),
+  refund: fc.constant(given.refund),
+  due: fc.constantFrom(0, 4500, 9500),
 })
 
 describe('what a person may decide about a sale', () => {
@@ -103,9 +105,25 @@ describe('what a person may decide about a sale', () => {
     )
   })
 
+  test('what its supplier cancelled is refunded once, or called settled when nothing is due any more', () => {
+    const gone = { ...given, trouble: 'cancelled_by_supplier', money: captured, booking: 'OPEN' } as const
+    expect(safeActions({ ...gone, due: 9500 })).toEqual(['refund-and-cancel', 'mark-repaid'])
+    expect(whyNotSettle('mark-settled', { ...gone, due: 9500 })?.code).toBe('sales.refund_due')
+    expect(safeActions({ ...gone, due: 4500 })).toEqual(['mark-repaid'])
+    expect(safeActions(gone)).toEqual(['mark-settled'])
+    expect(safeActions({ ...gone, money: { ...captured, state: 'none' } })).toEqual([
+      'refund-and-cancel',
+      'mark-settled',
+    ])
+    expect(safeActions({ ...gone, due: 9500, supplier: 'booked' })).toEqual(['retry'])
+    for (const supplier of ['unknown', 'pending'] as const)
+      expect(safeActions({ ...gone, due: 9500, supplier })).toEqual([])
+  })
+
   test('a booking that is open is not undone here', () => {
     fc.assert(
       fc.property(anything, (sale) => {
+        fc.pre(sale.trouble !== 'cancelled_by_supplier')
         expect(safeActions({ ...sale, booking: 'OPEN' })).not.toContain('refund-and-cancel')
       }),
     )

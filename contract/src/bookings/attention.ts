@@ -17,6 +17,7 @@ export const troubles = [
   'cancel_refused',
   'money_differs',
   'money_undecided',
+  'cancelled_by_supplier',
 ] as const
 
 /** What a MANUAL sale was given up with: why, in which state, and figures that the sentence needs. */
@@ -84,7 +85,7 @@ export type AttentionRow = z.infer<typeof AttentionRow>
 /** What the rule asks of a row. */
 export type Attention = Pick<
   AttentionRow,
-  'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking' | 'due'
+  'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking' | 'refund' | 'due'
 >
 
 /** A working state is left within seconds; after this it needs a look. */
@@ -102,6 +103,7 @@ export function safeActions(sale: Attention): SettleAction[] {
 export function whyNotSettle(action: SettleAction, sale: Attention): Refusal | undefined {
   if (sale.isLeased) return refusal('sales.under_way')
   if (sale.state !== 'MANUAL') return action === 'retry' ? undefined : refusal('sales.unsafe')
+  if (sale.trouble === 'cancelled_by_supplier') return whyNotAfterSupplier(action, sale)
   switch (action) {
     case 'retry':
       return whyNotRetry(sale)
@@ -113,6 +115,27 @@ export function whyNotSettle(action: SettleAction, sale: Attention): Refusal | u
       return unsafeUnless(!canStillMove(sale)) ?? (sale.due > 0 ? refusal('sales.refund_due') : undefined)
     case 'mark-repaid':
       return unsafeUnless(!canStillMove(sale) && sale.due > 0) ?? whyNotUnknownMoney(sale)
+  }
+}
+
+/** The booking was sold and is gone at the supplier: what it was worth goes back, unless the supplier has it again. */
+function whyNotAfterSupplier(action: SettleAction, sale: Attention): Refusal | undefined {
+  const { money, booking, refund, due } = sale
+  if (action === 'settle-as-booked') return refusal('sales.unsafe')
+  const unknown = whyNotUnknown(sale)
+  if (unknown) return unknown
+  if (action === 'retry') return unsafeUnless(sale.supplier === 'booked')
+  const isKnown = money.state === 'none' || money.state === 'captured'
+  const isGone = isKnown && sale.supplier === 'none' && booking === 'OPEN'
+  if (!isGone) return refusal('sales.unsafe')
+  switch (action) {
+    case 'refund-and-cancel':
+      // What was given back by hand already is not given back again.
+      return unsafeUnless(money.state === 'none' || due === refund.amount)
+    case 'mark-settled':
+      return due > 0 ? refusal('sales.refund_due') : undefined
+    case 'mark-repaid':
+      return unsafeUnless(due > 0)
   }
 }
 

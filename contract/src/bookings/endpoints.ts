@@ -77,7 +77,12 @@ export const cancelBooking = endpoint({
   output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
-  refuses: ['bookings.not_found', 'bookings.not_cancellable', 'bookings.cancelling'],
+  refuses: [
+    'bookings.not_found',
+    'bookings.not_cancellable',
+    'bookings.cancelling',
+    'bookings.cancelled_by_supplier',
+  ],
 })
 
 export const cancelTickets = endpoint({
@@ -96,6 +101,7 @@ export const cancelTickets = endpoint({
     'bookings.not_found',
     'bookings.not_cancellable',
     'bookings.cancelling',
+    'bookings.cancelled_by_supplier',
     'bookings.ticket_not_found',
     'bookings.ticket_not_cancellable',
   ],

@@ -7,6 +7,7 @@ export const bookingEvents = [
   'bookings.cancelled',
   'bookings.tickets_cancelled',
   'bookings.details_changed',
+  'bookings.cancelled_by_supplier',
   'bookings.tickets_delivered',
   'payments.authorized',
   'payments.captured',

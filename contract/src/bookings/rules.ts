@@ -117,19 +117,33 @@ export function leadOf(request: Pick<BookingRequest, 'items' | 'customer'>): {
   return { firstName, lastName }
 }
 
+/** Of an open booking that its supplier cancelled by itself nothing is left to cancel or to hand over. */
+export function whyNotStanding(booking: { isCancelledBySupplier?: boolean }): Refusal | undefined {
+  return booking.isCancelledBySupplier ? refusal('bookings.cancelled_by_supplier') : undefined
+}
+
 export function whyNotCancel(booking: {
   status: BookingStatus
+  isCancelledBySupplier?: boolean
   tickets: readonly { status: string }[]
 }): Refusal | undefined {
+  const gone = whyNotStanding(booking)
+  if (gone) return gone
   const redeemed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
   return booking.status !== 'OPEN' || redeemed ? refusal('bookings.not_cancellable') : undefined
 }
 
 /** Which tickets can be cancelled while the others stay good: of an open booking, those that opened no gate yet. */
 export function whyNotCancelTickets(
-  booking: { status: BookingStatus; tickets: readonly { id: string; status: string }[] },
+  booking: {
+    status: BookingStatus
+    isCancelledBySupplier?: boolean
+    tickets: readonly { id: string; status: string }[]
+  },
   ticketIds: readonly string[],
 ): Refusal | undefined {
+  const gone = whyNotStanding(booking)
+  if (gone) return gone
   if (booking.status !== 'OPEN') return refusal('bookings.not_cancellable')
   const chosen = ticketIds.map((id) => booking.tickets.find((ticket) => ticket.id === id))
   if (chosen.length === 0 || chosen.includes(undefined)) return refusal('bookings.ticket_not_found')

@@ -151,6 +151,8 @@ export const Booking = z.object({
   tickets: z.array(Ticket),
   /** Booked, but the supplier has not delivered the tickets yet. */
   ticketsFollow: z.boolean(),
+  /** Still open here, but its supplier cancelled it by itself: its tickets are not good any more. */
+  isCancelledBySupplier: z.boolean(),
   timeline: z.array(TimelineEntry),
   totals: Totals,
   /** Plain English sentence when FAILED, else empty. */

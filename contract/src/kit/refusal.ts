@@ -65,6 +65,7 @@ export const refusals = {
   'bookings.ticket_not_found': { status: 404, code: 33044 },
   'bookings.ticket_not_cancellable': { status: 409, code: 33045 },
   'bookings.cancelling': { status: 409, code: 33046 },
+  'bookings.cancelled_by_supplier': { status: 409, code: 33047 },
   'sales.not_found': { status: 404, code: 33070 },
   'sales.settled': { status: 409, code: 33071 },
   'sales.under_way': { status: 409, code: 33072 },

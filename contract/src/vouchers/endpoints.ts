@@ -11,7 +11,7 @@ export const getPdf = download({
   output: z.base64(),
   media: 'application/pdf',
   may: 'bookings.sell',
-  refuses: ['vouchers.not_found', 'vouchers.not_ready'],
+  refuses: ['vouchers.not_found', 'vouchers.not_ready', 'bookings.cancelled_by_supplier'],
 })
 
 export const sendEmail = endpoint({
@@ -22,5 +22,10 @@ export const sendEmail = endpoint({
   output: z.object({ message: z.object({ id: z.uuid(), to: z.array(z.string()) }), meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
-  refuses: ['vouchers.not_found', 'vouchers.not_ready', 'vouchers.no_address'],
+  refuses: [
+    'vouchers.not_found',
+    'vouchers.not_ready',
+    'vouchers.no_address',
+    'bookings.cancelled_by_supplier',
+  ],
 })

@@ -1,10 +1,16 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import { whyNotStanding } from '../bookings/rules.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { VoucherParameters } from './schema.ts'
 
 /** Only an open booking has a voucher to hand over. */
-export function whyNoVoucher(booking: { status: BookingStatus }): Refusal | undefined {
+export function whyNoVoucher(booking: {
+  status: BookingStatus
+  isCancelledBySupplier?: boolean
+}): Refusal | undefined {
+  const gone = whyNotStanding(booking)
+  if (gone) return gone
   return booking.status === 'OPEN' ? undefined : refusal('vouchers.not_ready', { status: booking.status })
 }
 

@@ -9,6 +9,7 @@ export type JobData = {
   'sales.carry-on': { sale: string }
   'holds.look-after': { hold: string }
   'bookings.deliver': { booking: string }
+  'bookings.look-after': { booking: string }
   'events.follow': { event: string; follower: string }
   'mails.send': { mail: string }
   'sandbox.return-refund': { session: string; key: string; amount: number }
@@ -37,6 +38,7 @@ const queues = {
   // Asked for again by a sweep of the holds themselves.
   'holds.look-after': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
   'bookings.deliver': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
+  'bookings.look-after': { expireInSeconds: 60, retryLimit: 0, deleteAfterSeconds: 60 * 60 },
   'events.follow': {
     expireInSeconds: 60,
     retryLimit: 12,
@@ -62,6 +64,7 @@ const concurrency = {
   'sales.carry-on': 8,
   'holds.look-after': 4,
   'bookings.deliver': 2,
+  'bookings.look-after': 4,
   'events.follow': 2,
   'mails.send': 2,
   'sandbox.return-refund': 1,

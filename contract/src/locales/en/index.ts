@@ -69,6 +69,8 @@ export const words: Words = {
     'bookings.ticket_not_found': 'Ticket not found.',
     'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
     'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
+    'bookings.cancelled_by_supplier':
+      'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',
     'sales.not_found': 'Sale not found.',
     'sales.settled': 'This sale needs nobody any more. Refresh the list.',
     'sales.under_way': 'The portal is working on this sale at the moment. Try again in a minute.',
@@ -123,6 +125,7 @@ export const words: Words = {
     'bookings.cancelled': 'Booking cancelled',
     'bookings.tickets_cancelled': 'Tickets cancelled',
     'bookings.details_changed': 'Details changed',
+    'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
     'bookings.tickets_delivered': 'Tickets delivered',
     'payments.authorized': 'Payment authorised',
     'payments.captured': 'Payment captured',

@@ -69,6 +69,8 @@ export const words: Words = {
     'bookings.ticket_not_found': 'Entrada no encontrada.',
     'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
     'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
+    'bookings.cancelled_by_supplier':
+      'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',
     'sales.not_found': 'Venta no encontrada.',
     'sales.settled': 'Esta venta ya no necesita a nadie. Actualice la lista.',
     'sales.under_way': 'El portal está trabajando en esta venta. Inténtelo de nuevo en un minuto.',
@@ -127,6 +129,7 @@ export const words: Words = {
     'bookings.cancelled': 'Reserva cancelada',
     'bookings.tickets_cancelled': 'Entradas canceladas',
     'bookings.details_changed': 'Datos cambiados',
+    'bookings.cancelled_by_supplier': 'Cancelada por el proveedor',
     'bookings.tickets_delivered': 'Entradas entregadas',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',

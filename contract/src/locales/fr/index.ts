@@ -69,6 +69,8 @@ export const words: Words = {
     'bookings.ticket_not_found': 'Billet introuvable.',
     'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
     'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
+    'bookings.cancelled_by_supplier':
+      'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
     'sales.not_found': 'Vente introuvable.',
     'sales.settled': 'Cette vente n’a plus besoin de personne. Actualisez la liste.',
     'sales.under_way': 'Le portail travaille sur cette vente. Réessayez dans une minute.',
@@ -127,6 +129,7 @@ export const words: Words = {
     'bookings.cancelled': 'Réservation annulée',
     'bookings.tickets_cancelled': 'Billets annulés',
     'bookings.details_changed': 'Coordonnées modifiées',
+    'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
     'bookings.tickets_delivered': 'Billets remis',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',

@@ -26,3 +26,5 @@ create table remote_payloads (
   body jsonb not null
 );
 create index remote_payloads_hold on remote_payloads (hold_id, id desc);
+-- What is old enough to be forgotten.
+create index remote_payloads_at on remote_payloads (at);

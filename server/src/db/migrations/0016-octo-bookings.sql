@@ -33,5 +33,7 @@ create table octo_bookings (
   unique (reseller_id, supplier_id, uuid),
   foreign key (reseller_id, supplier_id) references channels (reseller_id, supplier_id)
 );
+-- The reference that the supplier's staff and a channel know a booking by.
+create index bookings_supplier_ref on bookings (supplier_id, supplier_ref);
 create index octo_bookings_start on octo_bookings (supplier_id, reseller_id, starts_at);
 create index octo_bookings_reference on octo_bookings (supplier_id, reseller_id, reseller_reference);

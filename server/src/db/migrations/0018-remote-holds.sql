@@ -28,6 +28,11 @@ alter table tickets add column documents jsonb not null default '[]';
 -- Booked, and the supplier delivers the tickets later: when it is asked for them next, and since when they are awaited.
 alter table bookings add column deliver_at timestamptz;
 create index bookings_deliver on bookings (deliver_at) where deliver_at is not null;
+-- When the supplier is asked next whether an open booking still stands; null once nothing of it is ahead.
+alter table bookings add column watch_at timestamptz;
+create index bookings_watch on bookings (supplier_id, watch_at) where watch_at is not null and status = 'OPEN';
+-- When it was noticed that the supplier had cancelled the booking by itself.
+alter table bookings add column supplier_cancelled_at timestamptz;
 
 -- Since when the supplier has a booking without having decided on it.
 alter table sales add column pending_since timestamptz;

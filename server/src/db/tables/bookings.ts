@@ -89,6 +89,8 @@ export type BookingsTables = {
     placed_at: Date
     opened_at: Date | null
     deliver_at: Date | null
+    watch_at: Date | null
+    supplier_cancelled_at: Date | null
   }
   booking_items: {
     id: string

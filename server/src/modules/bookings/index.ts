@@ -18,6 +18,7 @@ export { changeDetails } from './change-details.ts'
 export { notePayment } from './note-payment.ts'
 export { awaitSale, sellToChannel } from './sell-to-channel.ts'
 export { carryOn, deliverTickets, sweepDeliveries, sweepSales } from './sales/index.ts'
+export { lookAfterBooking, sweepOpenBookings } from './sales/index.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)

@@ -52,6 +52,7 @@ export async function viewOf(
     items: items.map((item) => itemOf(item, row.supplier_id)),
     tickets: tickets.map(ticketOf),
     ticketsFollow: row.status === 'OPEN' && row.deliver_at !== null,
+    isCancelledBySupplier: row.status === 'OPEN' && row.supplier_cancelled_at !== null,
     timeline: events.map(({ name, at, actor_name }) => ({
       typeOf: timelineTypes[name] ?? name,
       timestamp: instant(at),

@@ -3,6 +3,7 @@ import { octo } from './octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
 export { connectionsModule, gauges } from './admin/index.ts'
+export { forgetPayloads, keepError } from './octo/index.ts'
 export { syncDue } from './catalogue-import/run-sync.ts'
 export type {
   CancelAnswer,

@@ -50,12 +50,12 @@ export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' 
 
 /**
  * `isDelivered: false`: booked, and the tickets follow; `lookUp` tells when they are there. `unknown`: the answer was lost; look it up
- * by our reference before anything is repeated.
+ * by our reference before anything is repeated. `isCancelled`: the supplier has the booking, and has it as cancelled.
  */
 export type SupplierAnswer =
   | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
   | { state: 'pending'; supplierRef: string }
-  | { state: 'refused'; reason: string }
+  | { state: 'refused'; reason: string; isCancelled?: true }
   | { state: 'unknown' }
 
 export type CancelAnswer = 'cancelled' | 'refused' | 'unknown'

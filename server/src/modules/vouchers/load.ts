@@ -31,7 +31,8 @@ export async function loadVoucher(
 
 function voucherOf(query: VoucherQuery, booking: Booking, items: Item[], tickets: Ticket[]): Voucher {
   const { parameters, language } = query
-  const columns = shownPrices(parameters)
+  // A channel's reseller made the guest's price itself; what is booked here is what it owes.
+  const columns = booking.isOfChannel ? undefined : shownPrices(parameters)
   return {
     language,
     paper: paperOf(booking.ext[bookingExt.resellerRegion]),

@@ -21,6 +21,16 @@ export function bookingOf(reseller: string, id: string, db: Db) {
     .select(['suppliers.name as supplier_name', 'suppliers.configuration'])
     .select(['accounts.phone as agent_phone', 'accounts.email as agent_email'])
     .select((row) => [
+      row('bookings.supplier_cancelled_at', 'is not', null).$castTo<boolean>().as('isCancelledBySupplier'),
+      row
+        .exists(
+          row
+            .selectFrom('octo_bookings')
+            .select('octo_bookings.id')
+            .whereRef('octo_bookings.hold_id', '=', 'bookings.hold_id'),
+        )
+        .$castTo<boolean>()
+        .as('isOfChannel'),
       'points_of_sale.phone as pos_phone',
       // The distributor code is the part of a point of sale's code before the underscore (decisions §7).
       row

@@ -10,11 +10,13 @@ import { AppButton } from '../../ui/app-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './attention.module.css'
 import { SettleForm } from './settle-form.tsx'
+import { wordOf } from './word-of.ts'
 
 /** The decisions that this sale allows; one that only waits for knowledge is shown and says so. */
 export function Actions({ sale }: { sale: AttentionRow }) {
   const { t, say } = useWords()
   const [chosen, setChosen] = useState<SettleAction>()
+  const nameOf = (action: SettleAction) => t(`attention.act.${wordOf(action, sale)}`)
   const offered = settleActions.flatMap((action) => {
     const refused = whyNotSettle(action, sale)
     return refused?.code === 'sales.unsafe' ? [] : [{ action, refused }]
@@ -26,15 +28,15 @@ export function Actions({ sale }: { sale: AttentionRow }) {
           key={action}
           size="xs"
           variant="default"
-          aria-label={t('attention.of', { action: t(`attention.act.${action}`), customer: sale.customer })}
+          aria-label={t('attention.of', { action: nameOf(action), customer: sale.customer })}
           whyNot={refused && say(refused)}
           onClick={() => setChosen(action)}
         >
-          {t(`attention.act.${action}`)}
+          {nameOf(action)}
         </AppButton>
       ))}
       <Dialog
-        title={chosen === undefined ? '' : t(`attention.act.${chosen}`)}
+        title={chosen === undefined ? '' : nameOf(chosen)}
         open={chosen !== undefined}
         onClose={() => setChosen(undefined)}
       >

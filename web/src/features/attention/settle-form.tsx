@@ -16,6 +16,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { tell } from '../../ui/messages.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './attention.module.css'
+import { wordOf } from './word-of.ts'
 
 type Props = { sale: AttentionRow; action: SettleAction; onDone: () => void }
 
@@ -58,7 +59,7 @@ export function SettleForm({ sale, action, onDone }: Props) {
       {settle.isError && <ErrorPanel error={settle.error} />}
       <div className={styles['buttons']}>
         <AppButton type="submit" loading={settle.isPending}>
-          {t(`attention.confirm.${action}`)}
+          {t(`attention.confirm.${wordOf(action, sale)}`)}
         </AppButton>
         <AppButton variant="default" onClick={onDone}>
           {t('attention.back')}
@@ -76,6 +77,9 @@ function useConsequence() {
     const back = formatMoney(refund, language)
     if (action === 'retry' && (trouble === 'refund_refused' || trouble === 'refund_returned'))
       return t('attention.follows.refundAgain', { refund: back })
+    if (trouble === 'cancelled_by_supplier' && action === 'retry') return t('attention.follows.standsAgain')
+    if (trouble === 'cancelled_by_supplier' && action === 'refund-and-cancel')
+      return t('attention.follows.refundRest', { refund: back })
     if (action === 'refund-and-cancel' && money.state !== 'captured') return t('attention.follows.giveBack')
     const owed = formatMoney({ amount: due, currency: total.currency }, language)
     return t(`attention.follows.${action}`, { captured, refund: back, due: owed })

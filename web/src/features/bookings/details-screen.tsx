@@ -1,4 +1,4 @@
-import { booking as endpoint, type Booking } from '@reseller-portal/contract/bookings'
+import { booking as endpoint, whyNotStanding, type Booking } from '@reseller-portal/contract/bookings'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAnswer } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
@@ -55,7 +55,8 @@ function usePending(id: string) {
 }
 
 function Parts({ booking }: { booking: Booking }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const gone = whyNotStanding(booking)
   return (
     <>
       {booking.failure !== '' && (
@@ -63,6 +64,7 @@ function Parts({ booking }: { booking: Booking }) {
           {t('bookings.details.failed')}: {booking.failure}
         </Banner>
       )}
+      {gone && <Banner type="error">{say(gone)}</Banner>}
       {booking.ext['sandbox'] === 'true' && <Banner type="warning">{t('bookings.details.sandbox')}</Banner>}
       <div className={styles['columns']}>
         <div className={styles['column']}>

@@ -31,6 +31,8 @@ export default {
     cancel_refused: 'The supplier refused to cancel what it has booked.',
     money_differs: 'The provider has {has}, but {asked} was asked for.',
     money_undecided: 'The provider has not ended the payment for an hour.',
+    cancelled_by_supplier:
+      'The supplier cancelled the booking by itself. The guest has paid for tickets that are not valid.',
     running: 'This is taking longer than it should: {state}.',
     lapsing: 'The payment is held and soon can no longer be taken: {state}.',
   },
@@ -78,6 +80,7 @@ export default {
     retry: 'Carry on',
     'settle-as-booked': 'Open the booking',
     'refund-and-cancel': 'Undo the sale',
+    refundRest: 'Cancel and refund',
     'mark-settled': 'Mark as settled',
     'mark-repaid': 'Paid back otherwise',
   },
@@ -85,6 +88,7 @@ export default {
     retry: 'Carry on now',
     'settle-as-booked': 'Open the booking now',
     'refund-and-cancel': 'Undo the sale now',
+    refundRest: 'Cancel and refund now',
     'mark-settled': 'Mark as settled now',
     'mark-repaid': 'Paid back otherwise: record it',
   },
@@ -95,6 +99,9 @@ export default {
       'The booking opens, paid with the {captured} that were taken. The customer gets the voucher.',
     'refund-and-cancel':
       '{refund} go back to the guest: what was taken, less the payment processing fee. Whatever the supplier has is cancelled and the seats are free again.',
+    standsAgain: 'The supplier has the booking again: it stays open, and its tickets are good.',
+    refundRest:
+      '{refund} go back to the guest: what is left of the sale, less the payment processing fee. The booking is cancelled and the guest is mailed.',
     giveBack:
       'Nothing is charged: money that is held is given back. Whatever the supplier has is cancelled and the seats are free again.',
     'mark-settled':

@@ -33,6 +33,8 @@ export default {
     cancel_refused: 'El proveedor se negó a cancelar lo que tiene reservado.',
     money_differs: 'El proveedor de pagos tiene {has}, pero se pidieron {asked}.',
     money_undecided: 'El proveedor de pagos no cierra el pago desde hace una hora.',
+    cancelled_by_supplier:
+      'El proveedor canceló la reserva por su cuenta. El cliente pagó entradas que no son válidas.',
     running: 'Esto tarda más de lo debido: {state}.',
     lapsing: 'El pago está retenido y pronto ya no se podrá cobrar: {state}.',
   },
@@ -80,6 +82,7 @@ export default {
     retry: 'Continuar',
     'settle-as-booked': 'Abrir la reserva',
     'refund-and-cancel': 'Deshacer la venta',
+    refundRest: 'Cancelar y reembolsar',
     'mark-settled': 'Marcar como resuelta',
     'mark-repaid': 'Devuelto de otro modo',
   },
@@ -87,6 +90,7 @@ export default {
     retry: 'Continuar ahora',
     'settle-as-booked': 'Abrir la reserva ahora',
     'refund-and-cancel': 'Deshacer la venta ahora',
+    refundRest: 'Cancelar y reembolsar ahora',
     'mark-settled': 'Marcar como resuelta ahora',
     'mark-repaid': 'Registrar la devolución',
   },
@@ -97,6 +101,9 @@ export default {
     'settle-as-booked': 'La reserva se abre, pagada con los {captured} cobrados. El cliente recibe el bono.',
     'refund-and-cancel':
       'Se devuelven {refund} al cliente: lo cobrado menos el cargo por procesamiento del pago. Lo que tenga el proveedor se cancela y las plazas quedan libres.',
+    standsAgain: 'El proveedor vuelve a tener la reserva: sigue abierta y sus entradas son válidas.',
+    refundRest:
+      'Se devuelven {refund} al cliente: lo que queda de la venta menos el cargo por procesamiento del pago. La reserva se cancela y se avisa al cliente.',
     giveBack:
       'No se cobra nada: el dinero retenido se devuelve. Lo que tenga el proveedor se cancela y las plazas quedan libres.',
     'mark-settled':

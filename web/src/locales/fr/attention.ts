@@ -33,6 +33,8 @@ export default {
     cancel_refused: 'Le fournisseur a refusé d’annuler ce qu’il a réservé.',
     money_differs: 'Le prestataire a {has}, mais {asked} étaient demandés.',
     money_undecided: 'Le prestataire ne clôt pas le paiement depuis une heure.',
+    cancelled_by_supplier:
+      'Le fournisseur a annulé la réservation de lui-même. Le client a payé des billets qui ne sont pas valables.',
     running: 'Cela dure plus que prévu : {state}.',
     lapsing: 'Le paiement est bloqué et ne pourra bientôt plus être encaissé : {state}.',
   },
@@ -80,6 +82,7 @@ export default {
     retry: 'Reprendre',
     'settle-as-booked': 'Ouvrir la réservation',
     'refund-and-cancel': 'Défaire la vente',
+    refundRest: 'Annuler et rembourser',
     'mark-settled': 'Marquer comme réglée',
     'mark-repaid': 'Remboursé autrement',
   },
@@ -87,6 +90,7 @@ export default {
     retry: 'Reprendre maintenant',
     'settle-as-booked': 'Ouvrir la réservation maintenant',
     'refund-and-cancel': 'Défaire la vente maintenant',
+    refundRest: 'Annuler et rembourser maintenant',
     'mark-settled': 'Marquer comme réglée maintenant',
     'mark-repaid': 'Noter le remboursement',
   },
@@ -99,6 +103,10 @@ export default {
       'La réservation s’ouvre, payée avec les {captured} encaissés. Le client reçoit le bon.',
     'refund-and-cancel':
       '{refund} retournent au client : l’argent encaissé, moins les frais de traitement du paiement. Ce que le fournisseur a réservé est annulé et les places sont libres.',
+    standsAgain:
+      'Le fournisseur a de nouveau la réservation : elle reste ouverte et ses billets sont valables.',
+    refundRest:
+      '{refund} sont rendus au client : ce qui reste de la vente, moins les frais de traitement du paiement. La réservation est annulée et le client est prévenu.',
     giveBack:
       'Rien n’est encaissé : l’argent retenu est restitué. Ce que le fournisseur a réservé est annulé et les places sont libres.',
     'mark-settled':

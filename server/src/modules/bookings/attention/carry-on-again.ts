@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '../../../kit/context.ts'
-import { advance, tell } from '../sales/index.ts'
+import { advance, stillStands, tell } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
 import type { Decision } from './settle.ts'
 
@@ -13,6 +13,8 @@ export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale
     trouble: null,
     write: async (tx) => {
       await askAnew(sale, tx)
+      // Carried on only where the supplier has the booking again.
+      if (code === 'cancelled_by_supplier') await stillStands(sale, tx)
       await tell('sales.retried', sale, tx, ctx, { reason, from: sale.state, to })
     },
   })

@@ -2,6 +2,7 @@ import { refundOf } from '@reseller-portal/contract/bookings'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import type { Db } from '../../../kit/context.ts'
 import type { Payment } from '../../payments/index.ts'
+import { dueOfRest, isCancelledThere } from './cancelled-by-supplier.ts'
 import { cancellationOf, refundedBefore } from '../sales/index.ts'
 import type { Cancellation, Sale } from '../sales/index.ts'
 
@@ -25,6 +26,7 @@ export async function dueOf(
   db: Db,
 ): Promise<Due> {
   if (!payment || payment.captured === 0) return nothing
+  if (isCancelledThere(sale, booking)) return dueOfRest(sale, payment, db)
   const cancellation = await cancellationOf(sale, db)
   if (cancellation && cancellation.cancelled_at !== null) {
     if (cancellation.refunded_at !== null) return nothing

@@ -11,6 +11,7 @@ import type { Ctx, Db } from '../../../kit/context.ts'
 import type { Payment } from '../../payments/index.ts'
 import { cancellationOf } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
+import { isCancelledThere, restOf } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
 import { lookAt } from './look.ts'
 import type { Known } from './look.ts'
@@ -61,6 +62,7 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
     money,
     supplier,
     booking,
+    refund: { amount: await refundDue(sale, booking, ctx.db), currency },
     due: (await dueOf(sale, payment, booking, ctx.db)).amount,
   }
   return {
@@ -74,13 +76,13 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
     customer: `${firstName} ${lastName}`.trim() || email,
     reference: request.resellerBookingRef || clientRef,
     total: { amount, currency },
-    refund: { amount: await refundDue(sale, ctx.db), currency },
     captureBefore: payment?.capture_before?.toISOString() ?? null,
     actions: safeActions(facts),
   }
 }
 
-async function refundDue(sale: Sale, db: Db): Promise<number> {
+async function refundDue(sale: Sale, booking: Booking['status'] | null, db: Db): Promise<number> {
+  if (isCancelledThere(sale, booking)) return (await restOf(sale, db)).refund.amount
   const cancellation = await cancellationOf(sale, db)
   const isOpen = cancellation && cancellation.refunded_at === null && cancellation.refused_at === null
   return isOpen ? cancellation.amount : refundOf(sale.totals)

@@ -5,6 +5,7 @@ import { giveHoldBack } from '../../availability/index.ts'
 import { advance, bookGivenBack, bookSale, cancellationOf, failBooking } from '../sales/index.ts'
 import { markCancellation, tell } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
+import { endByHand, isCancelledThere } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
 import type { Decision } from './settle.ts'
 
@@ -25,12 +26,14 @@ async function markAs(
 ): Promise<Sale | undefined> {
   if (sale.hold_id !== null) await giveHoldBack(sale.hold_id, ctx)
   const status = await statusOf(sale, ctx.db)
-  const to = await endOf(sale, status, ctx.db)
+  const isGone = isCancelledThere(sale, status ?? null)
+  const to = await endOf(sale, isGone ? 'CANCELLED' : status, ctx.db)
   return advance(sale, to, ctx, {
     trouble: null,
     write: async (tx) => {
       await failBooking(sale, reason, tx, ctx)
       await tell('sales.settled', sale, tx, ctx, { action, reason, to })
+      if (isGone) return endByHand(sale, known.payment, reason, tx, ctx)
       await settleBooks(sale, known, status, tx, ctx)
       const cancellation = await cancellationOf(sale, tx)
       if (cancellation && cancellation.refunded_at === null)

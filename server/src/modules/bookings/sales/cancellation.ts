@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '../../../kit/context.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -69,15 +69,37 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
 }
 
 /** What went back for the cancellations before this one. */
-export async function refundedBefore(it: Cancellation, db: Db): Promise<number> {
-  const { before } = await db
-    .selectFrom('cancellations')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('before'))
-    .where('sale_id', '=', it.sale_id)
-    .where('id', '<>', it.id)
+export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', it.sale_id).where('id', '<>', it.id))
+}
+
+/** What went back for all cancellations of a sale. */
+export function refundedOf({ id }: Sale, db: Db): Promise<number> {
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', id))
+}
+
+async function refundedIn(
+  cancellations: SelectQueryBuilder<Database, 'cancellations', object>,
+): Promise<number> {
+  const { amount } = await cancellations
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('amount'))
     .where('refunded_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(before)
+  return Number(amount)
+}
+
+/** Takes down a cancellation that is over already: whoever asked for it settled its refund by hand. */
+export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<Cancellation> {
+  const id = newId()
+  await insert(id, sale, asked, ctx, tx)
+  await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+  const now = ctx.clock()
+  return tx
+    .updateTable('cancellations')
+    .set({ cancelled_at: now, refunded_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<void> {

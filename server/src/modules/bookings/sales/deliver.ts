@@ -4,6 +4,7 @@ import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
 import { lookUp } from './ask-supplier.ts'
 import { tell } from './booking-rows.ts'
+import { takeUp } from './cancelled-by-supplier.ts'
 import { ticketRows } from './outcome.ts'
 import { saleRow } from './sale.ts'
 import type { Sale } from './sale.ts'
@@ -25,8 +26,7 @@ export async function deliverTickets({ booking: id }: { booking: string }, work:
   const answer = await lookUp(sale, work)
   if (answer.state === 'confirmed' && answer.isDelivered !== false)
     return keepDelivered(sale, answer.tickets, work)
-  if (answer.state === 'refused')
-    work.log.error({ booking: id }, 'a supplier no longer knows a booking of ours')
+  await takeUp(answer, sale, work)
   await askAgain(id, booking.opened_at ?? work.now, work)
 }
 

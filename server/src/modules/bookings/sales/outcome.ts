@@ -3,10 +3,12 @@ import type { ExpressionBuilder, QueryCreator } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
+import { connectionOf } from '../../connections/index.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
 import { tell, tellAll } from './booking-rows.ts'
 import type { Cancellation } from './cancellation.ts'
+import { nextLook } from './next-look.ts'
 import { isCardSale } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -25,17 +27,23 @@ export async function keepTickets(
   const tickets = confirmed.isDelivered === false ? [] : confirmed.tickets
   const barcodes = searchText(tickets.map((ticket) => ticket.barcode.value))
   const isOpen = !isCardSale(sale)
+  const isElsewhere = connectionOf(sale.draft.connection).remote !== undefined
   const booking = (query: QueryCreator<Database>) =>
     query
       .updateTable('bookings')
       .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
       .$if(confirmed.isDelivered === false, (update) => update.set({ deliver_at: work.clock() }))
+      .$if(isElsewhere, (update) => update.set({ watch_at: nextLook(startsOf(sale), work.clock()) }))
       .$if(isOpen, (update) => update.set((row) => opened(row, work)))
       .where('id', '=', sale.id)
   const rows = ticketRows(sale, tickets)
   if (rows.length > 0) await tx.with('booking', booking).insertInto('tickets').values(rows).execute()
   else await booking(tx).execute()
   await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
+}
+
+function startsOf({ draft }: Sale): Date[] {
+  return draft.items.map(({ startsAt }) => new Date(startsAt))
 }
 
 /** The rows of what the supplier issued. */

@@ -11,6 +11,7 @@ import { contactFieldsOf, questionsOf } from './shape/questions.ts'
 import { rowsAt, unitsOf } from './shape/units.ts'
 import type { UnitRows } from './shape/units.ts'
 import type { Option, Product, Unit } from './types.ts'
+import { octoWords } from './words.ts'
 
 /** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
 export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now'> & {
@@ -55,7 +56,7 @@ export function optionOf(
     internalName: rate.name,
     reference: null,
     availabilityLocalStartTimes: isWholeDays(rate) ? [midnight] : (rate.starts?.times ?? [midnight]),
-    ...cutoffOf(rate),
+    ...cutoffOf(rate, shown),
     requiredContactFields: [],
     restrictions: { minUnits: rate.min_travelers, maxUnits: mostUnits(offer.supplier, rate) },
     units: unitsOf(rate.prices).map((unit) => unitOf(offer, unit, shown)),
@@ -110,9 +111,9 @@ export function mostUnits(
 const midnight = '00:00'
 
 /** A booking can be cancelled until its start; what is refunded is the policy's. */
-function cutoffOf({ policy }: OfferedRate) {
+function cutoffOf({ policy }: OfferedRate, { language }: Shown) {
   return {
-    cancellationCutoff: policy.trim() || 'Until the start',
+    cancellationCutoff: policy.trim() || octoWords.untilStart[language],
     cancellationCutoffAmount: 0,
     cancellationCutoffUnit: 'hour',
   } as const

@@ -209,6 +209,22 @@ describe('a key sees', () => {
   })
 })
 
+test('where no policy is written, the cutoff is told in the language of the caller', async () => {
+  const stock = await stockProduct(app, supplierId, { prices: [adult] })
+  const { octo_id } = await app.db
+    .selectFrom('products')
+    .select('octo_id')
+    .where('id', '=', stock.productId)
+    .executeTakeFirstOrThrow()
+  const cutoff = async (language: string) =>
+    (await desk('', language).get(`/products/${octo_id}`)).body.options[0].cancellationCutoff
+  expect([await cutoff('en'), await cutoff('es-MX'), await cutoff('fr')]).toEqual([
+    ...['Until the start', 'Hasta el comienzo', 'Jusqu’au début'],
+  ])
+  const written = (await desk('', 'fr').get(`/products/${cruise.productId}`)).body
+  expect(written.options[0].cancellationCutoff).toBe('No refunds.')
+})
+
 test('a refusal is said in the language of the caller', async () => {
   const said = async (language: string) => (await desk('', language).get('/products/none')).body.errorMessage
   expect(await said('es-MX')).toContain('No existe ese producto')

@@ -81,4 +81,5 @@ export const octoWords = {
     es: 'Esta opción no se vende en {currency}, sino en {currencies}.',
     fr: 'Cette option n’est pas vendue en {currency}, mais en {currencies}.',
   },
+  untilStart: { en: 'Until the start', es: 'Hasta el comienzo', fr: 'Jusqu’au début' },
 } satisfies Record<string, Record<Language, string>>

@@ -51,11 +51,12 @@ async function lookAtSale(supplierId: string, ref: string | undefined, work: Wor
   if (ref === undefined || !uuid.test(ref)) return
   const sale = await work.db
     .selectFrom('sales')
-    .select('id')
+    .select(['id', 'state'])
     .where('supplier_id', '=', supplierId)
     .where((row) => row.or([row('hold_id', '=', ref), row('booking_id', '=', ref)]))
     .executeTakeFirst()
-  if (sale) await work.jobs.send('sales.carry-on', { sale: sale.id })
+  if (sale?.state === 'CAPTURED') await work.jobs.send('bookings.look-after', { booking: sale.id })
+  else if (sale) await work.jobs.send('sales.carry-on', { sale: sale.id })
 }
 
 function textOf(value: string | number | undefined): string | undefined {

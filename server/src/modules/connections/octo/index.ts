@@ -10,6 +10,8 @@ import { hold } from './inventory/hold.ts'
 import { release } from './inventory/release.ts'
 import { slots } from './inventory/slots.ts'
 
+export { forgetPayloads } from './forget-payloads.ts'
+export { keepError } from './keep.ts'
 export { forgetDays } from './inventory/calendar.ts'
 export { forgetSlots } from './inventory/slots.ts'
 export { probe } from './catalogue/probe.ts'

@@ -103,8 +103,26 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(tickets.reduce((sum, { guests }) => sum + guests, 0)).toBe(ids.length)
     expect(await octo.cancel({ ...sale, reason: 'changed plans' }, work())).toBe('cancelled')
     expect(await octo.cancel({ ...sale, reason: 'changed plans' }, work())).toBe('cancelled')
-    expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused' })
+    expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused', isCancelled: true })
   })
+
+  test.runIf(!behaviour.lacks?.includes('list'))(
+    'believes what was made anew under our reference',
+    async () => {
+      const { sale, request, answer } = await booked()
+      const first = booking(request.holdId)
+      if (!first) throw new Error('there is no such booking')
+      const { bookings } = counter.fake.books
+      bookings.delete(first.uuid)
+      const [gone, anew] = ['01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000002']
+      bookings.set(gone, { ...first, uuid: gone, status: 'CANCELLED' })
+      expect(await octo.lookUp(sale, work())).toMatchObject({ state: 'refused', isCancelled: true })
+      bookings.set(anew, { ...first, uuid: anew })
+      expect((await octo.lookUp(sale, work())).state).toBe(answer.state)
+      bookings.delete(gone)
+      bookings.delete(anew)
+    },
+  )
 
   test('sells without a hold', async () => {
     const slotId = await counter.slotId()

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Booking } from '@reseller-portal/contract/bookings'
+import { whyNotStanding, type Booking } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
 import { useState } from 'react'
@@ -17,12 +17,13 @@ import styles from './details.module.css'
 /** Downloads or mails the voucher, with or without prices, in the guest's language. */
 export function Voucher({ booking }: { booking: Booking }) {
   const words = useWords()
-  const { t } = words
+  const { t, say } = words
   const [prices, setPrices] = useState<'true' | 'none'>('true')
   const [language, setLanguage] = useState<Language>(words.language)
   const [to, setTo] = useState(booking.customer.email)
   const refused = whyNoVoucher(booking)
-  const whyNot = refused === undefined ? {} : { whyNot: t('bookings.voucher.notReady') }
+  const reason = refused && (whyNotStanding(booking) ? say(refused) : t('bookings.voucher.notReady'))
+  const whyNot = reason === undefined ? {} : { whyNot: reason }
   const failed = { onError: (error: Error) => tell({ type: 'error', text: sayFailure(error, words) }) }
   const download = useChange(getPdf, {
     ...failed,

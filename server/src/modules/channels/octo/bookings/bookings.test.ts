@@ -219,7 +219,7 @@ describe('a confirmed booking', () => {
     const { shelf, shop } = await open({ startsInMinutes: 30 })
     const [one, two] = [(await shop.reserve(shelf, 1)).body.uuid, (await shop.reserve(shelf, 1)).body.uuid]
     for (const uuid of [one, two]) await shop.confirm(uuid)
-    const { body } = await shop.cancel(one, { reason: 'ill' })
+    const { body } = await shop.cancel(one, { reason: 'ill', force: true })
     expect(body).toMatchObject({
       ...{ status: 'CANCELLED', cancellable: false, cancellation: { refund: 'FULL', reason: 'ill' } },
     })
@@ -228,7 +228,9 @@ describe('a confirmed booking', () => {
     expect(await takenOf(app, shelf)).toBe(1)
     app.pass({ minutes: 32 })
     expect((await shop.read(two)).body).toMatchObject({ status: 'CONFIRMED', cancellable: false })
-    expect((await shop.cancel(two)).body.error).toBe('UNPROCESSABLE_ENTITY')
+    // `force` asks for what nobody promised.
+    for (const how of [{}, { force: true }])
+      expect((await shop.cancel(two, how)).body.error).toBe('UNPROCESSABLE_ENTITY')
     expect((await shop.change(two, { notes: 'x' })).body.error).toBe('UNPROCESSABLE_ENTITY')
     expect(await inventoryDifferences(app.db)).toEqual([])
   })

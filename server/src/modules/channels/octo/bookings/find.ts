@@ -14,7 +14,7 @@ export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {
 
 /** The channel's bookings that match every filter, newest first; the standard has no pages, so at most 500. */
 export async function find(filters: Filters, ctx: OctoCtx): Promise<ShownBooking[]> {
-  const rules = [...referencesOf(filters), ...(await daysOf(filters, ctx))]
+  const rules = [...referencesOf(filters, ctx), ...(await daysOf(filters, ctx))]
   if (rules.length === 0)
     refuseOcto(
       'BAD_REQUEST',
@@ -25,10 +25,18 @@ export async function find(filters: Filters, ctx: OctoCtx): Promise<ShownBooking
   return shownBookings(await standings(sql.join(rules, sql` and `), ctx.holder, ctx.db), ctx)
 }
 
-function referencesOf({ resellerReference, supplierReference }: Filters): RawBuilder<unknown>[] {
+function referencesOf(
+  { resellerReference, supplierReference }: Filters,
+  { holder }: OctoCtx,
+): RawBuilder<unknown>[] {
   return [
     ...(resellerReference === undefined ? [] : [sql`o.reseller_reference = ${resellerReference}`]),
-    ...(supplierReference === undefined ? [] : [sql`b.supplier_ref = ${supplierReference}`]),
+    ...(supplierReference === undefined
+      ? []
+      : [
+          sql`o.hold_id in (select hold_id from bookings where supplier_id = ${holder.supplierId}
+            and supplier_ref = ${supplierReference} and status <> 'FAILED')`,
+        ]),
   ]
 }
 

@@ -59,21 +59,22 @@ export async function standings(
   db: Db,
 ): Promise<Standing[]> {
   const { rows } = await sql<StandingRow>`
-    select to_jsonb(o) - 'content' as row, p.octo_id as product_id, r.octo_id as option_id, s.timezone, to_jsonb(h) as hold,
+    select to_jsonb(o) - 'content' as row, found.product_id, found.option_id, s.timezone, to_jsonb(h) as hold,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'state', sale.state,
         'supplierRef', b.supplier_ref, 'openedAt', b.opened_at, 'total', b.total, 'tickets', ${tickets},
         'cancellation', ${cancellation}, 'back', ${back}) end as booking
-    from octo_bookings o
-    join products p on p.id = o.product_id
-    join rates r on r.id = o.rate_id
+    from (select o.id, p.octo_id as product_id, r.octo_id as option_id
+      from octo_bookings o join products p on p.id = o.product_id join rates r on r.id = o.rate_id
+      where o.reseller_id = ${resellerId} and o.supplier_id = ${supplierId}
+        and (o.is_test or not ${isTest}::boolean) and ${which}
+      order by o.id desc limit ${mostListed}) found
+    join octo_bookings o on o.id = found.id
     join suppliers s on s.id = o.supplier_id
     left join holds h on h.id = o.hold_id
     left join lateral (select * from sales where sales.hold_id = o.hold_id and sales.booking_id is not null
       order by sales.id desc limit 1) sale on true
     left join bookings b on b.id = sale.booking_id
-    where o.reseller_id = ${resellerId} and o.supplier_id = ${supplierId}
-      and (o.is_test or not ${isTest}::boolean) and ${which}
-    order by o.id desc limit ${mostListed}`.execute(db)
+    order by o.id desc`.execute(db)
   return rows.map(standing)
 }
 

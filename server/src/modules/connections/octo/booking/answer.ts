@@ -24,7 +24,7 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'REJECTED':
       return { state: 'refused', reason: 'The supplier rejected the booking.' }
     case 'CANCELLED':
-      return { state: 'refused', reason: 'cancelled' }
+      return { state: 'refused', reason: 'It is cancelled at the supplier.', isCancelled: true }
     case 'EXPIRED':
       return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
     default:

@@ -52,8 +52,11 @@ async function findByReference(
   const reply = await ask(connection, { ...call, isPersonal: true }, work)
   if (reply.kind === 'missing' || reply.kind === 'refused') return 'missing'
   if (reply.kind !== 'ok') return { state: 'unknown' }
+  const ours = reply.body.filter((each) => each.resellerReference === reference)
   const same =
     reply.body.find((each) => each.uuid !== '' && isOf(each, holdId)) ??
-    reply.body.find((each) => each.resellerReference === reference)
+    // One that was made anew under our reference stands for the one that it replaces.
+    ours.find(({ status }) => status !== 'CANCELLED') ??
+    ours[0]
   return same ? { state: 'found', booking: same } : { state: 'none' }
 }
