@@ -23,6 +23,8 @@ export const probeProblems = [
   'unreachable',
   'maintenance',
   'key_refused',
+  'not_listed',
+  'other_address',
   'no_products',
   'no_pricing',
   'no_supplier',
@@ -170,6 +172,9 @@ export const CatalogueChange = z.object({
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
+/** Of the problems above, those that a list of products shows by itself. */
+export const listProblems = ['no_products', 'list_cut_off'] as const satisfies readonly ProbeProblem[]
+
 export const CataloguePreview = z.object({
   /** Names exactly these changes; applying it is refused once they would be others. */
   digest: z.string(),
@@ -177,6 +182,8 @@ export const CataloguePreview = z.object({
   /** The first changes; `left` more are not listed. */
   changes: z.array(CatalogueChange),
   left: z.int(),
+  /** What is wrong with the list as a whole. */
+  problems: z.array(z.enum(listProblems)),
   unsellable: z.array(z.object({ name: z.array(z.string()), reason: z.enum(unsellableReasons) })),
   details: z.array(z.string()),
 })

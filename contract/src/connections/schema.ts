@@ -1,5 +1,12 @@
 import * as z from 'zod'
 
+/** Where the supplier gives a temporary bearer token for the key, below the base URL; empty where the key is enough. */
+export const TokenPath = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(?:\/?[\w.~-]+(?:\/[\w.~-]+)*)?$/)
+
 /** What a connection may be told about a supplier that lacks a part of OCTO, or answers slowly. */
 export const OctoSettings = z.object({
   timeoutMs: z.int().min(1000).max(60_000).default(10_000),
@@ -14,7 +21,8 @@ export const OctoSettings = z.object({
       capabilities: z.enum(['auto', 'yes', 'no']).default('auto'),
     })
     .prefault({}),
-  /** Older suppliers cancel by `DELETE /bookings/{uuid}`. */
-  cancelBy: z.enum(['auto', 'POST', 'DELETE']).default('auto'),
+  /** Older suppliers cancel by `DELETE /bookings/{uuid}`; one never answers it where it names capabilities. */
+  cancelBy: z.enum(['auto', 'POST', 'DELETE', 'DELETE_BARE']).default('auto'),
+  tokenPath: TokenPath.default(''),
 })
 export type OctoSettings = z.infer<typeof OctoSettings>

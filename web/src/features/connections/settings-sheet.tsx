@@ -50,6 +50,13 @@ export function SettingsSheet({ connection }: { connection: ConnectionDetail }) 
           <FigureField form={form} name="hours" />
         </div>
         <Switches form={form} />
+        <TextField
+          label={t('connections.new.token')}
+          description={t('connections.new.tokenNote')}
+          value={draft.tokenPath}
+          maxLength={200}
+          onChange={(event) => edit({ tokenPath: event.currentTarget.value })}
+        />
         <Checks
           title={t('connections.new.capabilities')}
           options={useCapabilityOptions()}
@@ -86,7 +93,7 @@ function FigureField({ form: { draft, edit, isTried }, name }: { form: Form; nam
 
 const switched = ['calendar', 'extend', 'update', 'capabilities'] as const
 const answers = ['auto', 'yes', 'no'] as const
-const ways = ['auto', 'POST', 'DELETE'] as const
+const ways = ['auto', 'POST', 'DELETE', 'DELETE_BARE'] as const
 
 function Switches({ form: { draft, edit } }: { form: Form }) {
   const { t } = useWords()
@@ -110,7 +117,7 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
         value={draft.cancelBy}
         data={ways.map((value) => ({
           value,
-          label: value === 'auto' ? t('connections.settings.options.auto') : value,
+          label: value === 'POST' || value === 'DELETE' ? value : t(`connections.settings.options.${value}`),
         }))}
         onChange={({ currentTarget: { value } }) =>
           edit({ cancelBy: ways.find((each) => each === value) ?? 'auto' })
@@ -123,6 +130,7 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
 function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetail) {
   return {
     ...{ baseUrl, apiKey: '', has: settings.has, cancelBy: settings.cancelBy },
+    tokenPath: settings.tokenPath,
     capabilities: allCapabilities.filter((each) => capabilities.includes(each)),
     figures: {
       timeout: String(settings.timeoutMs / 1000),
@@ -134,9 +142,9 @@ function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetai
 
 /** Without a new key the old one stays. */
 function inputOf(connectionId: string, { figures, ...draft }: ReturnType<typeof draftOf>) {
-  const { baseUrl, apiKey, capabilities, has, cancelBy } = draft
+  const { baseUrl, apiKey, capabilities, has, cancelBy, tokenPath } = draft
   const settings = {
-    ...{ has, cancelBy },
+    ...{ has, cancelBy, tokenPath: tokenPath.trim() },
     timeoutMs: Number(figures.timeout) * 1000,
     callsPerMinute: Number(figures.calls),
   }

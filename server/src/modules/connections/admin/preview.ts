@@ -11,8 +11,10 @@ import { askForSync } from '../catalogue-import/ask.ts'
 import type { Asked } from '../catalogue-import/ask.ts'
 import { compare, digestOf } from '../catalogue-import/compare.ts'
 import type { Comparison } from '../catalogue-import/compare.ts'
+import type { RemoteCatalogue } from '../catalogue.ts'
 import { readCatalogue } from '../octo/index.ts'
 import { PartnerError } from '../supplier.ts'
+import { listProblems } from './list-problems.ts'
 import { myConnection } from './mine.ts'
 import { syncOf } from './view.ts'
 
@@ -21,8 +23,8 @@ export async function preview(
   { connectionId }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const { found, details } = await look(connectionId, ctx)
-  return { preview: previewOf(found, details) }
+  const { found, read } = await look(connectionId, ctx)
+  return { preview: previewOf(found, read) }
 }
 
 /** Looks again, and asks for the import only where it is what the person has seen. */
@@ -43,11 +45,13 @@ export async function sync(
   return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
 }
 
-async function look(connectionId: string, ctx: Ctx): Promise<{ found: Comparison; details: string[] }> {
+type Looked = { found: Comparison; read: RemoteCatalogue }
+
+async function look(connectionId: string, ctx: Ctx): Promise<Looked> {
   await openConnection(connectionId, ctx)
   try {
     const read = await readCatalogue(connectionId, ctx)
-    return { found: await compare(connectionId, read, ctx.db), details: read.warnings }
+    return { found: await compare(connectionId, read, ctx.db), read }
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
     return refuse('connections.unreadable', { kind: error.kind })
@@ -76,7 +80,7 @@ function nameOf({ remoteDigest, steps }: Comparison): string {
 
 const mostListed = 500
 
-function previewOf(found: Comparison, details: string[]): CataloguePreview {
+function previewOf(found: Comparison, { listed, warnings }: RemoteCatalogue): CataloguePreview {
   const changes = found.steps.flatMap((step) => step.changes)
   return {
     digest: nameOf(found),
@@ -84,6 +88,7 @@ function previewOf(found: Comparison, details: string[]): CataloguePreview {
     changes: changes.slice(0, mostListed),
     left: Math.max(0, changes.length - mostListed),
     unsellable: found.unsellable.slice(0, mostListed),
-    details,
+    problems: listProblems(listed),
+    details: warnings,
   }
 }

@@ -13,6 +13,7 @@ import { testApp, workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
 import type { Asked, Behaviour } from './fake/behaviour.ts'
 import { behaviours } from './fake/behaviours.ts'
+import { stock } from './fake/index.ts'
 import { octo, probe, readCatalogue } from './index.ts'
 import { openCounter } from './test-counter.ts'
 import type { Counter } from './test-counter.ts'
@@ -31,6 +32,7 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     counter = await openCounter(app, behaviour)
   })
   afterAll(() => counter.fake.close())
+  const isBelowList = behaviour.basePath?.endsWith('/suppliers/sup_1') ?? false
   const lacks = (part: 'extend' | 'update') => behaviour.lacks?.includes(part) ?? false
   const held = async (adults = 2) => {
     const slotId = await counter.slotId()
@@ -66,6 +68,13 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(days.map((each) => each.day)).toEqual([day, addDays(day, 1), addDays(day, 2)])
     const isTold = behaviour.days === undefined
     expect(days.map(({ isAvailable }) => isAvailable)).toEqual([true, isTold, true])
+  })
+
+  test('shows nothing where nothing is planned', async () => {
+    const [last, after] = [stock.lastDay, addDays(stock.lastDay, 1)]
+    expect(await remote.slots(counter.rate, { from: after, until: after }, work())).toEqual([])
+    const days = await remote.calendar(counter.rate, { from: last, until: after }, work())
+    expect(days.map(({ isAvailable }) => isAvailable)).toEqual([true, false])
   })
 
   test('is asked again for one slot before it is held', async () => {
@@ -131,12 +140,17 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(products[0]?.options[0]?.units.map(({ type }) => type)).toEqual(['ADULT', 'CHILD'])
   })
 
-  test.runIf(!behaviour.lacks?.includes('supplier'))('says what it has before it is added', async () => {
+  test('says what it has before it is added', async () => {
     const { baseUrl, key } = counter.fake
-    const found = await probe({ baseUrl, key, capabilities: ['octo/pricing'] }, work())
-    expect(found).toMatchObject({ products: 1, currencies: ['GBP'], timeZones: ['Europe/London'] })
+    const settings = { tokenPath: behaviour.tokens?.path ?? '' }
+    const found = await probe({ baseUrl, key, capabilities: ['octo/pricing'], settings }, work())
+    const products = behaviour.sells?.(key) ?? 1
+    expect(found).toMatchObject({ products, currencies: ['GBP'], timeZones: ['Europe/London'] })
+    expect(found.whyNot).toBeUndefined()
+    expect(found.has.supplier).toBe(behaviour.lacks?.includes('supplier') !== true || isBelowList)
     expect(found.has.calendar).toBe(!behaviour.lacks?.includes('calendar'))
     expect(found.has.capabilities).toBe(!behaviour.lacks?.includes('capabilities'))
+    expect(found.has.notifications).toBe(behaviour.subscribedBy !== undefined)
   })
 
   test('was sent only what OCTO allows', () => {
@@ -147,6 +161,8 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
 /** What we send is valid by OCTO's own schemas, and carries the headers that it demands. */
 function whyNotSent({ method, path, headers, body }: Asked): string | undefined {
   if (headers['octo-capabilities'] !== 'octo/pricing') return 'no capabilities'
+  // Juniper's own.
+  if (path === '/auth/token') return undefined
   const schema = Object.entries(schemas).find(([route]) =>
     new RegExp(`^${route}$`).test(`${method} ${path}`),
   )?.[1]

@@ -30,7 +30,7 @@ export function catalogueOf(list: readonly unknown[]): RemoteCatalogue {
   const warnings = read.flatMap(({ warning }) => (warning === undefined ? [] : [warning]))
   if (list.length === suspiciousCount) warnings.push(cutOff)
   if (list.length === 0) warnings.push('The supplier sells no products over this connection yet.')
-  return { products, warnings }
+  return { products, listed: list.length, warnings }
 }
 
 const cutOff =

@@ -15,6 +15,7 @@ export type Booking = {
 
 export type Books = {
   bookings: Map<string, Booking>
+  subscriptions: Told[]
   /** Seats left at a slot. */
   free(slotId: string): number
 }
@@ -25,6 +26,7 @@ export function newBooks(now: () => Date): Books {
     ['CONFIRMED', 'PENDING', 'REDEEMED'].includes(status) || (status === 'ON_HOLD' && expiresAt > now())
   return {
     bookings,
+    subscriptions: [],
     free: (slotId) =>
       [...bookings.values()]
         .filter((each) => each.slotId === slotId && isTaken(each))

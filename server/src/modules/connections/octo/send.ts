@@ -1,0 +1,65 @@
+import type { Work } from '../../../kit/context.ts'
+import { OutgoingFailed, outgoing } from '../../../kit/outgoing.ts'
+import type { Connection } from './connection.ts'
+import { replyOf } from './reply.ts'
+import type { Reply } from './reply.ts'
+
+export type Request = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** After the base URL, with a slash before it. */
+  path: string
+  body?: object
+  mostBytes?: number
+}
+
+/** What came of one request; without a status where no answer came. */
+export type Sent = { status: number | undefined; reply: Reply<unknown> }
+
+const usualBytes = 4 * 1024 * 1024
+
+/** Sends one request with this bearer until `deadline` (of `performance.now`), and sorts its answer. */
+export async function send(
+  connection: Connection,
+  { method, path, body, mostBytes = usualBytes }: Request,
+  { bearer, deadline }: { bearer: string; deadline: number },
+  work: Work,
+): Promise<Sent> {
+  const request = {
+    method,
+    headers: headersOf(connection, method, bearer),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
+    mostBytes,
+  }
+  try {
+    const answer = await outgoing(`${connection.baseUrl}${path}`, request, work.config)
+    return { status: answer.status, reply: replyOf(answer) }
+  } catch (error) {
+    if (!(error instanceof OutgoingFailed)) throw error
+    return { status: undefined, reply: lost(error) }
+  }
+}
+
+function lost({ reason, message, mayHaveArrived }: OutgoingFailed): Reply<never> {
+  if (reason === 'forbidden') return { kind: 'misconfigured', detail: `was not called: ${message}` }
+  return { kind: 'failed', mayHaveArrived, detail: `gave no answer: ${reason}` }
+}
+
+/** One public adapter sends the key in both headers, since Bókun's pages name the second (octo.md, deviations). */
+function headersOf(
+  { capabilities, settings }: Connection,
+  method: Request['method'],
+  bearer: string,
+): Record<string, string> {
+  const isBare = method === 'DELETE' && settings.cancelBy === 'DELETE_BARE'
+  return {
+    authorization: `Bearer ${bearer}`,
+    authentication: `Bearer ${bearer}`,
+    accept: 'application/json',
+    'accept-language': 'en',
+    'content-type': 'application/json',
+    // Empty where nothing is asked for: Ventrata takes a missing header for everything.
+    ...(!isBare && { 'octo-capabilities': capabilities.join(',') }),
+    'user-agent': 'reseller-portal',
+  }
+}
