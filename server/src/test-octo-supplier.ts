@@ -7,6 +7,8 @@ export type OctoSupplier = {
   address: string
   key: string
   products: OctoProduct[]
+  /** Instead of these, for who asks in a language. */
+  productsIn: ((language: string) => object[]) | undefined
   /** Answered instead of everything, while it is set. */
   broken: { status: number; body: string } | undefined
   hasNotifications: boolean
@@ -69,7 +71,7 @@ afterAll(async () => {
 export async function octoSupplier(name: string, products: OctoProduct[]): Promise<OctoSupplier> {
   const supplier: OctoSupplier = {
     ...{ address: '', key: 'a-key-that-opens-1234', products, broken: undefined },
-    ...{ tokenPath: undefined, unlisted: undefined },
+    ...{ tokenPath: undefined, unlisted: undefined, productsIn: undefined },
     ...{ hasNotifications: false, subscriptions: [], calls: [] },
   }
   const server = createServer((request, response) => {
@@ -110,7 +112,8 @@ function answerTo(supplier: OctoSupplier, name: string, request: IncomingMessage
   if (path === '/supplier') return [200, supplierOf(supplier, name)]
   if (path === '/products' && supplier.unlisted === 'forbidden') return [403, { error: 'FORBIDDEN' }]
   if (path === '/products' && supplier.unlisted === 'nothing') return [200, []]
-  if (path === '/products') return [200, supplier.products]
+  if (path === '/products')
+    return [200, supplier.productsIn?.(request.headers['accept-language'] ?? '') ?? supplier.products]
   if (path.startsWith('/availability')) return [200, []]
   if (path === '/bookings') return [200, []]
   if (path === '/capabilities') return [200, []]

@@ -172,8 +172,8 @@ export const CatalogueChange = z.object({
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
-/** Of the problems above, those that a list of products shows by itself. */
-export const listProblems = ['no_products', 'list_cut_off'] as const satisfies readonly ProbeProblem[]
+/** What the products give away by themselves. */
+export const listProblems = ['no_products', 'list_cut_off', 'questions_unasked'] as const
 
 export const CataloguePreview = z.object({
   /** Names exactly these changes; applying it is refused once they would be others. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Language } from '../kit/shapes.ts'
 
 /** Where the supplier gives a temporary bearer token for the key, below the base URL; empty where the key is enough. */
 export const TokenPath = z
@@ -24,5 +25,7 @@ export const OctoSettings = z.object({
   /** Older suppliers cancel by `DELETE /bookings/{uuid}`; one never answers it where it names capabilities. */
   cancelBy: z.enum(['auto', 'POST', 'DELETE', 'DELETE_BARE']).default('auto'),
   tokenPath: TokenPath.default(''),
+  /** Of the supplier's texts, where it has them in several. */
+  language: Language.default('en'),
 })
 export type OctoSettings = z.infer<typeof OctoSettings>

@@ -8,6 +8,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
+import { languages } from '../../locales/languages.ts'
 import { AppButton } from '../../ui/app-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { tell } from '../../ui/messages.ts'
@@ -93,6 +94,7 @@ function FigureField({ form: { draft, edit, isTried }, name }: { form: Form; nam
 
 const switched = ['calendar', 'extend', 'update', 'capabilities'] as const
 const answers = ['auto', 'yes', 'no'] as const
+const known = ['en', 'es', 'fr'] as const
 const ways = ['auto', 'POST', 'DELETE', 'DELETE_BARE'] as const
 
 function Switches({ form: { draft, edit } }: { form: Form }) {
@@ -123,6 +125,15 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
           edit({ cancelBy: ways.find((each) => each === value) ?? 'auto' })
         }
       />
+      <NativeSelect
+        size="sm"
+        label={t('connections.settings.language')}
+        value={draft.language}
+        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ language: known.find((each) => each === value) ?? 'en' })
+        }
+      />
     </div>
   )
 }
@@ -130,7 +141,7 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
 function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetail) {
   return {
     ...{ baseUrl, apiKey: '', has: settings.has, cancelBy: settings.cancelBy },
-    tokenPath: settings.tokenPath,
+    ...{ tokenPath: settings.tokenPath, language: settings.language },
     capabilities: allCapabilities.filter((each) => capabilities.includes(each)),
     figures: {
       timeout: String(settings.timeoutMs / 1000),
@@ -142,9 +153,9 @@ function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetai
 
 /** Without a new key the old one stays. */
 function inputOf(connectionId: string, { figures, ...draft }: ReturnType<typeof draftOf>) {
-  const { baseUrl, apiKey, capabilities, has, cancelBy, tokenPath } = draft
+  const { baseUrl, apiKey, capabilities, has, cancelBy, tokenPath, language } = draft
   const settings = {
-    ...{ has, cancelBy, tokenPath: tokenPath.trim() },
+    ...{ has, cancelBy, tokenPath: tokenPath.trim(), language },
     timeoutMs: Number(figures.timeout) * 1000,
     callsPerMinute: Number(figures.calls),
   }

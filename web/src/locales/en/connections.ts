@@ -72,6 +72,8 @@ export default {
     no_supplier: 'The supplier does not tell its name.',
     no_availability: 'The supplier tells no availability, so nothing can be sold.',
     list_cut_off: 'Exactly 100 products came: the list may be cut off. Ask for a key of one vendor.',
+    questions_unasked:
+      'Some products want answers that the portal does not ask for, and their bookings may be refused. The details name them.',
     clock_differs: 'The clocks differ by more than a minute. Holds may run out early.',
     no_zone: 'The supplier names no time zone. UTC is used.',
   },
@@ -201,6 +203,7 @@ export default {
     has: 'Has the supplier: {endpoint}',
     options: { auto: 'Find out', yes: 'Yes', no: 'No', DELETE_BARE: 'DELETE without capabilities' },
     cancelBy: 'Cancels by',
+    language: 'Language of its texts',
     save: 'Save settings',
     saved: 'The settings are saved.',
     range: 'Enter a whole number from {from} to {to}.',

@@ -75,6 +75,8 @@ export default {
     no_availability: 'El proveedor no indica disponibilidad, así que no se puede vender nada.',
     list_cut_off:
       'Llegaron exactamente 100 productos: la lista puede estar cortada. Pida una clave de un solo vendedor.',
+    questions_unasked:
+      'Algunos productos piden respuestas que el portal no pregunta, y sus reservas pueden ser rechazadas. Los detalles los nombran.',
     clock_differs:
       'Los relojes difieren en más de un minuto. Las reservas temporales pueden caducar antes de tiempo.',
     no_zone: 'El proveedor no indica zona horaria. Se usa UTC.',
@@ -205,6 +207,7 @@ export default {
     has: 'El proveedor tiene: {endpoint}',
     options: { auto: 'Averiguar', yes: 'Sí', no: 'No', DELETE_BARE: 'DELETE sin capacidades' },
     cancelBy: 'Cancela con',
+    language: 'Idioma de sus textos',
     save: 'Guardar ajustes',
     saved: 'Los ajustes están guardados.',
     range: 'Introduzca un número entero de {from} a {to}.',

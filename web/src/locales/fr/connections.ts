@@ -75,6 +75,8 @@ export default {
     no_availability: 'Le fournisseur n’indique pas de disponibilité : rien ne peut être vendu.',
     list_cut_off:
       'Exactement 100 produits sont arrivés : la liste est peut-être coupée. Demandez une clé d’un seul vendeur.',
+    questions_unasked:
+      'Certains produits demandent des réponses que le portail ne demande pas, et leurs réservations peuvent être refusées. Les détails les nomment.',
     clock_differs: 'Les horloges diffèrent de plus d’une minute. Les options peuvent expirer trop tôt.',
     no_zone: 'Le fournisseur n’indique pas de fuseau horaire. UTC est utilisé.',
   },
@@ -204,6 +206,7 @@ export default {
     has: 'Le fournisseur a : {endpoint}',
     options: { auto: 'À découvrir', yes: 'Oui', no: 'Non', DELETE_BARE: 'DELETE sans capacités' },
     cancelBy: 'Annule par',
+    language: 'Langue de ses textes',
     save: 'Enregistrer les réglages',
     saved: 'Les réglages sont enregistrés.',
     range: 'Saisissez un nombre entier de {from} à {to}.',

@@ -88,7 +88,10 @@ function previewOf(found: Comparison, { listed, warnings }: RemoteCatalogue): Ca
     changes: changes.slice(0, mostListed),
     left: Math.max(0, changes.length - mostListed),
     unsellable: found.unsellable.slice(0, mostListed),
-    problems: listProblems(listed),
-    details: warnings,
+    problems: [
+      ...listProblems(listed),
+      ...(found.unasked.length > 0 ? (['questions_unasked'] as const) : []),
+    ],
+    details: [...warnings, ...found.unasked.slice(0, mostListed)],
   }
 }

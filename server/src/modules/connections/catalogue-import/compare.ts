@@ -3,6 +3,8 @@ import type { SyncCounts } from '@reseller-portal/contract/connections'
 import type { Db } from '../../../kit/context.ts'
 import { catalogueOf } from '../../catalog/index.ts'
 import type { RemoteCatalogue, RemoteProduct } from '../catalogue.ts'
+import { asksOf, unaskedOf } from './asks.ts'
+import type { Asks } from './asks.ts'
 import { demandsOf } from './demands.ts'
 import { byRef, offerOf } from './offer.ts'
 import type { Offer, Unsellable } from './offer.ts'
@@ -14,6 +16,9 @@ import { commonZone } from './zone.ts'
 export type Comparison = {
   steps: Step[]
   unsellable: Unsellable[]
+  asks: Asks[]
+  /** Questions to guests that the portal cannot ask, a sentence each. */
+  unasked: string[]
   /** Of the supplier itself; undefined where only one product was read. */
   supplier: ({ timezone: string } & ReturnType<typeof demandsOf>) | undefined
   /** Names what the supplier offers; the same offer has the same digest. */
@@ -37,7 +42,7 @@ export async function compare(
   const { offers, unsellable } = offersOf(products, zone)
   const steps = planOf(offers, await catalogueOf(supplierId, db), only)
   return {
-    ...{ steps, unsellable },
+    ...{ steps, unsellable, asks: asksOf(products), unasked: unaskedOf(products) },
     supplier: only === undefined ? { timezone: zone, ...demandsOf(products) } : undefined,
     remoteDigest: digestOf(products),
     counts: countsOf(steps, unsellable),

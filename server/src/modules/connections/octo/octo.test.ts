@@ -106,7 +106,12 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(answer.state).toBe(isDone)
     expect(booking(request.holdId)?.resellerReference).toBe(sale.reference)
     expect(await octo.lookUp(sale, work())).toEqual(answer)
-    const tickets = answer.state === 'confirmed' ? answer.tickets : []
+    const isLate = answer.state === 'confirmed' && answer.isDelivered === false
+    expect(isLate).toBe(behaviour.deliversLater ?? false)
+    Object.assign(booking(request.holdId) ?? {}, { isDelivered: true })
+    const whole = isLate ? await octo.lookUp(sale, work()) : answer
+    expect(whole).not.toHaveProperty('isDelivered')
+    const tickets = whole.state === 'confirmed' ? whole.tickets : []
     const ids = answer.state === 'confirmed' ? sale.items.map(({ id }) => id) : []
     expect(tickets.flatMap(({ itemIds }) => itemIds).toSorted()).toEqual(ids.toSorted())
     expect(tickets.reduce((sum, { guests }) => sum + guests, 0)).toBe(ids.length)

@@ -56,7 +56,7 @@ function headersOf(
     authorization: `Bearer ${bearer}`,
     authentication: `Bearer ${bearer}`,
     accept: 'application/json',
-    'accept-language': 'en',
+    'accept-language': settings.language,
     'content-type': 'application/json',
     // Empty where nothing is asked for: Ventrata takes a missing header for everything.
     ...(!isBare && { 'octo-capabilities': capabilities.join(',') }),

@@ -31,6 +31,8 @@ export type Behaviour = {
   headers?: Record<string, string> | ((asked: Asked) => Record<string, string>)
   /** After the confirmation a person there decides. */
   isPending?: boolean
+  /** Tickets follow the confirmation, when the test says so of the booking. */
+  deliversLater?: boolean
   isFreesale?: boolean
   /** The form of each unit's ticket; undefined: one voucher for all. */
   delivery?: { format: string; by: 'TICKET' | 'VOUCHER' }

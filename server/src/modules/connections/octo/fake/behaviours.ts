@@ -106,6 +106,7 @@ export const behaviours = {
     }),
   },
   'confirmation by a person there': { isPending: true },
+  'tickets that follow': { deliversLater: true },
 } as const satisfies Record<string, Behaviour>
 
 /** Before 1.0 a supplier was an entry of a list, and everything lay below it. */

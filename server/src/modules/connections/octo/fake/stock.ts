@@ -32,7 +32,7 @@ export function productOf(behaviour: Behaviour): Told {
     timeZone: stock.zone,
     allowFreesale: behaviour.isFreesale ?? false,
     instantConfirmation: !behaviour.isPending,
-    instantDelivery: true,
+    instantDelivery: behaviour.deliversLater !== true,
     availabilityRequired: true,
     availabilityType: 'START_TIME',
     deliveryFormats: [behaviour.delivery?.format ?? 'QRCODE'],
