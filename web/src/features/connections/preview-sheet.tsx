@@ -127,7 +127,7 @@ function useColumns(): Column<CatalogueChange>[] {
   ]
 }
 
-function Unsellable({ preview: { unsellable } }: { preview: CataloguePreview }) {
+function Unsellable({ preview: { unsellable, counts } }: { preview: CataloguePreview }) {
   const { t } = useWords()
   if (unsellable.length === 0) return null
   return (
@@ -142,6 +142,9 @@ function Unsellable({ preview: { unsellable } }: { preview: CataloguePreview }) 
           </li>
         ))}
       </ul>
+      {counts.unsellable > unsellable.length && (
+        <p>{t('connections.preview.leftUnsellable', { count: counts.unsellable - unsellable.length })}</p>
+      )}
     </section>
   )
 }

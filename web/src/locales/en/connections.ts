@@ -129,6 +129,7 @@ export default {
     change: 'Change',
     values: 'Values',
     left: 'and {count} more changes',
+    leftUnsellable: 'and {count} more',
     unsellable: 'Cannot be sold',
     reason: 'Reason',
     was: '{field}: {before} → {after}',

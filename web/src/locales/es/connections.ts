@@ -133,6 +133,7 @@ export default {
     change: 'Cambio',
     values: 'Valores',
     left: 'y {count} cambios más',
+    leftUnsellable: 'y {count} más',
     unsellable: 'No se puede vender',
     reason: 'Motivo',
     was: '{field}: {before} → {after}',

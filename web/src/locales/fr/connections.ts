@@ -132,6 +132,7 @@ export default {
     change: 'Changement',
     values: 'Valeurs',
     left: 'et {count} autres changements',
+    leftUnsellable: 'et {count} autres',
     unsellable: 'Ne peut pas être vendu',
     reason: 'Raison',
     was: '{field} : {before} → {after}',

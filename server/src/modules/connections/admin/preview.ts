@@ -24,7 +24,7 @@ export async function preview(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const { found, read } = await look(connectionId, ctx)
-  return { preview: previewOf(found, read) }
+  return { preview: await previewOf(found, read) }
 }
 
 /** Looks again, and asks for the import only where it is what the person has seen. */
@@ -33,7 +33,7 @@ export async function apply(
   ctx: Ctx,
 ): Promise<Returned<typeof applyEndpoint>> {
   const { found } = await look(connectionId, ctx)
-  if (nameOf(found) !== digest) refuse('connections.preview_outdated')
+  if ((await nameOf(found)) !== digest) refuse('connections.preview_outdated')
   return start({ supplierId: connectionId, cause: 'PREVIEW', approved: found.remoteDigest }, ctx)
 }
 
@@ -74,16 +74,19 @@ async function start(asked: Asked, ctx: Ctx) {
 }
 
 /** Of what the supplier offers and of what it would change here: both have to be what was seen. */
-function nameOf({ remoteDigest, steps }: Comparison): string {
-  return digestOf([remoteDigest, steps.map(({ changes }) => changes)])
+function nameOf({ remoteDigest, steps }: Comparison): Promise<string> {
+  return digestOf([remoteDigest, ...steps.map(({ changes }) => changes)])
 }
 
 const mostListed = 500
 
-function previewOf(found: Comparison, { listed, warnings }: RemoteCatalogue): CataloguePreview {
+async function previewOf(
+  found: Comparison,
+  { listed, warnings }: RemoteCatalogue,
+): Promise<CataloguePreview> {
   const changes = found.steps.flatMap((step) => step.changes)
   return {
-    digest: nameOf(found),
+    digest: await nameOf(found),
     counts: found.counts,
     changes: changes.slice(0, mostListed),
     left: Math.max(0, changes.length - mostListed),
@@ -92,6 +95,6 @@ function previewOf(found: Comparison, { listed, warnings }: RemoteCatalogue): Ca
       ...listProblems(listed),
       ...(found.unasked.length > 0 ? (['questions_unasked'] as const) : []),
     ],
-    details: [...warnings, ...found.unasked.slice(0, mostListed)],
+    details: [...warnings, ...found.unasked].slice(0, mostListed),
   }
 }

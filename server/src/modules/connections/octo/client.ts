@@ -15,6 +15,8 @@ export type Call<T> = Request & {
   understand: z.ZodType<T>
   /** A write is sent once, whatever comes; a read is repeated once after a fault and waits its turn. */
   isWrite?: boolean
+  /** A longer patience than the connection's, for what takes long. */
+  atLeastMs?: number
   /** Of which booking it is: its answer is kept. */
   of?: { holdId: string; reference?: string }
   /** Guests' data is in the request, and may be in the supplier's sentence about it. */
@@ -23,7 +25,7 @@ export type Call<T> = Request & {
 
 /** Calls the supplier and sorts the answer; every failure is kept as a line of the connection. */
 export async function ask<T>(connection: Connection, call: Call<T>, work: Work): Promise<Reply<T>> {
-  const deadline = performance.now() + connection.settings.timeoutMs
+  const deadline = performance.now() + Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
   let faults = 0
   for (;;) {
     const reply = await askOnce(connection, call, deadline, work)

@@ -1,5 +1,8 @@
 import type { Work } from '../../../kit/context.ts'
+import { newListReader } from '../../../kit/list-reader.ts'
+import type { ListReader } from '../../../kit/list-reader.ts'
 import { OutgoingFailed, outgoing } from '../../../kit/outgoing.ts'
+import type { OutgoingAnswer } from '../../../kit/outgoing.ts'
 import type { Connection } from './connection.ts'
 import { replyOf } from './reply.ts'
 import type { Reply } from './reply.ts'
@@ -10,6 +13,8 @@ export type Request = {
   path: string
   body?: object
   mostBytes?: number
+  /** The answer is a long list: what becomes of each of its elements as it comes; the body is the list of them. */
+  element?: (told: unknown) => unknown
 }
 
 /** What came of one request; without a status where no answer came. */
@@ -20,24 +25,33 @@ const usualBytes = 4 * 1024 * 1024
 /** Sends one request with this bearer until `deadline` (of `performance.now`), and sorts its answer. */
 export async function send(
   connection: Connection,
-  { method, path, body, mostBytes = usualBytes }: Request,
+  { method, path, body, mostBytes = usualBytes, element }: Request,
   { bearer, deadline }: { bearer: string; deadline: number },
   work: Work,
 ): Promise<Sent> {
+  const list = element && newListReader(element)
   const request = {
     method,
     headers: headersOf(connection, method, bearer),
     body: body === undefined ? undefined : JSON.stringify(body),
     timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
     mostBytes,
+    take: list?.take,
   }
   try {
     const answer = await outgoing(`${connection.baseUrl}${path}`, request, work.config)
-    return { status: answer.status, reply: replyOf(answer) }
+    const isListed = list !== undefined && answer.status === 200
+    return { status: answer.status, reply: isListed ? listReply(answer, list) : replyOf(answer) }
   } catch (error) {
     if (!(error instanceof OutgoingFailed)) throw error
     return { status: undefined, reply: lost(error) }
   }
+}
+
+function listReply({ headers, status }: OutgoingAnswer, list: ListReader<unknown>): Reply<unknown> {
+  const body = list.end()
+  if (body !== undefined) return { kind: 'ok', body, raw: undefined, headers }
+  return replyOf({ headers, status, body: list.other() })
 }
 
 function lost({ reason, message, mayHaveArrived }: OutgoingFailed): Reply<never> {
