@@ -20,6 +20,7 @@ export const ApiKey = z.string().trim().min(1).max(1000)
 /** What makes a connection of little or no use, or has to be known; each is a sentence in every language. */
 export const probeProblems = [
   'not_an_address',
+  'not_a_path',
   'unreachable',
   'maintenance',
   'key_refused',

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { Language } from '../kit/shapes.ts'
 
 /** Where the supplier gives a temporary bearer token for the key, below the base URL; empty where the key is enough. */
-export const TokenPath = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^(?:\/?[\w.~-]+(?:\/[\w.~-]+)*)?$/)
+export const TokenPath = z.string().trim().max(200)
+
+export function isTokenPath(text: string): boolean {
+  return /^(?:\/?[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(text)
+}
 
 /** What a connection may be told about a supplier that lacks a part of OCTO, or answers slowly. */
 export const OctoSettings = z.object({

@@ -114,7 +114,8 @@ describe('what a supplier wants to be told with a booking', () => {
 
   test('is nothing where it asks nothing', async () => {
     const shelf = await shelfOf({})
-    await sell(shelf, [{ firstName: 'Ada', extensions: { weight: '165 Lbs', note: 'private' } }])
+    const told = { extensions: { weight: '165 Lbs', note: 'private' }, pickupLoc: { id: 'lodge' } }
+    await sell(shelf, [{ firstName: 'Ada', ...told }])
     expect(JSON.stringify(confirmation())).not.toMatch(/questionAnswers|pickup|165|private/)
   })
 })

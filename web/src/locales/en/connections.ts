@@ -60,6 +60,7 @@ export default {
   },
   problems: {
     not_an_address: 'This is not an address. It starts with https://',
+    not_a_path: 'The token path is not a path. It looks like /token.',
     unreachable: 'Nobody answers at this address.',
     maintenance: 'The supplier is in maintenance. Try again later.',
     key_refused: 'The supplier refuses this key or this address.',

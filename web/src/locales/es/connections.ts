@@ -62,6 +62,7 @@ export default {
   },
   problems: {
     not_an_address: 'Esto no es una dirección. Empieza por https://',
+    not_a_path: 'La ruta del token no es una ruta. Es como /token.',
     unreachable: 'Nadie responde en esta dirección.',
     maintenance: 'El proveedor está en mantenimiento. Vuelva a intentarlo más tarde.',
     key_refused: 'El proveedor rechaza esta clave o esta dirección.',

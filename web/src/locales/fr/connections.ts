@@ -62,6 +62,7 @@ export default {
   },
   problems: {
     not_an_address: 'Ce n’est pas une adresse. Elle commence par https://',
+    not_a_path: 'Le chemin du jeton n’est pas un chemin. Il ressemble à /token.',
     unreachable: 'Personne ne répond à cette adresse.',
     maintenance: 'Le fournisseur est en maintenance. Réessayez plus tard.',
     key_refused: 'Le fournisseur refuse cette clé ou cette adresse.',

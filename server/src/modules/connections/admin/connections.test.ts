@@ -75,11 +75,14 @@ describe('an address is tried out before anything is kept', () => {
       settings: { ...settings, tokenPath: 'https://elsewhere.example' },
       syncHours: 6,
     }
-    expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({ status: 400 })
+    expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({
+      ...{ status: 422, body: { error: { message: expect.stringContaining('path') } } },
+    })
   })
 
   test.for([
     ['no address at all', { baseUrl: 'boats' }, 'not_an_address'],
+    ['a token path that is none', { tokenPath: 'https://elsewhere.example' }, 'not_a_path'],
     ['a key that opens nothing', { apiKey: 'another-key-0000' }, 'key_refused'],
     ['nobody there', { baseUrl: 'http://127.0.0.1:9/octo' }, 'unreachable'],
   ] as const)('%s is told in words', async ([, wrong, problem]) => {

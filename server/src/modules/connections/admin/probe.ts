@@ -1,4 +1,4 @@
-import { OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
+import { isTokenPath, OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
 import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '../../../kit/context.ts'
@@ -20,6 +20,7 @@ export async function probed(
   work: Work,
 ): Promise<Probe> {
   if (!isAddress(baseUrl)) return nothing('not_an_address')
+  if (!isTokenPath(tokenPath)) return nothing('not_a_path')
   try {
     const settings = OctoSettings.parse({ tokenPath })
     return probeOf(await ask({ baseUrl, key: apiKey, capabilities, settings }, work))

@@ -45,6 +45,7 @@ describe('Juniper, whose key only opens the door to a token', () => {
 
   test('is asked for one token by calls at one moment, and for another before it ends', async () => {
     await open({ ...juniper, tokens: { path: '/auth/token', calls: 100 } })
+    counter.fake.faults.plan({ on: 'POST /auth/token', times: 3, kind: 'slow', ms: 300 })
     await Promise.all([look(), look(), look()])
     await look()
     expect(calls('POST /auth/token')).toBe(1)
