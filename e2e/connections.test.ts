@@ -53,6 +53,32 @@ test('a change of price is shown with both values, and pausing says what it does
   expect(await page.getByText('Paused: nothing', { exact: false }).count()).toBe(0)
 })
 
+test('a long catalogue is shown in part, with what is wrong with the list', async () => {
+  const many = Array.from({ length: 100 }, (_, number) => octoProduct(`p${number}`, `Boat ${number}`))
+  const { address, key } = await octoSupplier('Big fleet', many)
+  const page = await world.signedIn(admin, '/connections')
+  await page.getByRole('link', { name: 'Add connection' }).click()
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('API key').fill(key)
+  await page.getByLabel('Token path').fill('no path')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('The token path is not a path.', { exact: false }).waitFor()
+  await page.getByLabel('Token path').fill('')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('the list may be cut off', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await page.getByRole('heading', { name: 'Big fleet', level: 1 }).waitFor()
+  many.push(...Array.from({ length: 200 }, (_, number) => octoProduct(`q${number}`, `Bus ${number}`)))
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  await page.getByText('New products: 300.', { exact: false }).waitFor()
+  await page.getByText('and 700 more changes').waitFor()
+  expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(500)
+  many.splice(100)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByText('the list may be cut off', { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test.for([
   ['desktop dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'es-ES' }],
   ['phone light', { viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'fr-FR' }],

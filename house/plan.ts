@@ -38,7 +38,10 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('suppliers', 'suppliers channels'),
   ...writtenBy('catalog', 'products pools rates prices'),
   ...writtenBy('inventory', 'slots holds hold_items'),
-  ...writtenBy('connections', 'supplier_connections connection_errors remote_payloads catalogue_syncs'),
+  ...writtenBy(
+    'connections',
+    'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks',
+  ),
   ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands payment_configurations returned_refunds'),

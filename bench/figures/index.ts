@@ -5,6 +5,7 @@ import { memory } from './memory.ts'
 import { monthView } from './month-view.ts'
 import { octoAvailability } from './octo-availability.ts'
 import { octoCalendar } from './octo-calendar.ts'
+import { octoImport } from './octo-import.ts'
 import { octoProducts } from './octo-products.ts'
 import { signingIn } from './signing-in.ts'
 
@@ -14,6 +15,7 @@ export const figures = {
   'month-view': monthView,
   'octo-availability': octoAvailability,
   'octo-calendar': octoCalendar,
+  'octo-import': octoImport,
   'octo-products': octoProducts,
   'sign-in': signingIn,
   'cold-start': coldStart,

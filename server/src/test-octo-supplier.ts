@@ -7,9 +7,15 @@ export type OctoSupplier = {
   address: string
   key: string
   products: OctoProduct[]
+  /** Instead of these, for who asks in a language. */
+  productsIn: ((language: string) => object[]) | undefined
   /** Answered instead of everything, while it is set. */
   broken: { status: number; body: string } | undefined
   hasNotifications: boolean
+  /** The key only opens this, where a token is given for it. */
+  tokenPath: string | undefined
+  /** What is told of the products until the reseller is listed. */
+  unlisted: 'forbidden' | 'nothing' | undefined
   subscriptions: { id: string; url: string }[]
   calls: string[]
 }
@@ -65,6 +71,7 @@ afterAll(async () => {
 export async function octoSupplier(name: string, products: OctoProduct[]): Promise<OctoSupplier> {
   const supplier: OctoSupplier = {
     ...{ address: '', key: 'a-key-that-opens-1234', products, broken: undefined },
+    ...{ tokenPath: undefined, unlisted: undefined, productsIn: undefined },
     ...{ hasNotifications: false, subscriptions: [], calls: [] },
   }
   const server = createServer((request, response) => {
@@ -98,10 +105,15 @@ function answerTo(supplier: OctoSupplier, name: string, request: IncomingMessage
   const path = (request.url ?? '').replace(/\?.*/, '').replace('/octo', '')
   supplier.calls.push(`${request.method} ${path}`)
   if (supplier.broken) return [supplier.broken.status, supplier.broken.body]
-  if (request.headers.authorization !== `Bearer ${supplier.key}`)
+  const isExchange = supplier.tokenPath !== undefined && path !== supplier.tokenPath
+  if (request.headers.authorization !== `Bearer ${isExchange ? 'a-token' : supplier.key}`)
     return [403, { error: 'FORBIDDEN', errorMessage: 'This key opens nothing here.' }]
+  if (path === supplier.tokenPath) return [200, { token: 'a-token', expiresIn: 600 }]
   if (path === '/supplier') return [200, supplierOf(supplier, name)]
-  if (path === '/products') return [200, supplier.products]
+  if (path === '/products' && supplier.unlisted === 'forbidden') return [403, { error: 'FORBIDDEN' }]
+  if (path === '/products' && supplier.unlisted === 'nothing') return [200, []]
+  if (path === '/products')
+    return [200, supplier.productsIn?.(request.headers['accept-language'] ?? '') ?? supplier.products]
   if (path.startsWith('/availability')) return [200, []]
   if (path === '/bookings') return [200, []]
   if (path === '/capabilities') return [200, []]

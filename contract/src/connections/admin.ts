@@ -20,9 +20,12 @@ export const ApiKey = z.string().trim().min(1).max(1000)
 /** What makes a connection of little or no use, or has to be known; each is a sentence in every language. */
 export const probeProblems = [
   'not_an_address',
+  'not_a_path',
   'unreachable',
   'maintenance',
   'key_refused',
+  'not_listed',
+  'other_address',
   'no_products',
   'no_pricing',
   'no_supplier',
@@ -170,6 +173,9 @@ export const CatalogueChange = z.object({
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
+/** What the products give away by themselves. */
+export const listProblems = ['no_products', 'list_cut_off', 'questions_unasked'] as const
+
 export const CataloguePreview = z.object({
   /** Names exactly these changes; applying it is refused once they would be others. */
   digest: z.string(),
@@ -177,6 +183,8 @@ export const CataloguePreview = z.object({
   /** The first changes; `left` more are not listed. */
   changes: z.array(CatalogueChange),
   left: z.int(),
+  /** What is wrong with the list as a whole. */
+  problems: z.array(z.enum(listProblems)),
   unsellable: z.array(z.object({ name: z.array(z.string()), reason: z.enum(unsellableReasons) })),
   details: z.array(z.string()),
 })

@@ -12,7 +12,10 @@ import {
   ConnectionRow,
   Probe,
 } from './admin.ts'
-import { OctoSettings } from './schema.ts'
+import { OctoSettings, TokenPath } from './schema.ts'
+
+/** For suppliers that give a temporary token for the key. */
+const OptionalPath = TokenPath.default('')
 
 const One = z.object({ connectionId: Id })
 const Changed = z.object({ connection: ConnectionDetail })
@@ -21,7 +24,7 @@ export const probeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/probe',
   summary: 'What an OCTO supplier offers at an address with a key; nothing is kept',
-  input: z.object({ baseUrl: BaseUrl, apiKey: ApiKey, capabilities: Capabilities }),
+  input: z.object({ baseUrl: BaseUrl, apiKey: ApiKey, capabilities: Capabilities, tokenPath: OptionalPath }),
   output: z.object({ probe: Probe }),
   may: 'connections.manage',
   refuses: [],
@@ -35,6 +38,7 @@ export const addConnection = endpoint({
     baseUrl: BaseUrl,
     apiKey: ApiKey,
     capabilities: Capabilities,
+    tokenPath: OptionalPath,
     /** The signed-in account's own, or any for the installation's staff. */
     resellerIds: z.array(Id).min(1).max(100),
   }),

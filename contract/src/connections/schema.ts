@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import { Language } from '../kit/shapes.ts'
+
+/** Where the supplier gives a temporary bearer token for the key, below the base URL; empty where the key is enough. */
+export const TokenPath = z.string().trim().max(200)
+
+export function isTokenPath(text: string): boolean {
+  return /^(?:\/?[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(text)
+}
 
 /** What a connection may be told about a supplier that lacks a part of OCTO, or answers slowly. */
 export const OctoSettings = z.object({
@@ -14,7 +22,10 @@ export const OctoSettings = z.object({
       capabilities: z.enum(['auto', 'yes', 'no']).default('auto'),
     })
     .prefault({}),
-  /** Older suppliers cancel by `DELETE /bookings/{uuid}`. */
-  cancelBy: z.enum(['auto', 'POST', 'DELETE']).default('auto'),
+  /** Older suppliers cancel by `DELETE /bookings/{uuid}`; one never answers it where it names capabilities. */
+  cancelBy: z.enum(['auto', 'POST', 'DELETE', 'DELETE_BARE']).default('auto'),
+  tokenPath: TokenPath.default(''),
+  /** Of the supplier's texts, where it has them in several. */
+  language: Language.default('en'),
 })
 export type OctoSettings = z.infer<typeof OctoSettings>

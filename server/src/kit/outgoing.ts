@@ -16,6 +16,8 @@ export type OutgoingRequest = {
   timeoutMs: number
   /** A longer answer is a failure. */
   mostBytes: number
+  /** Takes the body of a 200 part by part as it comes, instead of it being kept; what it throws is a broken answer. */
+  take?: ((text: string) => void) | undefined
 }
 /** Whatever status there is, 3xx too: a redirect is never followed. Header names are lower case. */
 export type OutgoingAnswer = { status: number; headers: Record<string, string>; body: string }
@@ -132,7 +134,7 @@ function answerTo(request: ClientRequest, init: OutgoingRequest): Promise<Outgoi
   return new Promise((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response) => {
-      bodyOf(response, init.mostBytes).then(
+      bodyOf(response, init).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body }),
         reject,
       )
@@ -141,16 +143,22 @@ function answerTo(request: ClientRequest, init: OutgoingRequest): Promise<Outgoi
   })
 }
 
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<string> {
-  const parts: Buffer[] = []
+async function bodyOf(
+  response: IncomingMessage,
+  { mostBytes, take }: Pick<OutgoingRequest, 'mostBytes' | 'take'>,
+): Promise<string> {
+  const parts: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  const isTaken = take !== undefined && response.statusCode === 200
   let bytes = 0
   for await (const part of response) {
-    const chunk = Buffer.from(part)
+    const chunk: Uint8Array = part
     bytes += chunk.length
     // Leaving the loop ends the connection.
     if (bytes > mostBytes)
       throw new OutgoingFailed('too_large', `The answer is longer than ${mostBytes} bytes.`, true)
-    parts.push(chunk)
+    if (isTaken) take(decoder.decode(chunk, { stream: true }))
+    else parts.push(chunk)
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -104,7 +104,8 @@ export const words: Words = {
     'connections.unusable':
       'No supplier can be reached at this address with this key. Test the connection to see why.',
     'connections.known': 'This address is connected already, under the name {name}.',
-    'connections.bad_address': 'This is no address of a supplier. It must start with https://',
+    'connections.bad_address':
+      'This is no address of a supplier. It must start with https://, and a token path looks like /token.',
     'connections.paused': 'This connection is paused. Resume it first.',
     'connections.unreadable': 'The supplier could not be read. See the error log, and try again.',
     'connections.preview_outdated': 'The catalogue has changed since this preview. Look at the new preview.',

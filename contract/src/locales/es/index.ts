@@ -105,7 +105,8 @@ export const words: Words = {
     'connections.unusable':
       'No se puede acceder a ningún proveedor en esta dirección con esta clave. Pruebe la conexión para ver el motivo.',
     'connections.known': 'Esta dirección ya está conectada, con el nombre {name}.',
-    'connections.bad_address': 'Esta no es la dirección de un proveedor. Debe empezar por https://',
+    'connections.bad_address':
+      'Esta no es la dirección de un proveedor. Debe empezar por https://, y una ruta de token es como /token.',
     'connections.paused': 'Esta conexión está en pausa. Reanúdela primero.',
     'connections.unreadable':
       'No se pudo leer el proveedor. Consulte el registro de errores y vuelva a intentarlo.',

@@ -106,7 +106,8 @@ export const words: Words = {
     'connections.unusable':
       'Aucun fournisseur n’est joignable à cette adresse avec cette clé. Testez la connexion pour savoir pourquoi.',
     'connections.known': 'Cette adresse est déjà connectée, sous le nom {name}.',
-    'connections.bad_address': 'Ce n’est pas l’adresse d’un fournisseur. Elle doit commencer par https://',
+    'connections.bad_address':
+      'Ce n’est pas l’adresse d’un fournisseur. Elle doit commencer par https://, et un chemin de jeton ressemble à /token.',
     'connections.paused': 'Cette connexion est en pause. Reprenez-la d’abord.',
     'connections.unreadable':
       'Le fournisseur n’a pas pu être lu. Consultez le journal des erreurs et réessayez.',

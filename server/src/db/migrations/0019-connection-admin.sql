@@ -44,3 +44,13 @@ create table catalogue_syncs (
 );
 create index catalogue_syncs_supplier on catalogue_syncs (supplier_id, asked_at desc);
 create index catalogue_syncs_open on catalogue_syncs (asked_at) where state in ('ASKED', 'RUNNING');
+
+-- What a rate of a remote supplier wants to be told with a booking, by the supplier's own ids: only that is sent.
+create table remote_asks (
+  supplier_id uuid not null references suppliers (id),
+  product_ref text not null,
+  rate_ref text not null,
+  -- `RateAsks` of db/tables/connections.
+  asks jsonb not null,
+  primary key (supplier_id, product_ref, rate_ref)
+);

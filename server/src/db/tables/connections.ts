@@ -15,7 +15,22 @@ export type ConnectionErrorKind =
   | 'maintenance'
   | 'misconfigured'
 
+/**
+ * `form`: the portal has the answer already: a guest's weight in whole pounds with or without the unit or in kilos, the
+ * e-mail address or the telephone number.
+ */
+type AskedQuestion = { ref: string; form?: 'Lbs' | 'lb' | 'kg' | 'email' | 'tel' }
+
+export type RateAsks = {
+  /** Places where guests may be picked up. */
+  pickups: string[]
+  ofBooking: AskedQuestion[]
+  /** By unit, of each guest. */
+  ofUnits: Record<string, AskedQuestion[]>
+}
+
 export type ConnectionsTables = {
+  remote_asks: { supplier_id: string; product_ref: string; rate_ref: string; asks: Json<RateAsks> }
   supplier_connections: {
     supplier_id: string
     reseller_id: string | null

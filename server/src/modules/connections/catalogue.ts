@@ -131,12 +131,19 @@ export type RemotePickup = { ref: string; name: string; directions: string; addr
 /** Everything the supplier sells, and what could not be read of it. */
 export type RemoteCatalogue = {
   products: RemoteProduct[]
+  /** Products in the supplier's list, readable or not. */
+  listed: number
   /** A plain sentence each: a product that was left out and why, or a list that looks cut off. */
   warnings: string[]
 }
 
 /** What is found when a connection is tried out. */
 export type RemoteProbe = {
+  /**
+   * Why its products cannot be read though it answers: it has to list us as its distribution channel first (Xola), or
+   * its interface is at the longer address that a warning tells. Undefined where they can.
+   */
+  whyNot: 'not_listed' | 'other_address' | undefined
   supplier: RemoteSupplier
   /** Undefined: could not be found out without a product or a booking. */
   has: Record<RemoteEndpoint, boolean | undefined>

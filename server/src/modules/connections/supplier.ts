@@ -12,7 +12,7 @@ export type Guest = {
   phone: string
   /** Three letters, or empty. */
   country: string
-  /** Answers to the supplier's questions, by its own ids. */
+  /** What the traveler was asked beside the usual: by the supplier's own ids of its questions, or `weight`. */
   answers?: readonly QuestionAnswer[]
 }
 

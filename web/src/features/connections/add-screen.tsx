@@ -21,7 +21,7 @@ import { Checks } from './checks.tsx'
 import styles from './connections.module.css'
 import { ProbeResult } from './probe-result.tsx'
 
-type Address = { baseUrl: string; apiKey: string; capabilities: Capability[] }
+type Address = { baseUrl: string; apiKey: string; tokenPath: string; capabilities: Capability[] }
 
 /** Address and key, what is found there, then the connection. */
 export function AddScreen() {
@@ -40,7 +40,7 @@ export function AddScreen() {
 function Steps() {
   const { t } = useWords()
   const [address, setAddress] = useState<Address>({
-    ...{ baseUrl: '', apiKey: '' },
+    ...{ baseUrl: '', apiKey: '', tokenPath: '' },
     capabilities: [...allCapabilities],
   })
   const [isMissing, setMissing] = useState(false)
@@ -100,6 +100,13 @@ function AddressFields({ address, onEdit }: Editing) {
         value={address.apiKey}
         maxLength={1000}
         onChange={(event) => onEdit({ apiKey: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('connections.new.token')}
+        description={t('connections.new.tokenNote')}
+        value={address.tokenPath}
+        maxLength={200}
+        onChange={(event) => onEdit({ tokenPath: event.currentTarget.value })}
       />
       <Checks
         title={t('connections.new.capabilities')}

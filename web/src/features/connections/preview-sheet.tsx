@@ -11,6 +11,7 @@ import { useChange } from '../../lib/query.ts'
 import { refusalOf } from '../../lib/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { tell } from '../../ui/messages.ts'
@@ -73,6 +74,11 @@ function Preview({ preview }: { preview: CataloguePreview }) {
   const rows = preview.changes.map((change, index) => ({ ...change, key: String(index) }))
   return (
     <>
+      {preview.problems.map((problem) => (
+        <Banner key={problem} type="warning">
+          {t(`connections.problems.${problem}`)}
+        </Banner>
+      ))}
       <p>{t('connections.preview.counts', preview.counts)}</p>
       <DataTable
         caption={t('connections.preview.title')}
@@ -121,7 +127,7 @@ function useColumns(): Column<CatalogueChange>[] {
   ]
 }
 
-function Unsellable({ preview: { unsellable } }: { preview: CataloguePreview }) {
+function Unsellable({ preview: { unsellable, counts } }: { preview: CataloguePreview }) {
   const { t } = useWords()
   if (unsellable.length === 0) return null
   return (
@@ -136,6 +142,9 @@ function Unsellable({ preview: { unsellable } }: { preview: CataloguePreview }) 
           </li>
         ))}
       </ul>
+      {counts.unsellable > unsellable.length && (
+        <p>{t('connections.preview.leftUnsellable', { count: counts.unsellable - unsellable.length })}</p>
+      )}
     </section>
   )
 }

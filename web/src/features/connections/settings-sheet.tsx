@@ -8,6 +8,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
+import { languages } from '../../locales/languages.ts'
 import { AppButton } from '../../ui/app-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { tell } from '../../ui/messages.ts'
@@ -50,6 +51,13 @@ export function SettingsSheet({ connection }: { connection: ConnectionDetail }) 
           <FigureField form={form} name="hours" />
         </div>
         <Switches form={form} />
+        <TextField
+          label={t('connections.new.token')}
+          description={t('connections.new.tokenNote')}
+          value={draft.tokenPath}
+          maxLength={200}
+          onChange={(event) => edit({ tokenPath: event.currentTarget.value })}
+        />
         <Checks
           title={t('connections.new.capabilities')}
           options={useCapabilityOptions()}
@@ -86,7 +94,8 @@ function FigureField({ form: { draft, edit, isTried }, name }: { form: Form; nam
 
 const switched = ['calendar', 'extend', 'update', 'capabilities'] as const
 const answers = ['auto', 'yes', 'no'] as const
-const ways = ['auto', 'POST', 'DELETE'] as const
+const known = ['en', 'es', 'fr'] as const
+const ways = ['auto', 'POST', 'DELETE', 'DELETE_BARE'] as const
 
 function Switches({ form: { draft, edit } }: { form: Form }) {
   const { t } = useWords()
@@ -110,10 +119,19 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
         value={draft.cancelBy}
         data={ways.map((value) => ({
           value,
-          label: value === 'auto' ? t('connections.settings.options.auto') : value,
+          label: value === 'POST' || value === 'DELETE' ? value : t(`connections.settings.options.${value}`),
         }))}
         onChange={({ currentTarget: { value } }) =>
           edit({ cancelBy: ways.find((each) => each === value) ?? 'auto' })
+        }
+      />
+      <NativeSelect
+        size="sm"
+        label={t('connections.settings.language')}
+        value={draft.language}
+        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ language: known.find((each) => each === value) ?? 'en' })
         }
       />
     </div>
@@ -123,6 +141,7 @@ function Switches({ form: { draft, edit } }: { form: Form }) {
 function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetail) {
   return {
     ...{ baseUrl, apiKey: '', has: settings.has, cancelBy: settings.cancelBy },
+    ...{ tokenPath: settings.tokenPath, language: settings.language },
     capabilities: allCapabilities.filter((each) => capabilities.includes(each)),
     figures: {
       timeout: String(settings.timeoutMs / 1000),
@@ -134,9 +153,9 @@ function draftOf({ baseUrl, capabilities, settings, syncHours }: ConnectionDetai
 
 /** Without a new key the old one stays. */
 function inputOf(connectionId: string, { figures, ...draft }: ReturnType<typeof draftOf>) {
-  const { baseUrl, apiKey, capabilities, has, cancelBy } = draft
+  const { baseUrl, apiKey, capabilities, has, cancelBy, tokenPath, language } = draft
   const settings = {
-    ...{ has, cancelBy },
+    ...{ has, cancelBy, tokenPath: tokenPath.trim(), language },
     timeoutMs: Number(figures.timeout) * 1000,
     callsPerMinute: Number(figures.calls),
   }

@@ -27,6 +27,8 @@ export default {
     addressNote: 'La URL base de su interfaz OCTO, por ejemplo https://api.example.com/octo',
     key: 'Clave API',
     keyNote: 'Se guarda cifrada. No se vuelve a mostrar.',
+    token: 'Ruta del token, si el proveedor tiene una',
+    tokenNote: 'Donde la clave se cambia por un token temporal, como /token. Casi siempre vacía.',
     capabilities: 'Solicitar',
     resellers: 'Quién puede venderlo',
     missing: 'Introduzca la dirección y la clave.',
@@ -60,15 +62,22 @@ export default {
   },
   problems: {
     not_an_address: 'Esto no es una dirección. Empieza por https://',
+    not_a_path: 'La ruta del token no es una ruta. Es como /token.',
     unreachable: 'Nadie responde en esta dirección.',
     maintenance: 'El proveedor está en mantenimiento. Vuelva a intentarlo más tarde.',
     key_refused: 'El proveedor rechaza esta clave o esta dirección.',
-    no_products: 'El proveedor no ofrece productos para esta clave.',
+    not_listed:
+      'El proveedor conoce la clave y no le muestra productos. Pídale que le dé de alta como canal de distribución y elija sus productos.',
+    other_address: 'El proveedor está en una dirección más larga. Los detalles la indican.',
+    no_products:
+      'El proveedor no ofrece productos para esta clave. Pídale que le dé de alta como canal de distribución y elija sus productos.',
     no_pricing: 'El proveedor no indica precios y sin precios no se puede vender nada.',
     no_supplier: 'El proveedor no indica su nombre.',
     no_availability: 'El proveedor no indica disponibilidad, así que no se puede vender nada.',
     list_cut_off:
       'Llegaron exactamente 100 productos: la lista puede estar cortada. Pida una clave de un solo vendedor.',
+    questions_unasked:
+      'Algunos productos piden respuestas que el portal no pregunta, y sus reservas pueden ser rechazadas. Los detalles los nombran.',
     clock_differs:
       'Los relojes difieren en más de un minuto. Las reservas temporales pueden caducar antes de tiempo.',
     no_zone: 'El proveedor no indica zona horaria. Se usa UTC.',
@@ -125,6 +134,7 @@ export default {
     change: 'Cambio',
     values: 'Valores',
     left: 'y {count} cambios más',
+    leftUnsellable: 'y {count} más',
     unsellable: 'No se puede vender',
     reason: 'Motivo',
     was: '{field}: {before} → {after}',
@@ -197,8 +207,9 @@ export default {
     calls: 'Máximo de llamadas por minuto',
     hours: 'Horas entre dos sincronizaciones',
     has: 'El proveedor tiene: {endpoint}',
-    options: { auto: 'Averiguar', yes: 'Sí', no: 'No' },
+    options: { auto: 'Averiguar', yes: 'Sí', no: 'No', DELETE_BARE: 'DELETE sin capacidades' },
     cancelBy: 'Cancela con',
+    language: 'Idioma de sus textos',
     save: 'Guardar ajustes',
     saved: 'Los ajustes están guardados.',
     range: 'Introduzca un número entero de {from} a {to}.',

@@ -53,13 +53,14 @@ function bookingOf(sale: Sale) {
 
 function requestOf(sale: Sale): ConfirmRequest {
   const { request, items } = sale.draft
+  const lead = items.find(({ traveler }) => traveler?.isLead)?.traveler ?? items[0]?.traveler
   const pickup = items.map(({ traveler }) => traveler?.pickupLoc?.id ?? '').find((id) => id !== '')
   const pickupRef = pickup ?? request.ext[bookingExt.pickup]
   return {
     ...bookingOf(sale),
     resellerId: sale.reseller_id,
     accountId: sale.account_id,
-    contact: { ...guestOf(request.customer), country: '' },
+    contact: { ...guestOf(request.customer), country: '', answers: answersOf(lead?.extensions ?? {}) },
     ...(pickupRef === undefined || pickupRef === '' ? {} : { pickupRef }),
     items: items.map((item) => ({
       id: item.id,
@@ -79,7 +80,7 @@ function requestOf(sale: Sale): ConfirmRequest {
   }
 }
 
-/** What a traveler was asked beside the usual; the catalogue names these questions by the supplier's own ids. */
+/** What a traveler was asked beside the usual; the connection sends what the supplier's catalogue asks for. */
 function answersOf(extensions: Readonly<Record<string, string>>) {
   return Object.entries(extensions).map(([questionRef, value]) => ({ questionRef, value }))
 }

@@ -53,7 +53,7 @@ async function insert({ supplierId, sealed, input }: New, ctx: Ctx, tx: Db): Pro
       api_key: sealed,
       key_ending: endingOf(input.apiKey),
       capabilities: input.capabilities,
-      settings: JSON.stringify(OctoSettings.parse({})),
+      settings: JSON.stringify(OctoSettings.parse({ tokenPath: input.tokenPath })),
       state: 'ACTIVE',
       ...{ created_at: ctx.now, updated_at: ctx.now },
     })

@@ -1,3 +1,4 @@
+import { isTokenPath } from '@reseller-portal/contract/connections'
 import type {
   changeConnection as endpoint,
   pauseConnection as pauseEndpoint,
@@ -19,7 +20,7 @@ export async function change(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const before = await myConnection(connectionId, ctx)
-  if (!isAddress(baseUrl)) refuse('connections.bad_address')
+  if (!isAddress(baseUrl) || !isTokenPath(rest.settings.tokenPath)) refuse('connections.bad_address')
   const key = apiKey ?? (await unseal(before.api_key, ctx.config))
   await refuseKnown({ baseUrl, apiKey: key, except: connectionId }, ctx)
   const due = new Date(ctx.now.getTime() + rest.syncHours * 3_600_000)

@@ -38,8 +38,51 @@ describe('an address is tried out before anything is kept', () => {
     expect(probe.has).toContainEqual({ endpoint: 'calendar', answer: 'yes' })
   })
 
+  test('and a list that looks cut off is told there and in the preview', async () => {
+    remote.products = Array.from({ length: 100 }, (_, number) => octoProduct(`p${number}`, `P ${number}`))
+    const { probe } = (await desk.post('/api/connections/probe', address())).body
+    expect(probe).toMatchObject({ isUsable: true, problems: ['list_cut_off'] })
+    const id = await at.added(remote)
+    expect(await at.previewOf(id)).toMatchObject({ problems: ['list_cut_off'] })
+    remote.products.push(octoProduct('one-more', 'One more'))
+    expect(await at.previewOf(id)).toMatchObject({ problems: [] })
+  })
+
+  test('and one that has to list us first says what to do', async () => {
+    remote.unlisted = 'forbidden'
+    const { probe } = (await desk.post('/api/connections/probe', address())).body
+    expect(probe).toMatchObject({ isUsable: false, problems: ['not_listed'], supplierName: 'Seine Boats' })
+    remote.unlisted = 'nothing'
+    const empty = (await desk.post('/api/connections/probe', address())).body.probe
+    expect(empty).toMatchObject({ isUsable: true, problems: expect.arrayContaining(['no_products']) })
+    const id = await at.added(remote)
+    expect(await at.previewOf(id)).toMatchObject({ problems: ['no_products'], changes: [] })
+  })
+
+  test('and a path for tokens is used from then on', async () => {
+    remote.tokenPath = '/auth/token'
+    const bare = (await desk.post('/api/connections/probe', address())).body.probe
+    expect(bare).toMatchObject({ isUsable: false, problems: ['key_refused'] })
+    const wanted = { ...address(), tokenPath: '/auth/token' }
+    expect((await desk.post('/api/connections/probe', wanted)).body.probe).toMatchObject({ isUsable: true })
+    const added = await desk.post('/api/connections', { ...wanted, resellerIds: [desk.resellerId] })
+    const { id, settings } = added.body.connection
+    expect(settings.tokenPath).toBe('/auth/token')
+    await at.imported(id)
+    expect(await at.namesOf(id)).toEqual(['Boat', 'Bus'])
+    const change = {
+      ...wanted,
+      settings: { ...settings, tokenPath: 'https://elsewhere.example' },
+      syncHours: 6,
+    }
+    expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({
+      ...{ status: 422, body: { error: { message: expect.stringContaining('path') } } },
+    })
+  })
+
   test.for([
     ['no address at all', { baseUrl: 'boats' }, 'not_an_address'],
+    ['a token path that is none', { tokenPath: 'https://elsewhere.example' }, 'not_a_path'],
     ['a key that opens nothing', { apiKey: 'another-key-0000' }, 'key_refused'],
     ['nobody there', { baseUrl: 'http://127.0.0.1:9/octo' }, 'unreachable'],
   ] as const)('%s is told in words', async ([, wrong, problem]) => {

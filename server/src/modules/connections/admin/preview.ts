@@ -11,8 +11,10 @@ import { askForSync } from '../catalogue-import/ask.ts'
 import type { Asked } from '../catalogue-import/ask.ts'
 import { compare, digestOf } from '../catalogue-import/compare.ts'
 import type { Comparison } from '../catalogue-import/compare.ts'
+import type { RemoteCatalogue } from '../catalogue.ts'
 import { readCatalogue } from '../octo/index.ts'
 import { PartnerError } from '../supplier.ts'
+import { listProblems } from './list-problems.ts'
 import { myConnection } from './mine.ts'
 import { syncOf } from './view.ts'
 
@@ -21,8 +23,8 @@ export async function preview(
   { connectionId }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const { found, details } = await look(connectionId, ctx)
-  return { preview: previewOf(found, details) }
+  const { found, read } = await look(connectionId, ctx)
+  return { preview: await previewOf(found, read) }
 }
 
 /** Looks again, and asks for the import only where it is what the person has seen. */
@@ -31,7 +33,7 @@ export async function apply(
   ctx: Ctx,
 ): Promise<Returned<typeof applyEndpoint>> {
   const { found } = await look(connectionId, ctx)
-  if (nameOf(found) !== digest) refuse('connections.preview_outdated')
+  if ((await nameOf(found)) !== digest) refuse('connections.preview_outdated')
   return start({ supplierId: connectionId, cause: 'PREVIEW', approved: found.remoteDigest }, ctx)
 }
 
@@ -43,11 +45,13 @@ export async function sync(
   return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
 }
 
-async function look(connectionId: string, ctx: Ctx): Promise<{ found: Comparison; details: string[] }> {
+type Looked = { found: Comparison; read: RemoteCatalogue }
+
+async function look(connectionId: string, ctx: Ctx): Promise<Looked> {
   await openConnection(connectionId, ctx)
   try {
     const read = await readCatalogue(connectionId, ctx)
-    return { found: await compare(connectionId, read, ctx.db), details: read.warnings }
+    return { found: await compare(connectionId, read, ctx.db), read }
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
     return refuse('connections.unreadable', { kind: error.kind })
@@ -70,20 +74,27 @@ async function start(asked: Asked, ctx: Ctx) {
 }
 
 /** Of what the supplier offers and of what it would change here: both have to be what was seen. */
-function nameOf({ remoteDigest, steps }: Comparison): string {
-  return digestOf([remoteDigest, steps.map(({ changes }) => changes)])
+function nameOf({ remoteDigest, steps }: Comparison): Promise<string> {
+  return digestOf([remoteDigest, ...steps.map(({ changes }) => changes)])
 }
 
 const mostListed = 500
 
-function previewOf(found: Comparison, details: string[]): CataloguePreview {
+async function previewOf(
+  found: Comparison,
+  { listed, warnings }: RemoteCatalogue,
+): Promise<CataloguePreview> {
   const changes = found.steps.flatMap((step) => step.changes)
   return {
-    digest: nameOf(found),
+    digest: await nameOf(found),
     counts: found.counts,
     changes: changes.slice(0, mostListed),
     left: Math.max(0, changes.length - mostListed),
     unsellable: found.unsellable.slice(0, mostListed),
-    details,
+    problems: [
+      ...listProblems(listed),
+      ...(found.unasked.length > 0 ? (['questions_unasked'] as const) : []),
+    ],
+    details: [...warnings, ...found.unasked].slice(0, mostListed),
   }
 }

@@ -1,9 +1,10 @@
-import { OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
+import { isTokenPath, OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
 import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '../../../kit/context.ts'
 import type { RemoteProbe } from '../catalogue.ts'
 import { isZone } from '../catalogue-import/zone.ts'
+import { listProblems } from './list-problems.ts'
 import { probe as ask } from '../octo/index.ts'
 import { PartnerError } from '../supplier.ts'
 
@@ -11,13 +12,17 @@ export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Re
   return { probe: await probed(input, ctx) }
 }
 
-type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities'>
+type Address = Pick<Input<typeof endpoint>, 'baseUrl' | 'apiKey' | 'capabilities' | 'tokenPath'>
 
 /** Tries an address and a key out; whatever stands in the way is a problem of the answer. */
-export async function probed({ baseUrl, apiKey, capabilities }: Address, work: Work): Promise<Probe> {
+export async function probed(
+  { baseUrl, apiKey, capabilities, tokenPath }: Address,
+  work: Work,
+): Promise<Probe> {
   if (!isAddress(baseUrl)) return nothing('not_an_address')
+  if (!isTokenPath(tokenPath)) return nothing('not_a_path')
   try {
-    const settings = OctoSettings.parse({})
+    const settings = OctoSettings.parse({ tokenPath })
     return probeOf(await ask({ baseUrl, key: apiKey, capabilities, settings }, work))
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
@@ -40,7 +45,7 @@ const problems = {
 
 function probeOf(found: RemoteProbe): Probe {
   return {
-    isUsable: true,
+    isUsable: found.whyNot === undefined,
     supplierName: found.supplier.name,
     ...{ products: found.products, currencies: found.currencies, timeZones: found.timeZones },
     has: probeEndpoints.map((endpoint) => ({ endpoint, answer: answerOf(found.has[endpoint]) })),
@@ -55,21 +60,19 @@ function answerOf(has: boolean | undefined): 'yes' | 'no' | 'unknown' {
   return has ? 'yes' : 'no'
 }
 
-/** Bókun answers the first hundred and no word that there are more (octo.md, deviations). */
-const cutAt = 100
 const mostSkewMs = 60_000
 
-function problemsOf({ has, products, currencies, timeZones, clockSkewMs = 0 }: RemoteProbe): ProbeProblem[] {
+function problemsOf(found: RemoteProbe): ProbeProblem[] {
+  const { whyNot, has, products, currencies, timeZones, clockSkewMs = 0 } = found
+  if (whyNot !== undefined) return [whyNot]
   const known: [ProbeProblem, boolean][] = [
     ['no_supplier', has.supplier === false],
-    ['no_products', products === 0],
     ['no_availability', has.availability === false],
     ['no_pricing', products > 0 && currencies.length === 0],
     ['no_zone', products > 0 && !timeZones.some(isZone)],
-    ['list_cut_off', products === cutAt],
     ['clock_differs', Math.abs(clockSkewMs) > mostSkewMs],
   ]
-  return known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))
+  return [...listProblems(products), ...known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
 }
 
 function nothing(problem: ProbeProblem, detail?: string): Probe {

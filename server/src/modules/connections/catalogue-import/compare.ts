@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SyncCounts } from '@reseller-portal/contract/connections'
+import { newBreath } from '../../../kit/breathe.ts'
 import type { Db } from '../../../kit/context.ts'
 import { catalogueOf } from '../../catalog/index.ts'
 import type { RemoteCatalogue, RemoteProduct } from '../catalogue.ts'
+import { asksOf, unaskedOf } from './asks.ts'
+import type { Asks } from './asks.ts'
 import { demandsOf } from './demands.ts'
 import { byRef, offerOf } from './offer.ts'
 import type { Offer, Unsellable } from './offer.ts'
@@ -14,6 +17,9 @@ import { commonZone } from './zone.ts'
 export type Comparison = {
   steps: Step[]
   unsellable: Unsellable[]
+  asks: Asks[]
+  /** Questions to guests that the portal cannot ask, a sentence each. */
+  unasked: string[]
   /** Of the supplier itself; undefined where only one product was read. */
   supplier: ({ timezone: string } & ReturnType<typeof demandsOf>) | undefined
   /** Names what the supplier offers; the same offer has the same digest. */
@@ -34,18 +40,31 @@ export async function compare(
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow()
   const zone = only === undefined ? zoneOf(products, timezone) : timezone
-  const { offers, unsellable } = offersOf(products, zone)
-  const steps = planOf(offers, await catalogueOf(supplierId, db), only)
+  const breathe = newBreath()
+  const { offers, unsellable } = await offersOf(products, zone, breathe)
+  const steps = await planOf(offers, await catalogueOf(supplierId, db), { only, breathe })
+  const asks = asksOf(products)
+  await breathe()
+  const unasked = unaskedOf(products)
+  await breathe()
+  const demands = demandsOf(products)
+  await breathe()
   return {
-    ...{ steps, unsellable },
-    supplier: only === undefined ? { timezone: zone, ...demandsOf(products) } : undefined,
-    remoteDigest: digestOf(products),
+    ...{ steps, unsellable, asks, unasked },
+    supplier: only === undefined ? { timezone: zone, ...demands } : undefined,
+    remoteDigest: await digestOf(products),
     counts: countsOf(steps, unsellable),
   }
 }
 
-export function digestOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+/** Of a list that may be long. */
+export async function digestOf(list: Iterable<unknown>): Promise<string> {
+  const [hash, breathe] = [createHash('sha256'), newBreath()]
+  for (const each of list) {
+    hash.update(`${JSON.stringify(each)}\n`)
+    await breathe()
+  }
+  return hash.digest('base64url')
 }
 
 function zoneOf(products: readonly RemoteProduct[], before: string): string {
@@ -54,12 +73,17 @@ function zoneOf(products: readonly RemoteProduct[], before: string): string {
     : before
 }
 
-function offersOf(products: readonly RemoteProduct[], zone: string) {
+async function offersOf(products: readonly RemoteProduct[], zone: string, breathe: () => Promise<void>) {
   const { once, twice } = byRef(products)
-  const found = once.map((product) => offerOf(product, zone))
-  const offers: Offer[] = found.flatMap(({ offer }) => offer ?? [])
+  const [offers, unsellable]: [Offer[], Unsellable[]] = [[], []]
+  for (const product of once) {
+    const found = offerOf(product, zone)
+    if (found.offer) offers.push(found.offer)
+    unsellable.push(...found.unsellable)
+    await breathe()
+  }
   const repeated = twice.map(({ title, ref }) => ({ name: [title || ref], reason: 'twice' as const }))
-  return { offers, unsellable: [...found.flatMap((each) => each.unsellable), ...repeated] }
+  return { offers, unsellable: [...unsellable, ...repeated] }
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {

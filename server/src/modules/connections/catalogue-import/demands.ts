@@ -1,5 +1,6 @@
 import type { GuestDetails, PickupLocation } from '@reseller-portal/contract/resellers'
-import type { RemoteProduct, RemoteQuestion } from '../catalogue.ts'
+import type { RemoteProduct } from '../catalogue.ts'
+import { isAboutWeight, questionsOf } from './asks.ts'
 
 /** What the supplier asks of every guest, and where it picks up; a demand of one product holds for all of the supplier. */
 export function demandsOf(products: readonly RemoteProduct[]): {
@@ -19,19 +20,6 @@ export function demandsOf(products: readonly RemoteProduct[]): {
     },
     pickupLocations: pickupsOf(products),
   }
-}
-
-function questionsOf(product: RemoteProduct): RemoteQuestion[] {
-  const { options } = product
-  return [
-    ...product.questions,
-    ...options.flatMap((option) => [...option.questions, ...option.units.flatMap((unit) => unit.questions)]),
-  ]
-}
-
-/** OCTO has no type for it: suppliers ask in words. */
-function isAboutWeight({ ref, title }: RemoteQuestion): boolean {
-  return /\bweight\b/i.test(`${ref} ${title}`)
 }
 
 /** A booking names one of these places (at most 100 characters), so they are taken over only where one must be chosen. */

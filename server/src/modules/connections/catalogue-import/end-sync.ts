@@ -4,6 +4,7 @@ import type { Work } from '../../../kit/context.ts'
 import { record } from '../../audit/index.ts'
 import { changeSupplier } from '../../suppliers/index.ts'
 import { PartnerError } from '../supplier.ts'
+import { keepAsks } from './asks.ts'
 import type { Comparison } from './compare.ts'
 import { waits } from './compare.ts'
 import type { Sync } from './lease.ts'
@@ -37,6 +38,7 @@ export async function endSync(
         })
         .where('supplier_id', '=', supplierId)
         .execute()
+    await keepAsks(supplierId, { asks: found.asks, only: sync.product_ref }, tx)
     if (found.supplier) await changeSupplier(supplierId, found.supplier, work, tx)
     await record(tx, work, {
       name: 'connections.synced',

@@ -25,14 +25,21 @@ type Old = {
  * Compares what the supplier offers with what we keep, product by product; one without a difference has no step. New
  * and withdrawn products and rates wait for approval; prices, texts and things that come back do not.
  */
-export function planOf(offers: readonly Offer[], kept: Catalogue, only?: string): Step[] {
+export async function planOf(
+  offers: readonly Offer[],
+  kept: Catalogue,
+  { only, breathe }: { only: string | undefined; breathe: () => Promise<void> },
+): Promise<Step[]> {
   const known = oldOnes(kept)
   const offered = new Map(offers.map((offer) => [offer.ref, offer]))
   const refs = only === undefined ? [...new Set([...offered.keys(), ...known.keys()])] : [only]
-  return refs.flatMap((ref) => {
+  const steps: Step[] = []
+  for (const ref of refs) {
     const step = stepOf(offered.get(ref), known.get(ref))
-    return step.changes.length === 0 ? [] : [step]
-  })
+    if (step.changes.length > 0) steps.push(step)
+    await breathe()
+  }
+  return steps
 }
 
 function oldOnes(kept: Catalogue): Map<string, Old> {

@@ -1,5 +1,18 @@
+/** Asking for a zone costs as much as reading a product, and a catalogue has few of them. */
+const asked = new Map<string, boolean>()
+const mostAsked = 2000
+
 /** Whether this is a zone that the portal can reckon with. */
 export function isZone(name: string): boolean {
+  const known = asked.get(name)
+  if (known !== undefined) return known
+  if (asked.size >= mostAsked) asked.clear()
+  const found = canFormat(name)
+  asked.set(name, found)
+  return found
+}
+
+function canFormat(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

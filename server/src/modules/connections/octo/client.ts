@@ -1,34 +1,31 @@
 import type * as z from 'zod'
 import type { Work } from '../../../kit/context.ts'
-import { OutgoingFailed, outgoing } from '../../../kit/outgoing.ts'
+import { bearerFor, forgetBearer } from './bearer.ts'
 import { closeFor, takeToken } from './bucket.ts'
 import type { Connection } from './connection.ts'
 import { keepError, keepPayload } from './keep.ts'
-import { detailOf, failed, replyOf } from './reply.ts'
+import { detailOf, failed } from './reply.ts'
 import type { Reply } from './reply.ts'
+import { send } from './send.ts'
+import type { Request, Sent } from './send.ts'
 
-export type Call<T> = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** After the base URL, with a slash before it. */
-  path: string
+export type Call<T> = Request & {
   /** The path as logs show it; without ids. */
   name?: string
-  body?: object
   understand: z.ZodType<T>
   /** A write is sent once, whatever comes; a read is repeated once after a fault and waits its turn. */
   isWrite?: boolean
-  mostBytes?: number
+  /** A longer patience than the connection's, for what takes long. */
+  atLeastMs?: number
   /** Of which booking it is: its answer is kept. */
   of?: { holdId: string; reference?: string }
   /** Guests' data is in the request, and may be in the supplier's sentence about it. */
   isPersonal?: boolean
 }
 
-const usualBytes = 4 * 1024 * 1024
-
 /** Calls the supplier and sorts the answer; every failure is kept as a line of the connection. */
 export async function ask<T>(connection: Connection, call: Call<T>, work: Work): Promise<Reply<T>> {
-  const deadline = performance.now() + connection.settings.timeoutMs
+  const deadline = performance.now() + Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
   let faults = 0
   for (;;) {
     const reply = await askOnce(connection, call, deadline, work)
@@ -48,7 +45,7 @@ async function askOnce<T>(
 ): Promise<Reply<T>> {
   const isFree = await takeToken(connection, { isWrite: call.isWrite ?? false, deadline })
   const sent: Sent = isFree
-    ? await send(connection, call, deadline, work)
+    ? await sendAs(connection, call, deadline, work)
     : { status: undefined, reply: { kind: 'limited', waitMs: connection.settings.timeoutMs } }
   const reply = understood(sent.reply, call)
   if (reply.kind === 'ok') await keepAnswer(connection, call, reply.raw, work)
@@ -56,48 +53,32 @@ async function askOnce<T>(
   return reply
 }
 
-type Sent = { status: number | undefined; reply: Reply<unknown> }
-
-async function send(
-  connection: Connection,
-  call: Call<unknown>,
-  deadline: number,
-  work: Work,
-): Promise<Sent> {
-  const request = {
-    method: call.method,
-    headers: headersOf(connection),
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
-    mostBytes: call.mostBytes ?? usualBytes,
-  }
-  try {
-    const answer = await outgoing(`${connection.baseUrl}${call.path}`, request, work.config)
-    return { status: answer.status, reply: replyOf(answer) }
-  } catch (error) {
-    if (!(error instanceof OutgoingFailed)) throw error
-    const { reason, mayHaveArrived } = error
-    if (reason === 'forbidden')
-      return {
-        status: undefined,
-        reply: { kind: 'misconfigured', detail: `was not called: ${error.message}` },
-      }
-    const detail = `gave no answer: ${reason}`
-    return { status: undefined, reply: { kind: 'failed', mayHaveArrived, detail } }
-  }
+/** A token that ran out before its time is renewed once: a call that was refused for it did nothing. */
+async function sendAs(connection: Connection, call: Request, deadline: number, work: Work): Promise<Sent> {
+  const first = await bearerFor(connection, deadline, work)
+  if ('instead' in first) return first.instead
+  const sent = await sendBy(connection, call, { bearer: first.text, deadline }, work)
+  if (connection.settings.tokenPath === '' || !isStale(sent)) return sent
+  forgetBearer(connection, first.text)
+  const second = await bearerFor(connection, deadline, work)
+  if ('instead' in second) return second.instead
+  return sendBy(connection, call, { bearer: second.text, deadline }, work)
 }
 
-/** One public adapter sends the key in both headers, since Bókun's pages name the second (octo.md, deviations). */
-function headersOf({ key, capabilities }: Connection): Record<string, string> {
-  return {
-    authorization: `Bearer ${key}`,
-    authentication: `Bearer ${key}`,
-    accept: 'application/json',
-    'accept-language': 'en',
-    'content-type': 'application/json',
-    'octo-capabilities': capabilities.join(','),
-    'user-agent': 'reseller-portal',
-  }
+/** Not after the deadline: whoever asked looks for the outcome by then. */
+function sendBy(
+  connection: Connection,
+  call: Request,
+  by: { bearer: string; deadline: number },
+  work: Work,
+): Promise<Sent> {
+  const late = { kind: 'failed', mayHaveArrived: false, detail: 'gave no token in time' } as const
+  const isLate = connection.settings.tokenPath !== '' && performance.now() >= by.deadline
+  return isLate ? Promise.resolve({ status: undefined, reply: late }) : send(connection, call, by, work)
+}
+
+function isStale({ status, reply }: Sent): boolean {
+  return reply.kind === 'misconfigured' && (status === 401 || reply.error === 'UNAUTHORIZED')
 }
 
 function understood<T>(reply: Reply<unknown>, { understand }: Call<T>): Reply<T> {

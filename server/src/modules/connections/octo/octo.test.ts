@@ -13,6 +13,7 @@ import { testApp, workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
 import type { Asked, Behaviour } from './fake/behaviour.ts'
 import { behaviours } from './fake/behaviours.ts'
+import { stock } from './fake/index.ts'
 import { octo, probe, readCatalogue } from './index.ts'
 import { openCounter } from './test-counter.ts'
 import type { Counter } from './test-counter.ts'
@@ -31,6 +32,7 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     counter = await openCounter(app, behaviour)
   })
   afterAll(() => counter.fake.close())
+  const isBelowList = behaviour.basePath?.endsWith('/suppliers/sup_1') ?? false
   const lacks = (part: 'extend' | 'update') => behaviour.lacks?.includes(part) ?? false
   const held = async (adults = 2) => {
     const slotId = await counter.slotId()
@@ -68,6 +70,13 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(days.map(({ isAvailable }) => isAvailable)).toEqual([true, isTold, true])
   })
 
+  test('shows nothing where nothing is planned', async () => {
+    const [last, after] = [stock.lastDay, addDays(stock.lastDay, 1)]
+    expect(await remote.slots(counter.rate, { from: after, until: after }, work())).toEqual([])
+    const days = await remote.calendar(counter.rate, { from: last, until: after }, work())
+    expect(days.map(({ isAvailable }) => isAvailable)).toEqual([true, false])
+  })
+
   test('is asked again for one slot before it is held', async () => {
     const slotId = await counter.slotId()
     const slot = await remote.check(counter.rate, slotId, [{ unitRef: 'unit_adult', quantity: 2 }], work())
@@ -97,7 +106,12 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(answer.state).toBe(isDone)
     expect(booking(request.holdId)?.resellerReference).toBe(sale.reference)
     expect(await octo.lookUp(sale, work())).toEqual(answer)
-    const tickets = answer.state === 'confirmed' ? answer.tickets : []
+    const isLate = answer.state === 'confirmed' && answer.isDelivered === false
+    expect(isLate).toBe(behaviour.deliversLater ?? false)
+    Object.assign(booking(request.holdId) ?? {}, { isDelivered: true })
+    const whole = isLate ? await octo.lookUp(sale, work()) : answer
+    expect(whole).not.toHaveProperty('isDelivered')
+    const tickets = whole.state === 'confirmed' ? whole.tickets : []
     const ids = answer.state === 'confirmed' ? sale.items.map(({ id }) => id) : []
     expect(tickets.flatMap(({ itemIds }) => itemIds).toSorted()).toEqual(ids.toSorted())
     expect(tickets.reduce((sum, { guests }) => sum + guests, 0)).toBe(ids.length)
@@ -149,12 +163,17 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     expect(products[0]?.options[0]?.units.map(({ type }) => type)).toEqual(['ADULT', 'CHILD'])
   })
 
-  test.runIf(!behaviour.lacks?.includes('supplier'))('says what it has before it is added', async () => {
+  test('says what it has before it is added', async () => {
     const { baseUrl, key } = counter.fake
-    const found = await probe({ baseUrl, key, capabilities: ['octo/pricing'] }, work())
-    expect(found).toMatchObject({ products: 1, currencies: ['GBP'], timeZones: ['Europe/London'] })
+    const settings = { tokenPath: behaviour.tokens?.path ?? '' }
+    const found = await probe({ baseUrl, key, capabilities: ['octo/pricing'], settings }, work())
+    const products = behaviour.sells?.(key) ?? 1
+    expect(found).toMatchObject({ products, currencies: ['GBP'], timeZones: ['Europe/London'] })
+    expect(found.whyNot).toBeUndefined()
+    expect(found.has.supplier).toBe(behaviour.lacks?.includes('supplier') !== true || isBelowList)
     expect(found.has.calendar).toBe(!behaviour.lacks?.includes('calendar'))
     expect(found.has.capabilities).toBe(!behaviour.lacks?.includes('capabilities'))
+    expect(found.has.notifications).toBe(behaviour.subscribedBy !== undefined)
   })
 
   test('was sent only what OCTO allows', () => {
@@ -165,6 +184,8 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
 /** What we send is valid by OCTO's own schemas, and carries the headers that it demands. */
 function whyNotSent({ method, path, headers, body }: Asked): string | undefined {
   if (headers['octo-capabilities'] !== 'octo/pricing') return 'no capabilities'
+  // Juniper's own.
+  if (path === '/auth/token') return undefined
   const schema = Object.entries(schemas).find(([route]) =>
     new RegExp(`^${route}$`).test(`${method} ${path}`),
   )?.[1]

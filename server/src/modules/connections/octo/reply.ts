@@ -12,7 +12,7 @@ export type Reply<T> =
   | { kind: 'limited'; waitMs: number }
   | { kind: 'maintenance' }
   /** Our key or our address is wrong. */
-  | { kind: 'misconfigured'; detail: string }
+  | { kind: 'misconfigured'; detail: string; error?: string }
   /** No answer, or none that is understood; `mayHaveArrived`: the supplier may have acted on it. */
   | { kind: 'failed'; mayHaveArrived: boolean; detail: string }
 
@@ -61,7 +61,7 @@ export function failed(detail: string): Reply<never> {
 
 function errorReply(error: OctoError, status: number): Reply<never> {
   if (error.error === 'UNAUTHORIZED' || error.error === 'FORBIDDEN' || status === 401 || status === 403)
-    return { kind: 'misconfigured', detail: `refused our key: ${error.error}` }
+    return { kind: 'misconfigured', detail: `refused our key: ${error.error}`, error: error.error }
   if (error.error === 'INTERNAL_SERVER_ERROR') return failed('answered INTERNAL_SERVER_ERROR')
   // Web frameworks say "Not Found" in the same key; OCTO's words are in capitals.
   if ((status === 404 || status === 405) && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error))

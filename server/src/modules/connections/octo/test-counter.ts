@@ -38,7 +38,8 @@ export async function openCounter(
     .set({ octo_id: stock.productId })
     .where('supplier_id', '=', supplierId)
     .execute()
-  await connect(app, supplierId, fake, settings)
+  const tokenPath = behaviour.tokens?.path ?? ''
+  await connect(app, supplierId, fake, { tokenPath, ...settings })
   const rate = { supplierId, productRef: stock.productId, rateRef: stock.optionId }
   const day = addDays(dayIn(stock.zone, app.clock()), 1)
   const [priceId = ''] = await pricesOf(app, supplierId)

@@ -25,7 +25,7 @@ export async function cancelBooking(what: Cancelled, work: Work): Promise<Cancel
   const connection = await connectionOf(what.supplierId, work)
   forgetSlots(what.supplierId)
   forgetDays(what.supplierId)
-  const first = connection.settings.cancelBy === 'DELETE' ? 'DELETE' : 'POST'
+  const first = connection.settings.cancelBy.startsWith('DELETE') ? 'DELETE' : 'POST'
   const reply = await send(connection, what, first, work)
   if (reply.kind !== 'missing') return settled(connection, what, reply, work)
   const other = first === 'POST' ? 'DELETE' : 'POST'

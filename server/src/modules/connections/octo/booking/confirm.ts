@@ -8,7 +8,8 @@ import { keepPayload } from '../keep.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
 import type { Reply } from '../reply.ts'
 import { answerOf } from './answer.ts'
-import { answersOf, contactOf } from './contact.ts'
+import { answersOf, asksOfRate } from './asks.ts'
+import { contactOf } from './contact.ts'
 import { bookingAt } from './find.ts'
 import { guestUnits } from './guest-units.ts'
 import { namedItems, refsOf, unitsOf } from './items.ts'
@@ -62,32 +63,30 @@ async function reserveNow(
   return settled(connection, sale, reply, work)
 }
 
-function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
-  const { request, uuid } = sale
-  const { reference, pickupRef } = request
-  return guestUnits(connection, sale, work).then((unitItems) =>
-    ask(
-      connection,
-      {
-        method: 'POST',
-        path: `/bookings/${uuid}/confirm`,
-        name: '/bookings/{uuid}/confirm',
-        body: {
-          resellerReference: reference,
-          contact: contactOf(request.contact),
-          emailReceipt: false,
-          ...answersOf(request.contact),
-          ...(pickupRef !== undefined && { pickupRequested: true, pickupPointId: pickupRef }),
-          ...(unitItems && { unitItems }),
-        },
-        understand: OctoBooking,
-        isWrite: true,
-        isPersonal: true,
-        of: { holdId: uuid, reference },
-      },
-      work,
-    ),
-  )
+async function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
+  const { request, uuid, refs } = sale
+  const { reference, pickupRef = '' } = request
+  const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
+  const unitItems = await guestUnits(connection, { ...sale, asks }, work)
+  const call = {
+    method: 'POST',
+    path: `/bookings/${uuid}/confirm`,
+    name: '/bookings/{uuid}/confirm',
+    body: {
+      resellerReference: reference,
+      contact: contactOf(request.contact),
+      emailReceipt: false,
+      ...answersOf(asks.ofBooking, request.contact),
+      // The supplier's places are shown for all of its products, and this one may not have the place.
+      ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, pickupPointId: pickupRef }),
+      ...(unitItems && { unitItems }),
+    },
+    understand: OctoBooking,
+    isWrite: true,
+    isPersonal: true,
+    of: { holdId: uuid, reference },
+  } as const
+  return ask(connection, call, work)
 }
 
 /**

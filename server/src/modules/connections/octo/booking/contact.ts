@@ -16,9 +16,3 @@ export function contactOf({ firstName, lastName, email, phone, country }: Guest)
   }
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''))
 }
-
-/** `octo/questions`: answers by the supplier's own ids; nothing where none are given. */
-export function answersOf({ answers = [] }: Pick<Guest, 'answers'>): object {
-  if (answers.length === 0) return {}
-  return { questionAnswers: answers.map(({ questionRef, value }) => ({ questionId: questionRef, value })) }
-}

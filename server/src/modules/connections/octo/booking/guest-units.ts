@@ -1,3 +1,4 @@
+import type { RateAsks } from '../../../../db/tables/connections.ts'
 import type { Work } from '../../../../kit/context.ts'
 import type { ConfirmRequest, SupplierItem } from '../../supplier.ts'
 import type { KnownConnection } from '../connection.ts'
@@ -6,17 +7,18 @@ import { OctoBooking, liveUnits } from '../read/booking.ts'
 import type { UnitItem } from '../read/booking.ts'
 import { unitItemsOf } from '../units.ts'
 import type { SentUnit } from '../units.ts'
-import { answersOf, contactOf } from './contact.ts'
+import { answersOf } from './asks.ts'
+import { contactOf } from './contact.ts'
 import { unitsOf } from './items.ts'
 import type { NamedItem } from './items.ts'
 import { itemsOfUnits } from './tickets.ts'
 
-type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[] }
+type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[]; asks: RateAsks }
 
 /** Every unit with its guest; undefined where no guest is named, since a list has to be whole (octo.md §1.2). */
 export async function guestUnits(
   { supplierId }: KnownConnection,
-  { request, uuid, items }: Sale,
+  { request, uuid, items, asks }: Sale,
   work: Work,
 ): Promise<object[] | undefined> {
   const named = new Map(request.items.flatMap((item) => (isNamed(item) ? [[item.id, item.guest]] : [])))
@@ -31,7 +33,7 @@ export async function guestUnits(
     return {
       ...(uuid !== '' && { uuid }),
       unitId,
-      ...(guest && { contact: contactOf(guest), ...answersOf(guest) }),
+      ...(guest && { contact: contactOf(guest), ...answersOf(asks.ofUnits[unitId] ?? [], guest) }),
     }
   })
 }

@@ -25,13 +25,18 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
   const connection = connectionFor(request)
   const { supplier, warning, reply } = await supplierAt(connection, work)
   const listed = await askProducts(connection, work)
-  if (listed.kind !== 'ok') throw partnerError(listed)
+  if (listed.kind !== 'ok') return withoutProducts({ supplier, warning, reply }, listed)
   const { products, warnings } = catalogueOf(listed.body)
   const [product] = products
   const capabilities = negotiated(request.capabilities, listed.headers)
   return {
+    whyNot: undefined,
     supplier,
-    has: { ...(await endpointsOf(connection, product, work)), supplier: reply.kind === 'ok', products: true },
+    has: {
+      ...(await endpointsOf(connection, product, work)),
+      supplier: supplier.name !== '',
+      products: true,
+    },
     capabilities,
     products: listed.body.length,
     clockSkewMs: skewOf(listed.headers, work),
@@ -46,9 +51,12 @@ function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): 
   return { ...known, settings: OctoSettings.parse(settings ?? {}) }
 }
 
-type AtSupplier = { supplier: RemoteSupplier; warning?: string; reply: Reply<RemoteSupplier> }
+type AtSupplier = { supplier: RemoteSupplier; warning?: string | undefined; reply: Reply<RemoteSupplier> }
 
-/** Before 1.0 the base URL itself was the supplier (`/suppliers/{id}`), below a list of them. */
+/**
+ * Before 1.0 the base URL itself was the supplier (`/suppliers/{id}`), below a list of them. One that tells nothing
+ * of itself may sell all the same.
+ */
 async function supplierAt(connection: Connection, work: Work): Promise<AtSupplier> {
   const get = <T>(path: string, understand: z.ZodType<T>) =>
     ask(connection, { method: 'GET', path, understand }, work)
@@ -60,9 +68,31 @@ async function supplierAt(connection: Connection, work: Work): Promise<AtSupplie
     return { supplier: itself.body, reply, warning: 'The supplier speaks OCTO from before 1.0.' }
   const list = await get('/suppliers', Suppliers)
   const [first] = list.kind === 'ok' ? list.body : []
-  if (!first) throw partnerError(reply)
+  if (!first) return { supplier: nobody, reply }
   const warning = `The supplier speaks OCTO from before 1.0: use ${connection.baseUrl}/suppliers/${first.ref} as the address.`
   return { supplier: first, reply, warning }
+}
+
+const nobody: RemoteSupplier = { ref: '', name: '', website: '', email: '', phone: '', address: '' }
+
+/** Its word on itself was good, so that what stands in the way is not the key, and is told; else it throws. */
+function withoutProducts(
+  { supplier, warning, reply }: AtSupplier,
+  listed: Exclude<Reply<unknown>, { kind: 'ok' }>,
+): RemoteProbe {
+  const isElsewhere = listed.kind === 'missing' && warning !== undefined
+  const isUnlisted = listed.kind === 'misconfigured' && reply.kind === 'ok'
+  if (!isElsewhere && !isUnlisted) throw partnerError(listed)
+  const none = { calendar: undefined, availability: undefined, bookings: undefined, extend: undefined }
+  const rest = { update: undefined, capabilities: undefined, notifications: undefined }
+  return {
+    whyNot: isElsewhere ? 'other_address' : 'not_listed',
+    supplier,
+    has: { supplier: true, products: false, ...none, ...rest },
+    capabilities: { asked: [], active: [], missing: [] },
+    ...{ products: 0, clockSkewMs: undefined, currencies: [], timeZones: [] },
+    warnings: warning === undefined ? [] : [warning],
+  }
 }
 
 type Endpoints = Omit<RemoteProbe['has'], 'supplier' | 'products'>

@@ -8,8 +8,10 @@ import { Product, ProductName } from '../read/product.ts'
 import { partnerError } from '../reply.ts'
 import type { Reply } from '../reply.ts'
 
-const mostBytes = 64 * 1024 * 1024
-/** OCTO has no pages, and Bókun stops here (octo.md, deviations). */
+/** OCTO has no pages: all of it is one answer, read as it comes. */
+const mostBytes = 512 * 1024 * 1024
+const patienceMs = 60_000
+/** Bókun stops here (octo.md, deviations). */
 const suspiciousCount = 100
 
 /** Everything a supplier sells. A product that cannot be read is left out with a warning. Throws `PartnerError`. */
@@ -19,24 +21,27 @@ export async function readCatalogue(supplierId: string, work: Work): Promise<Rem
   return catalogueOf(reply.body)
 }
 
-export function askProducts(connection: Connection, work: Work): Promise<Reply<unknown[]>> {
-  const understand = z.array(z.unknown())
-  return ask(connection, { method: 'GET', path: '/products', understand, mostBytes }, work)
+type Read = { product?: RemoteProduct; warning?: string }
+
+export function askProducts(connection: Connection, work: Work): Promise<Reply<Read[]>> {
+  const call = { method: 'GET', path: '/products', element: productOf, mostBytes } as const
+  // A list of what `productOf` answered, or something that is no list.
+  const understand = z.array(z.custom<Read>((each) => typeof each === 'object'))
+  return ask(connection, { ...call, understand, atLeastMs: patienceMs }, work)
 }
 
-export function catalogueOf(list: readonly unknown[]): RemoteCatalogue {
-  const read = list.map((each) => productOf(each))
-  const products = read.flatMap(({ product }) => (product ? [product] : []))
-  const warnings = read.flatMap(({ warning }) => (warning === undefined ? [] : [warning]))
-  if (list.length === suspiciousCount) warnings.push(cutOff)
-  if (list.length === 0) warnings.push('The supplier sells no products over this connection yet.')
-  return { products, warnings }
+export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
+  const products = read.flatMap(({ product }) => product ?? [])
+  const warnings = read.flatMap(({ warning }) => warning ?? [])
+  if (read.length === suspiciousCount) warnings.push(cutOff)
+  if (read.length === 0) warnings.push('The supplier sells no products over this connection yet.')
+  return { products, listed: read.length, warnings }
 }
 
 const cutOff =
   'The list has exactly 100 products and may be cut off. Ask the supplier for a key that is limited to one vendor.'
 
-function productOf(told: unknown): { product?: RemoteProduct; warning?: string } {
+function productOf(told: unknown): Read {
   const read = Product.safeParse(told)
   if (!read.success) {
     const name = ProductName.safeParse(told)

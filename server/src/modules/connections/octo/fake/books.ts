@@ -9,12 +9,14 @@ export type Booking = {
   expiresAt: Date
   resellerReference: string | null
   reference: string
+  isDelivered?: boolean
   /** Of the reservation, to tell a repeated one from another. */
   content: string
 }
 
 export type Books = {
   bookings: Map<string, Booking>
+  subscriptions: Told[]
   /** Seats left at a slot. */
   free(slotId: string): number
 }
@@ -25,6 +27,7 @@ export function newBooks(now: () => Date): Books {
     ['CONFIRMED', 'PENDING', 'REDEEMED'].includes(status) || (status === 'ON_HOLD' && expiresAt > now())
   return {
     bookings,
+    subscriptions: [],
     free: (slotId) =>
       [...bookings.values()]
         .filter((each) => each.slotId === slotId && isTaken(each))
@@ -37,10 +40,11 @@ export function told(booking: Booking, behaviour: Behaviour): Told {
   const { uuid, slotId, status, units, expiresAt, resellerReference, reference } = booking
   const { format, by } = behaviour.delivery ?? { format: 'QRCODE', by: 'TICKET' }
   const isConfirmed = status === 'CONFIRMED' || status === 'REDEEMED'
+  const isDelivered = isConfirmed && (behaviour.deliversLater !== true || booking.isDelivered === true)
   const ticket = (value: string) => ({
     redemptionMethod: 'DIGITAL',
     utcRedeemedAt: null,
-    deliveryOptions: isConfirmed ? [{ deliveryFormat: format, deliveryValue: value }] : [],
+    deliveryOptions: isDelivered ? [{ deliveryFormat: format, deliveryValue: value }] : [],
   })
   const whole = {
     id: `id-${uuid}`,

@@ -5,7 +5,9 @@ import { newBooks } from './books.ts'
 import type { Books } from './books.ts'
 import { newFaults } from './faults.ts'
 import type { Fault, Faults } from './faults.ts'
-import { no, perform } from './routes.ts'
+import { newGate } from './gate.ts'
+import type { Gate } from './gate.ts'
+import { perform } from './routes.ts'
 
 export { stock } from './stock.ts'
 
@@ -14,6 +16,7 @@ export type FakeOcto = {
   key: string
   books: Books
   faults: Faults
+  gate: Gate
   /** Every request as it came. */
   seen: Asked[]
   close(): Promise<void>
@@ -22,23 +25,21 @@ export type FakeOcto = {
 /** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
 export async function openFakeOcto(behaviour: Behaviour, now: () => Date): Promise<FakeOcto> {
   const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as Asked[], 'key-of-the-fake']
-  const answerTo = (asked: Asked): Answer => {
-    if (asked.headers.authorization !== `Bearer ${key}`) return no('FORBIDDEN', {}, 403)
-    if (asked.headers['octo-capabilities'] === undefined) return no('BAD_REQUEST')
-    return behaviour.before?.(asked) ?? perform({ behaviour, books, now }, asked)
+  const gate = newGate(behaviour, key)
+  const basePath = behaviour.basePath ?? '/octo'
+  const answerTo = (asked: Asked, path: string): Answer | 'silence' => {
+    if (!path.startsWith(basePath)) return behaviour.beside?.(path) ?? { status: 404, body: 'Nothing here' }
+    return gate.whyNot(asked) ?? behaviour.before?.(asked) ?? perform({ behaviour, books, now }, asked)
   }
   const server = createServer((request, response) => {
-    void serveOne({ behaviour, faults, seen, answerTo }, request, response)
+    void serveOne({ behaviour, basePath, faults, seen, answerTo }, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    baseUrl: `http://127.0.0.1:${port}/octo`,
-    key,
-    books,
-    faults,
-    seen,
+    baseUrl: `http://127.0.0.1:${port}${basePath}`,
+    ...{ key, books, faults, gate, seen },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -46,19 +47,28 @@ export async function openFakeOcto(behaviour: Behaviour, now: () => Date): Promi
   }
 }
 
-type Serving = { behaviour: Behaviour; faults: Faults; seen: Asked[]; answerTo: (asked: Asked) => Answer }
+type Serving = {
+  behaviour: Behaviour
+  basePath: string
+  faults: Faults
+  seen: Asked[]
+  answerTo: (asked: Asked, path: string) => Answer | 'silence'
+}
 
 async function serveOne(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = await read(request)
+  const asked = await read(request, serving.basePath)
   serving.seen.push(asked)
   const fault = serving.faults.next(`${asked.method} ${asked.path}`)
   if (fault?.kind === 'drop' && fault.when === 'before') return void request.socket.destroy()
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))
-  const instead = insteadOf(fault)
-  const { status, body, headers } = instead ?? serving.answerTo(asked)
+  const answer = insteadOf(fault) ?? serving.answerTo(asked, request.url ?? '')
+  if (answer === 'silence') return
   if (fault?.kind === 'drop') return void request.socket.destroy()
+  const { status, body, headers } = answer
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const type = { 'content-type': 'application/json', ...serving.behaviour.headers, ...headers }
+  const own = serving.behaviour.headers
+  const usual = typeof own === 'function' ? own(asked) : own
+  const type = { 'content-type': 'application/json', ...usual, ...headers }
   response.writeHead(status, type).end(fault?.kind === 'truncated' ? text.slice(0, text.length / 2) : text)
 }
 
@@ -68,14 +78,14 @@ function insteadOf(fault: Fault | undefined): Answer | undefined {
   return fault?.kind === 'error' ? { status: fault.status, body: fault.body } : undefined
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage, basePath: string): Promise<Asked> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part))
   const text = Buffer.concat(parts).toString('utf8')
-  const path = (request.url ?? '').replace(/^\/octo/, '')
+  const url = request.url ?? ''
   return {
     method: request.method ?? '',
-    path,
+    path: url.startsWith(basePath) ? url.slice(basePath.length) : url,
     headers: request.headers,
     body: text === '' ? {} : JSON.parse(text),
   }

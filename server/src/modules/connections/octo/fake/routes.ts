@@ -14,12 +14,13 @@ export function perform(desk: Desk, asked: Asked): Answer {
   const route = `${asked.method} /${first}${second && first === 'bookings' ? '/{uuid}' : second && `/${second}`}${third && `/${third}`}`
   if (route === 'GET /supplier') return lacks('supplier') ? missing : ok(supplier)
   if (route === 'GET /capabilities') return lacks('capabilities') ? missing : ok([])
-  if (route === 'GET /products') return ok([productOf(desk.behaviour)])
+  if (route === 'GET /products') return ok(productsOf(desk.behaviour, asked))
   if (route === `GET /products/${stock.productId}`) return ok(productOf(desk.behaviour))
   if (route === 'POST /availability') return availability(desk, asked.body)
   if (route === 'POST /availability/calendar') return lacks('calendar') ? missing : calendar(desk, asked.body)
   if (route === 'POST /bookings') return reserve(desk, asked.body)
   if (route === 'GET /bookings') return lacks('list') ? missing : list(desk, asked.path)
+  if (first === 'notifications') return subscriptions(desk, asked)
   const booking = desk.books.bookings.get(second)
   if (!route.startsWith(`${asked.method} /bookings/{uuid}`)) return missing
   if (route === 'POST /bookings/{uuid}/extend' && lacks('extend')) return missing
@@ -29,7 +30,28 @@ export function perform(desk: Desk, asked: Asked): Answer {
   return booking ? verb(desk, booking, route, asked.body) : no('INVALID_BOOKING_UUID', { uuid: second })
 }
 
-const supplier = { id: 'sup_1', name: 'River Boats', endpoint: 'https://river.example/octo', contact: {} }
+export const supplier = {
+  id: 'sup_1',
+  name: 'River Boats',
+  endpoint: 'https://river.example/octo',
+  contact: {},
+}
+
+/** The one that is sold, and others beside it where this key sees more. */
+function productsOf(behaviour: Behaviour, { headers }: Asked): Told[] {
+  const key = headers.authorization?.toString().replace('Bearer ', '') ?? ''
+  const others = Array.from({ length: (behaviour.sells?.(key) ?? 1) - 1 }, (_, place) => place)
+  const product = productOf(behaviour)
+  return [product, ...others.map((place) => ({ ...product, id: `other_${place}` }))]
+}
+
+function subscriptions({ behaviour, books }: Desk, { method, body }: Asked): Answer {
+  if (behaviour.subscribedBy === undefined) return missing
+  if (method === 'GET') return ok(books.subscriptions)
+  const made = { ...body, id: `subscription-${books.subscriptions.length + 1}` }
+  books.subscriptions.push(made)
+  return { status: behaviour.subscribedBy, body: made }
+}
 
 function verb(desk: Desk, booking: Booking, route: string, body: Told): Answer {
   if (booking.status === 'ON_HOLD' && booking.expiresAt <= desk.now()) booking.status = 'EXPIRED'
@@ -56,7 +78,7 @@ function confirm({ behaviour }: Desk, booking: Booking, body: Told): void {
 }
 
 function availability({ behaviour, books }: Desk, body: Told): Answer {
-  const { localDateStart, localDateEnd, availabilityIds } = body
+  const { productId, localDateStart, localDateEnd, availabilityIds } = body
   if (Array.isArray(availabilityIds)) {
     const [id] = availabilityIds.map(String)
     const day = /\d{4}-\d{2}-\d{2}/.exec(id ?? '')?.[0]
@@ -64,7 +86,8 @@ function availability({ behaviour, books }: Desk, body: Told): Answer {
     return ok(slotsOf(behaviour, day, day, books.free).filter((slot) => slot['id'] === id))
   }
   if (typeof localDateStart !== 'string' || typeof localDateEnd !== 'string') return no('BAD_REQUEST')
-  return ok(slotsOf(behaviour, localDateStart, localDateEnd, books.free))
+  const found = slotsOf(behaviour, localDateStart, localDateEnd, books.free)
+  return behaviour.refusesEmpty && found.length === 0 ? no('UNPROCESSABLE_ENTITY', { productId }) : ok(found)
 }
 
 function calendar({ behaviour, books }: Desk, { localDateStart, localDateEnd }: Told): Answer {

@@ -8,6 +8,8 @@ export const stock = {
   optionId: 'DEFAULT',
   units: { unit_adult: 2500, unit_child: 1250 } as Readonly<Record<string, number>>,
   capacity: 10,
+  /** Nothing is planned after it. */
+  lastDay: '2099-12-31',
 }
 
 export type Seats = (slotId: string) => number
@@ -30,7 +32,7 @@ export function productOf(behaviour: Behaviour): Told {
     timeZone: stock.zone,
     allowFreesale: behaviour.isFreesale ?? false,
     instantConfirmation: !behaviour.isPending,
-    instantDelivery: true,
+    instantDelivery: behaviour.deliversLater !== true,
     availabilityRequired: true,
     availabilityType: 'START_TIME',
     deliveryFormats: [behaviour.delivery?.format ?? 'QRCODE'],
@@ -68,7 +70,8 @@ export function priceOf(unitId: string): Told {
 /** The departures of these days as OCTO tells them. */
 export function slotsOf(behaviour: Behaviour, from: string, until: string, free: Seats): Told[] {
   const slots: Told[] = []
-  for (let day = from; day <= until; day = addDays(day, 1))
+  const last = until < stock.lastDay ? until : stock.lastDay
+  for (let day = from; day <= last; day = addDays(day, 1))
     for (const time of ['10:00', '14:00']) slots.push(slotAt(behaviour, day, time, free))
   return slots
 }

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import type { RemoteContent, RemoteQuestion } from '../../catalogue.ts'
 import { Decimal, Flag, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 
-const Place = z.looseObject({ latitude: Decimal, longitude: Decimal })
+const Place = z.object({ latitude: Decimal, longitude: Decimal })
 
 /** Keys of the capability `octo/content`, on a product or an option. */
 export const contentKeys = {
   title: Text,
   shortDescription: Text,
   description: Text,
-  features: listOf(z.looseObject({ type: Text, shortDescription: Text })),
-  faqs: listOf(z.looseObject({ question: Text, answer: Text })),
-  media: listOf(z.looseObject({ src: z.url({ protocol: /^https$/ }), type: Text, rel: Text, title: Text })),
+  features: listOf(z.object({ type: Text, shortDescription: Text })),
+  faqs: listOf(z.object({ question: Text, answer: Text })),
+  media: listOf(z.object({ src: z.url({ protocol: /^https$/ }), type: Text, rel: Text, title: Text })),
   locations: listOf(
-    z.looseObject({
+    z.object({
       title: Text,
       types: listOf(z.string()),
       place: partOf(Place),
@@ -25,7 +25,7 @@ export const contentKeys = {
   durationMinutesFrom: Whole,
 }
 
-const Content = z.looseObject(contentKeys)
+const Content = z.object(contentKeys)
 
 export function contentOf(told: z.infer<typeof Content>): RemoteContent {
   return {
@@ -49,13 +49,13 @@ const inputTypes = 'date datetime-local email file number tel text time url sele
 /** Keys of `octo/questions`, on a product, an option or a unit. */
 export const Questions = listOf(
   z
-    .looseObject({
+    .object({
       id: Ref,
       title: Text,
       shortDescription: Text,
       required: Flag,
       inputType: Text,
-      selectOptions: listOf(z.looseObject({ value: Ref, label: Text })),
+      selectOptions: listOf(z.object({ value: Ref, label: Text })),
     })
     .transform((told): RemoteQuestion => ({
       ref: told.id,

@@ -7,7 +7,7 @@ import { OctoUnit } from './unit.ts'
 
 /** `octo/pickups` (Ventrata, Zaui) says points, the official capability locations. */
 const PickupPoint = z
-  .looseObject({ id: Ref, name: Text, title: Text, directions: Text, shortDescription: Text, address: Text })
+  .object({ id: Ref, name: Text, title: Text, directions: Text, shortDescription: Text, address: Text })
   .transform(({ id, name, title, directions, shortDescription, address }) => ({
     ref: id,
     name: name || title || id,
@@ -17,7 +17,7 @@ const PickupPoint = z
 
 /** An option in our shape. */
 export const OctoOption = z
-  .looseObject({
+  .object({
     ...contentKeys,
     id: Ref,
     internalName: Text,
@@ -28,7 +28,7 @@ export const OctoOption = z
     cancellationCutoffAmount: Decimal,
     cancellationCutoffUnit: Text,
     requiredContactFields: listOf(z.string()),
-    restrictions: partOf(z.looseObject({ minUnits: Whole, maxUnits: Whole })),
+    restrictions: partOf(z.object({ minUnits: Whole, maxUnits: Whole })),
     pricing: listOf(Pricing),
     pricingFrom: listOf(Pricing),
     pickupAvailable: Flag,

@@ -3,9 +3,9 @@ import { currencyDigits } from '@reseller-portal/contract/kit'
 import type { RemoteMoney } from '../../catalogue.ts'
 import { Decimal, Text, Whole, listOf } from './shapes.ts'
 
-const Tax = z.looseObject({ name: Text, retail: Decimal })
+const Tax = z.object({ name: Text, retail: Decimal })
 
-const Written = z.looseObject({
+const Written = z.object({
   retail: Decimal,
   original: Decimal,
   net: Decimal,

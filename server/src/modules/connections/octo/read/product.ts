@@ -4,7 +4,7 @@ import { Questions, contentKeys, contentOf } from './content.ts'
 import { OctoOption } from './option.ts'
 import { Flag, Ref, Text, listOf } from './shapes.ts'
 
-const OctoProduct = z.looseObject({
+const OctoProduct = z.object({
   ...contentKeys,
   id: Ref,
   internalName: Text,
@@ -46,7 +46,7 @@ export const Product = OctoProduct.transform((told): RemoteProduct => ({
 }))
 
 /** What cannot be read as a product has at least a name for the warning. */
-export const ProductName = z.looseObject({ id: Text, internalName: Text })
+export const ProductName = z.object({ id: Text, internalName: Text })
 
 function pricingPerOf(told: string): RemoteProduct['pricingPer'] {
   if (told === 'BOOKING') return 'BOOKING'

@@ -2,45 +2,42 @@ import * as z from 'zod'
 
 /**
  * Tolerant parts: what a supplier leaves out, sends as null, or in another type has a value of ours (octo.md, "What
- * hurts" 7). Only an id is insisted on.
+ * hurts" 7). Only an id is insisted on. Each is one step: a long catalogue has millions of them.
  */
+
+const Anything = z.unknown().optional()
 
 /** An opaque id; suppliers that count send numbers. */
 export const Ref = z.union([z.string().min(1), z.number().transform(String)])
 
-export const Text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((text) => text ?? '')
-  .catch('')
+export const Text = Anything.transform((value) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+})
 
 /** A number, sent as a number or as text; null where it is neither. */
-export const Decimal = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .nullish()
-  .transform((value) => (value == null || !Number.isFinite(value) ? null : value))
-  .catch(null)
+export const Decimal = Anything.transform(decimalOf)
 
-export const Whole = Decimal.transform((value) => (value === null ? null : Math.round(value)))
+export const Whole = Anything.transform((value) => {
+  const decimal = decimalOf(value)
+  return decimal === null ? null : Math.round(decimal)
+})
+
+function decimalOf(value: unknown): number | null {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const number = isNumeric ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
 
 /** Undefined where it is not told. */
-export const Flag = z
-  .union([
-    z.boolean(),
-    z.enum(['true', 'false']).transform((word) => word === 'true'),
-    z.union([z.literal(0), z.literal(1)]).transform((digit) => digit === 1),
-  ])
-  .nullish()
-  .transform((flag) => flag ?? undefined)
-  .catch(undefined)
+export const Flag = Anything.transform((value) => {
+  if (value === true || value === 'true' || value === 1) return true
+  return value === false || value === 'false' || value === 0 ? false : undefined
+})
 
 /** What can be read of a list; elements that cannot are left out. */
 export function listOf<T extends z.ZodType>(element: T) {
-  return z
-    .array(z.unknown())
-    .nullish()
-    .catch([])
-    .transform((list) => readable(list ?? [], element))
+  return Anything.transform((list) => (Array.isArray(list) ? readable(list, element) : []))
 }
 
 /** A list as the answer itself: something else than a list is not understood. */
@@ -57,8 +54,8 @@ function readable<T extends z.ZodType>(list: readonly unknown[], element: T): z.
 
 /** A part that may be missing, null, or unreadable. */
 export function partOf<T extends z.ZodType>(part: T) {
-  return part
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .catch(undefined)
+  return Anything.transform((value): z.output<T> | undefined => {
+    const read = value == null ? undefined : part.safeParse(value)
+    return read?.success ? read.data : undefined
+  })
 }

@@ -17,7 +17,7 @@ const types = [
   'OTHER',
 ] as const satisfies readonly RemoteUnitType[]
 
-const Restrictions = z.looseObject({
+const Restrictions = z.object({
   minAge: Whole,
   maxAge: Whole,
   minQuantity: Whole,
@@ -28,7 +28,7 @@ const Restrictions = z.looseObject({
 
 /** A unit in our shape. */
 export const OctoUnit = z
-  .looseObject({
+  .object({
     id: Ref,
     internalName: Text,
     title: Text,
