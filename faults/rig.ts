@@ -20,7 +20,8 @@ import { Recovery, bounds } from './recovery.ts'
 import { Desk } from './scenarios.ts'
 import { Seller, Session, pause } from './seller.ts'
 import { openReseller } from './shop.ts'
-import { openSupply } from './supply.ts'
+import { secondPortal } from './second-portal.ts'
+import { ownSupply } from './supply.ts'
 import type { Supply } from './supply.ts'
 import { wrongInAll } from './whole.ts'
 import { installWitness, witnessClock } from './witness.ts'
@@ -79,10 +80,11 @@ export async function openRig(setting: Setting): Promise<Rig> {
     control,
     addresses: () => processes.addresses(),
   })
-  const supply: Supply = await openSupply(setting.supplier ?? 'own', {
+  const around = {
     ...{ client, db, databaseUrl: database.url, control, resellerId, account },
     addresses: () => processes.addresses(),
-  })
+  }
+  const supply: Supply = setting.supplier === 'portal' ? await secondPortal(around) : ownSupply(around)
   const processes = new Processes({
     DATABASE_URL: database.url,
     SECRETS_KEY: randomBytes(32).toString('hex'),

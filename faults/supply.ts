@@ -5,7 +5,6 @@ import type { Account } from './shop.ts'
 import type { Shop } from './scenarios.ts'
 import type { Control } from './control.ts'
 import type { Address } from './seller.ts'
-import { secondPortal } from './second-portal.ts'
 import type { Noted } from './witness.ts'
 
 /** Seats that were held, at whoever keeps them; `holdId` is the seller's name for them. */
@@ -39,12 +38,8 @@ export type Shelves = {
   addresses: () => Address[]
 }
 
-/** Our own inventory, or that of a second portal which is reached over OCTO. */
-export async function openSupply(supplier: 'own' | 'portal', around: Shelves): Promise<Supply> {
-  return supplier === 'portal' ? secondPortal(around) : ownSupply(around)
-}
-
-function ownSupply({ client, db, resellerId }: Shelves): Supply {
+/** Our own inventory. */
+export function ownSupply({ client, db, resellerId }: Shelves): Supply {
   return {
     settings: {},
     open: () => openShop(db, resellerId),
