@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { once } from '../db/once.ts'
 import type { Actor, Db } from './context.ts'
 
 export const accessCookie = 'access-token'
@@ -10,7 +11,23 @@ export type Session = { actor: Actor; csrfHash: Buffer }
 
 /** Who holds this access token now: ended sessions and deactivated accounts hold nothing. */
 export async function sessionOf(token: string, now: Date, db: Db): Promise<Session | undefined> {
-  const row = await db
+  const [row] = await holder({ hash: hashOf(token), now }, db)
+  if (!row) return undefined
+  const actor = {
+    accountId: row.id,
+    sessionId: row.session_id,
+    name: `${row.given_name} ${row.surname}`.trim(),
+    email: row.email,
+    roles: row.roles,
+    resellerId: row.reseller_id,
+    supplierId: row.supplier_id,
+    pointsOfSale: row.points_of_sale,
+  }
+  return { actor, csrfHash: row.csrf_hash }
+}
+
+const holder = once((of: { hash: Buffer; now: Date }, db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
@@ -25,23 +42,11 @@ export async function sessionOf(token: string, now: Date, db: Db): Promise<Sessi
       sql<string[]>`array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id
         where account_id = accounts.id order by code)`.as('points_of_sale'),
     )
-    .where('sessions.access_hash', '=', hashOf(token))
-    .where('sessions.access_expires_at', '>', now)
+    .where('sessions.access_hash', '=', of.hash)
+    .where('sessions.access_expires_at', '>', of.now)
     .where('accounts.deactivated_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const actor = {
-    accountId: row.id,
-    sessionId: row.session_id,
-    name: `${row.given_name} ${row.surname}`.trim(),
-    email: row.email,
-    roles: row.roles,
-    resellerId: row.reseller_id,
-    supplierId: row.supplier_id,
-    pointsOfSale: row.points_of_sale,
-  }
-  return { actor, csrfHash: row.csrf_hash }
-}
+    .compile(),
+)
 
 /** 256 random bits; only their hash is stored. */
 export function newToken(): string {

@@ -1,2 +1,2 @@
-export { record } from './record.ts'
+export { record, recorded, recording } from './record.ts'
 export { eventsOf } from './queries.ts'

@@ -1,4 +1,6 @@
 import type { Db, Work } from '../../kit/context.ts'
+import { once } from '../../db/once.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { newId } from '../../kit/ids.ts'
 import { followersOf } from '../../kit/follow.ts'
 
@@ -17,12 +19,29 @@ export type Happening = {
  * of the event are queued in the same transaction.
  */
 export async function record(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
-  const events = happenings.map((happening) => eventRow(happening, work))
-  await tx.insertInto('events').values(events).execute()
-  for (const { id, name } of events)
-    for (const follower of followersOf(name))
-      await work.jobs.send('events.follow', { event: id, follower }, { tx })
+  const told = recorded(work, ...happenings)
+  await add({ rows: told.rows }, tx)
+  await told.follow(tx)
 }
+
+/** The same for a statement that writes other rows too: `rows` go into `recording`, then the followers are queued. */
+export function recorded(work: Work, ...happenings: Happening[]) {
+  const events = happenings.map((happening) => eventRow(happening, work))
+  return {
+    rows: recording.json(events),
+    follow: async (tx: Db): Promise<void> => {
+      for (const { id, name } of events)
+        for (const follower of followersOf(name))
+          await work.jobs.send('events.follow', { event: id, follower }, { tx })
+    },
+  }
+}
+
+export const recording = rowsOf(
+  'events',
+  'id name at actor_id actor_name reseller_id supplier_id subject_id facts',
+)
+const add = once((of: { rows: string }, db) => recording.insert(of.rows).compile(db))
 
 function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, { now, actor }: Work) {
   return {
@@ -34,6 +53,6 @@ function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, 
     reseller_id: reseller ?? actor?.resellerId ?? null,
     supplier_id: supplier ?? actor?.supplierId ?? null,
     subject_id: subject,
-    facts: JSON.stringify(facts),
+    facts,
   }
 }

@@ -7,6 +7,7 @@ import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '../../kit/zone.ts'
 import { isSoldBy, pricesOn } from '../catalog/index.ts'
 import type { PriceRow } from '../catalog/index.ts'
+import { once } from '../../db/once.ts'
 import type { Db } from '../../kit/context.ts'
 import type { HeldSlot } from '../../db/tables/inventory.ts'
 import { livePrice } from './remote/live-prices.ts'
@@ -123,32 +124,47 @@ function toldSlot({ id, startsAt, held }: ElsewhereSlot, { timezone }: { timezon
   }
 }
 
-async function offeredRows(
+function offeredRows(
   items: readonly NamedItem[],
-  seller: { resellerId: string; channels: readonly string[] },
+  { resellerId, channels }: { resellerId: string; channels: readonly string[] },
   db: Db,
 ): Promise<OfferedRow[]> {
-  const named = items.map((item, position) => {
-    const slotId = uuid.test(item.availabilityId) ? item.availabilityId : null
-    return sql`(${position}::integer, ${item.supplierId}::uuid, ${item.productId}::uuid, ${item.rateId}::uuid, ${slotId}::uuid)`
-  })
-  const { rows } = await sql<OfferedRow>`
+  const named = {
+    suppliers: items.map(({ supplierId }) => supplierId),
+    products: items.map(({ productId }) => productId),
+    rates: items.map(({ rateId }) => rateId),
+    slots: items.map(({ availabilityId: id }) => (uuid.test(id) ? id : null)),
+  }
+  return rowsOffered({ ...named, resellerId, channels }, db)
+}
+
+type Wanted = {
+  suppliers: string[]
+  products: string[]
+  rates: string[]
+  slots: (string | null)[]
+  resellerId: string
+  channels: readonly string[]
+}
+
+const rowsOffered = once((of: Wanted, db) =>
+  sql<OfferedRow>`
     select to_jsonb(s) || jsonb_build_object('timezone', coalesce(p.timezone, s.timezone)) as supplier, to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
       array(select to_jsonb(price) from prices price where price.rate_id = r.id and price.withdrawn_at is null
         order by min_age desc, retail desc, id) as prices,
-      exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${seller.resellerId}
-        and d.channel_id = any(${seller.channels})) as is_disabled
-    from (values ${sql.join(named)}) as i(position, supplier_id, product_id, rate_id, slot_id)
-    left join channels on channels.supplier_id = i.supplier_id and channels.reseller_id = ${seller.resellerId}
+      exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${of.resellerId}
+        and d.channel_id = any(${of.channels})) as is_disabled
+    from unnest(${of.suppliers}::uuid[], ${of.products}::uuid[], ${of.rates}::uuid[], ${of.slots}::uuid[]) with ordinality
+      as i(supplier_id, product_id, rate_id, slot_id, position)
+    left join channels on channels.supplier_id = i.supplier_id and channels.reseller_id = ${of.resellerId}
     left join suppliers s on s.id = channels.supplier_id
     left join products p on p.id = i.product_id and p.supplier_id = s.id and p.withdrawn_at is null
       and ${isSoldBy('p.id')}
     left join rates r on r.id = i.rate_id and r.product_id = p.id and r.supplier_id = s.id and r.withdrawn_at is null
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
-    order by i.position`.execute(db)
-  return rows
-}
+    order by i.position`.compile(db),
+)
 
 /** The prices that hold at the slot's start, with the supplier's own amounts; none where nothing is offered. */
 function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot | null): Price[] {

@@ -13,7 +13,7 @@ import { waitSeconds } from './place.ts'
 import { cancellationOf, driveOn, driveUntil, saleRow, startCancellation } from './sales/index.ts'
 import type { Cancellation, Sale } from './sales/index.ts'
 import { viewOf } from './view.ts'
-import { visibleBookings } from './visible.ts'
+import { viewerOf } from './visible.ts'
 
 /** Cancels at the supplier and refunds what is left less the fee; cancelling twice answers the same. */
 export async function cancel(
@@ -45,13 +45,15 @@ export async function cancelSome(
   return answer(id, isAsked, ctx)
 }
 
+/** The sale is read after its booking: a booking that shows as cancelled then has the cancellation that did it. */
 async function standing(id: string, ctx: Ctx) {
+  const booking = await viewed(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
-  return { sale, booking: await viewed(id, ctx), last: await cancellationOf(sale, ctx.db) }
+  return { sale, booking, last: await cancellationOf(sale, ctx.db) }
 }
 
 async function viewed(id: string, ctx: Ctx): Promise<Booking> {
-  return found(await viewOf(id, visibleBookings(ctx)), 'bookings.not_found')
+  return found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
 }
 
 /** The intent is committed first; a second click finds it there. */

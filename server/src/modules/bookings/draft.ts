@@ -16,7 +16,7 @@ import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { checkedItems, offeredItems, sellerOf } from '../availability/index.ts'
 import type { CheckedItem, Seller } from '../availability/index.ts'
 import { sellingExt } from './selling-ext.ts'
-import { heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import { heldBy, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
 
 /** A booking request that may be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
@@ -28,13 +28,14 @@ export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draf
   refuseIf(whyNotCart(sent.items))
   const seller = await sellerOf(sent.ext, ctx)
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
-  const told = await heldSlot(sent.holdId ?? null, seller.resellerId, ctx)
+  const hold = await heldBy(sent.holdId, seller.resellerId, ctx)
+  const told = heldSlot(hold)
   const offered = await offeredItems(named, seller, ctx.now, ctx.db, told)
   refuseUnheld(offered[0]?.supplier?.connection, sent.holdId ?? null, told)
   const items = checkedItems(named, offered)
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier)))
-  await refuseOtherThanHeld(sent.holdId ?? null, items, seller.resellerId, ctx)
+  refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
   return draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
 }
 

@@ -1,25 +1,36 @@
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, holdWithItems, itemsOfHold, stateOf } from '../inventory/index.ts'
+import { holdWithItems, stateOf } from '../inventory/index.ts'
 import { remoteOf } from '../availability/index.ts'
 import type { CheckedItem, ElsewhereSlot } from '../availability/index.ts'
+
+export type Held = NonNullable<Awaited<ReturnType<typeof holdWithItems>>>
+
+/** The hold that a request names, with its tickets. */
+export async function heldBy(
+  holdId: string | null | undefined,
+  resellerId: string,
+  ctx: Ctx,
+): Promise<Held | undefined> {
+  return holdId ? holdWithItems(resellerId, holdId, ctx.db) : undefined
+}
 
 /**
  * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is
  * booked already has the same sale is decided under its lock, when the sale begins.
  */
-export async function refuseOtherThanHeld(
+export function refuseOtherThanHeld(
   holdId: string | null,
+  known: Held | undefined,
   items: readonly CheckedItem[],
-  resellerId: string,
   ctx: Ctx,
-): Promise<void> {
+): void {
   if (holdId === null) {
     if (items.some((item) => item.offered.rate.holdable)) refuse('bookings.hold_required')
     return
   }
-  const hold = found(await holdWithItems(resellerId, holdId, ctx.db), 'holds.not_found')
+  const hold = found(known, 'holds.not_found')
   if (hold.status !== 'BOOKED') refuseIf(whyNotUse(stateOf(hold), ctx.now))
   const held = hold.items.map((item) => ({
     rateId: item.rate_id,
@@ -31,16 +42,10 @@ export async function refuseOtherThanHeld(
 }
 
 /** The slot of a hold that is kept elsewhere, as its supplier told it: it may show no seats left, because we hold them. */
-export async function heldSlot(
-  holdId: string | null,
-  resellerId: string,
-  ctx: Ctx,
-): Promise<ElsewhereSlot | undefined> {
-  if (holdId === null) return undefined
-  const hold = await holdOf(resellerId, holdId, ctx.db).executeTakeFirst()
-  const [item] = hold && remoteOf(hold.connection) ? await itemsOfHold(holdId, ctx.db) : []
+export function heldSlot(hold: Held | undefined): ElsewhereSlot | undefined {
+  const [item] = hold && remoteOf(hold.connection) ? hold.items : []
   if (!item?.held) return undefined
-  return { id: item.availability_id, startsAt: item.at, held: item.held }
+  return { id: item.availability_id, startsAt: new Date(item.at), held: item.held }
 }
 
 /** What is kept elsewhere is booked by a hold only, and that of the reseller itself. */

@@ -3,10 +3,10 @@ import type { booking as endpoint } from '@reseller-portal/contract/bookings'
 import type { Ctx } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
 import { viewOf } from './view.ts'
-import { visibleBookings } from './visible.ts'
+import { viewerOf } from './visible.ts'
 
 /** One booking with its tickets and timeline. */
 export async function read({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
-  const booking = found(await viewOf(id, visibleBookings(ctx)), 'bookings.not_found')
+  const booking = found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
   return { booking, meta: { reqId: ctx.reqId } }
 }

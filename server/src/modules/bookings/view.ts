@@ -1,44 +1,18 @@
 import type { Selectable, ShallowDehydrateObject } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '@reseller-portal/contract/bookings'
+import { once } from '../../db/once.ts'
 import type { Database } from '../../db/tables.ts'
-import type { visibleBookings } from './visible.ts'
+import type { Db } from '../../kit/context.ts'
+import type { Viewer } from './visible.ts'
 
 /** A row inside a JSON list: its instants are texts. */
 type Row<T extends keyof Database> = ShallowDehydrateObject<Selectable<Database[T]>>
 
 /** One of these bookings as the contract shows it, with items, tickets and timeline, in one query. */
-export async function viewOf(
-  id: string,
-  bookings: ReturnType<typeof visibleBookings>,
-): Promise<Booking | undefined> {
-  const row = await bookings
-    .where('bookings.id', '=', id)
-    .selectAll('bookings')
-    .select((booking) => [
-      jsonArrayFrom(
-        booking
-          .selectFrom('booking_items')
-          .selectAll('booking_items')
-          .whereRef('booking_id', '=', 'bookings.id')
-          .orderBy('position'),
-      ).as('items'),
-      jsonArrayFrom(
-        booking
-          .selectFrom('tickets')
-          .selectAll('tickets')
-          .whereRef('booking_id', '=', 'bookings.id')
-          .orderBy('position'),
-      ).as('tickets'),
-      jsonArrayFrom(
-        booking
-          .selectFrom('events')
-          .select(['name', 'at', 'actor_name'])
-          .whereRef('subject_id', '=', 'bookings.id')
-          .orderBy('id'),
-      ).as('events'),
-    ])
-    .executeTakeFirst()
+export async function viewOf(id: string, viewer: Viewer, db: Db): Promise<Booking | undefined> {
+  const [row] = await seen({ id, ...viewer }, db)
   if (!row) return undefined
   const { items, tickets, events } = row
   return {
@@ -63,6 +37,42 @@ export async function viewOf(
     ext: row.ext,
   }
 }
+
+const seen = once((of: Viewer & { id: string }, db) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.id', '=', of.id)
+    .where('bookings.reseller_id', '=', of.resellerId)
+    .where(
+      sql<boolean>`(${of.seesAll}::boolean or bookings.account_id = ${of.accountId}
+        or bookings.point_of_sale_code = any(${of.pointsOfSale}::text[]))`,
+    )
+    .selectAll('bookings')
+    .select((booking) => [
+      jsonArrayFrom(
+        booking
+          .selectFrom('booking_items')
+          .selectAll('booking_items')
+          .whereRef('booking_id', '=', 'bookings.id')
+          .orderBy('position'),
+      ).as('items'),
+      jsonArrayFrom(
+        booking
+          .selectFrom('tickets')
+          .selectAll('tickets')
+          .whereRef('booking_id', '=', 'bookings.id')
+          .orderBy('position'),
+      ).as('tickets'),
+      jsonArrayFrom(
+        booking
+          .selectFrom('events')
+          .select(['name', 'at', 'actor_name'])
+          .whereRef('subject_id', '=', 'bookings.id')
+          .orderBy('id'),
+      ).as('events'),
+    ])
+    .compile(),
+)
 
 /** A change of status is told by the status's name (spec 1 §3: the booked date is the OPEN entry's). */
 const timelineTypes: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { once } from '../../db/once.ts'
 import type { Work } from '../../kit/context.ts'
 import type { IssuedTicket } from '../../db/tables/inventory.ts'
 import { giveBack } from './reclaim.ts'
@@ -21,16 +22,23 @@ export async function bookHeldSeats(
   booked: { reference: string; issued: readonly IssuedTicket[] },
   work: Work,
 ): Promise<boolean> {
-  const row = await work.db
+  const { reference, issued } = booked
+  const rows = await bookHold({ ...hold, reference, issued: JSON.stringify(issued) }, work.db)
+  return rows.length > 0
+}
+
+type ToBook = { resellerId: string; holdId: string; reference: string; issued: string }
+
+const bookHold = once((of: ToBook, db) =>
+  db
     .updateTable('holds')
-    .set({ status: 'BOOKED', reference: booked.reference, issued: JSON.stringify(booked.issued) })
-    .where('id', '=', hold.holdId)
-    .where('reseller_id', '=', hold.resellerId)
+    .set({ status: 'BOOKED', reference: of.reference, issued: of.issued })
+    .where('id', '=', of.holdId)
+    .where('reseller_id', '=', of.resellerId)
     .where('status', '=', 'ACQUIRED')
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .compile(),
+)
 
 /** Gives a booking's seats back, once however often it is asked. */
 export function returnSeats(reference: string, work: Work): Promise<void> {

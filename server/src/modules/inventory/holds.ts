@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Hold, HoldState } from '@reseller-portal/contract/availability'
+import { once } from '../../db/once.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -16,19 +17,35 @@ export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
 }
 
-/** A reseller's hold, and which tickets it holds. */
-export function holdWithItems(resellerId: string, id: string, db: Db) {
-  return holdOf(resellerId, id, db)
+/** A reseller's hold, which tickets it holds, and what was told of a slot that is kept elsewhere; `at` is a text. */
+export async function holdWithItems(resellerId: string, id: string, db: Db) {
+  const [hold] = await withItems({ resellerId, id }, db)
+  return hold
+}
+
+const withItems = once((of: { resellerId: string; id: string }, db) =>
+  holdOf(of.resellerId, of.id, db)
     .select((hold) =>
       jsonArrayFrom(
         hold
           .selectFrom('hold_items')
-          .select(['rate_id', 'price_id', 'availability_id', 'quantity'])
-          .whereRef('hold_id', '=', 'holds.id'),
+          .select(['rate_id', 'price_id', 'availability_id', 'quantity', 'at', 'held'])
+          .whereRef('hold_id', '=', 'holds.id')
+          .orderBy('position'),
       ).as('items'),
     )
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** The same hold, locked until the end of the transaction. */
+export async function lockedHold(resellerId: string, id: string, tx: Db): Promise<HoldRow | undefined> {
+  const [hold] = await locked({ resellerId, id }, tx)
+  return hold
 }
+
+const locked = once((of: { resellerId: string; id: string }, db) =>
+  holdOf(of.resellerId, of.id, db).forUpdate().compile(),
+)
 
 /** The part that the rules ask. */
 export function stateOf(hold: HoldRow): HoldState {

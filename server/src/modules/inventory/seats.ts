@@ -3,6 +3,8 @@ import type { Ext } from '@reseller-portal/contract/kit'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Db, Work } from '../../kit/context.ts'
 import type { IssuedTicket } from '../../db/tables/inventory.ts'
+import { once } from '../../db/once.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { newId } from '../../kit/ids.ts'
 import { inTurn } from '../../kit/in-turn.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -76,43 +78,75 @@ async function take(
   wanted: ReadonlyMap<string, number>,
   db: Db,
 ): Promise<boolean> {
-  const slotIds = sql.join([...wanted.keys()].map((slotId) => sql`${slotId}::uuid`))
-  const seats = [...wanted].map(([slotId, quantity]) => sql`(${slotId}::uuid, ${quantity}::integer)`)
-  const { rows: written } = await sql`
-    with wanted (slot_id, quantity) as (
-      values ${sql.join(seats)}
+  const row = {
+    id,
+    reseller_id: hold.resellerId,
+    supplier_id: hold.supplierId,
+    account_id: hold.accountId,
+    status: hold.booked ? ('BOOKED' as const) : ('ACQUIRED' as const),
+    acquired_at: hold.acquiredAt,
+    expires_at: hold.expiresAt,
+    reference: hold.booked?.reference ?? null,
+    issued: [...(hold.booked?.issued ?? [])],
+    ext: hold.ext,
+  }
+  const seats = { slots: [...wanted.keys()], quantities: [...wanted.values()] }
+  const rows = {
+    hold: holds.json([row]),
+    items: holdItems.json(items.map((item, at) => itemRow(id, item, at))),
+  }
+  return (await seat({ ...seats, ...rows }, db)).length > 0
+}
+
+const holds = rowsOf(
+  'holds',
+  'id reseller_id supplier_id account_id status acquired_at expires_at reference issued ext',
+)
+const holdItems = rowsOf(
+  'hold_items',
+  'id hold_id position product_id rate_id price_id availability_id slot_id at traveler_type',
+  'quantity ext',
+)
+
+type Seats = { slots: string[]; quantities: number[]; hold: string; items: string }
+
+const seat = once((of: Seats, db) =>
+  sql`
+    with wanted as (
+      select * from unnest(${of.slots}::uuid[], ${of.quantities}::integer[]) as seats (slot_id, quantity)
     ), locked as (
-      select id, taken, capacity from slots where id in (${slotIds}) order by id for no key update
+      select id, taken, capacity from slots where id = any(${of.slots}::uuid[]) order by id for no key update
     ), room as (
       select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
       from locked join wanted on wanted.slot_id = locked.id
     ), seated as (
       update slots set taken = slots.taken + wanted.quantity from wanted, room
-      where slots.id = wanted.slot_id and slots.id in (${slotIds}) and room.enough
+      where slots.id = wanted.slot_id and slots.id = any(${of.slots}::uuid[]) and room.enough
       returning slots.id
     ), hold as (
-      insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
-      select ${id}::uuid, ${hold.resellerId}::uuid, ${hold.supplierId}::uuid, ${hold.accountId}::uuid,
-        ${hold.booked ? 'BOOKED' : 'ACQUIRED'}, ${hold.acquiredAt}::timestamptz, ${hold.expiresAt}::timestamptz,
-        ${hold.booked?.reference ?? null}::uuid, ${JSON.stringify(hold.booked?.issued ?? [])}::jsonb,
-        ${JSON.stringify(hold.ext)}::jsonb
-      where (select count(*) from seated) = ${seats.length}
+      ${holds.insert(of.hold)}
+      where (select count(*) from seated) = (select count(*) from wanted)
       returning id
     )
-    insert into hold_items (id, hold_id, position, product_id, rate_id, price_id, availability_id, slot_id, at,
-      traveler_type, quantity, ext)
-    select item.id, hold.id, item.position, item.product_id, item.rate_id, item.price_id, item.slot_id::text,
-      item.slot_id, item.at, item.traveler_type, item.quantity, item.ext
-    from hold, (values ${sql.join(items.map(itemRow))}) as item (id, position, product_id, rate_id, price_id, slot_id,
-      at, traveler_type, quantity, ext)
-    returning id`.execute(db)
-  return written.length > 0
-}
+    ${holdItems.insert(of.items)} where exists (select from hold)
+    returning id`.compile(db),
+)
 
-function itemRow(item: TakenHold['items'][number], position: number) {
-  return sql`(${item.id}::uuid, ${position}::integer, ${item.productId}::uuid, ${item.rateId}::uuid,
-    ${item.priceId}::uuid, ${item.slotId}::uuid, ${item.at}::timestamptz, ${item.travelerType},
-    ${item.quantity}::integer, ${JSON.stringify(item.ext)}::jsonb)`
+function itemRow(holdId: string, item: TakenHold['items'][number], position: number) {
+  return {
+    id: item.id,
+    hold_id: holdId,
+    position,
+    product_id: item.productId,
+    rate_id: item.rateId,
+    price_id: item.priceId,
+    availability_id: item.slotId,
+    slot_id: item.slotId,
+    at: item.at,
+    traveler_type: item.travelerType,
+    quantity: item.quantity,
+    ext: item.ext,
+  }
 }
 
 function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {

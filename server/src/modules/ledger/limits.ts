@@ -1,4 +1,5 @@
 import type { Db, Work } from '../../kit/context.ts'
+import { once } from '../../db/once.ts'
 import { record } from '../audit/index.ts'
 
 export type CreditLimit = {
@@ -24,13 +25,17 @@ export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Pr
  * is locked where there is no limit.
  */
 export async function lockLimit(resellerId: string, currency: string, tx: Db): Promise<number | null> {
-  const row = await tx
-    .selectFrom('credit_limits')
-    .select('amount')
-    .where('reseller_id', '=', resellerId)
-    .where('currency', '=', currency)
-    .where('amount', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await lockedLimit({ resellerId, currency }, tx)
   return row?.amount ?? null
 }
+
+const lockedLimit = once((of: { resellerId: string; currency: string }, db) =>
+  db
+    .selectFrom('credit_limits')
+    .select('amount')
+    .where('reseller_id', '=', of.resellerId)
+    .where('currency', '=', of.currency)
+    .where('amount', 'is not', null)
+    .forUpdate()
+    .compile(),
+)

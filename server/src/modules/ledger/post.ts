@@ -1,4 +1,7 @@
 import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
+import { sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Db } from '../../kit/context.ts'
 import { newId } from '../../kit/ids.ts'
 
@@ -16,18 +19,21 @@ export type Posting = {
 
 /** Adds movements in the caller's transaction; the same again change nothing, another under its key throws. */
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
-  const rows = postings.flatMap(rowsOf)
+  const rows = postings.flatMap(entriesOf)
   if (rows.length === 0) return
-  const added = await tx
-    .insertInto('ledger_entries')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .execute()
+  const added = await add({ rows: entries.json(rows) }, tx)
   if (added.length < rows.length) await refuseOther(rows, tx)
 }
 
-function rowsOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, legs }: Posting) {
+const entries = rowsOf(
+  'ledger_entries',
+  'id reseller_id booking_id account amount currency kind sandbox at key',
+)
+const add = once((of: { rows: string }, db) =>
+  sql<{ key: string }>`${entries.insert(of.rows)} on conflict (key) do nothing returning key`.compile(db),
+)
+
+function entriesOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, legs }: Posting) {
   return legs.map(({ account, amount }) => ({
     id: newId(),
     reseller_id: resellerId,
@@ -42,14 +48,14 @@ function rowsOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, leg
   }))
 }
 
-async function refuseOther(rows: readonly ReturnType<typeof rowsOf>[number][], tx: Db): Promise<void> {
+async function refuseOther(rows: readonly ReturnType<typeof entriesOf>[number][], tx: Db): Promise<void> {
   const keys = rows.map(({ key }) => key)
   const known = await tx.selectFrom('ledger_entries').selectAll().where('key', 'in', keys).execute()
   const other = rows.find((row) => !known.some((it) => isSame(it, row)))
   if (other) throw new Error(`the ledger has another movement under ${other.key}`)
 }
 
-type Entry = Pick<ReturnType<typeof rowsOf>[number], 'key' | 'booking_id' | 'currency' | 'amount'>
+type Entry = Pick<ReturnType<typeof entriesOf>[number], 'key' | 'booking_id' | 'currency' | 'amount'>
 
 function isSame(one: Entry, other: Entry): boolean {
   const isOfOne = one.key === other.key && one.booking_id === other.booking_id

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Db, Work } from '../../kit/context.ts'
 import type { PaymentRequest } from './open.ts'
 import type { Payment } from './payment.ts'
-import { captureCharge, onAccount, reserve } from './providers/on-account/index.ts'
+import { ProviderError } from './provider.ts'
+import { chargeIdOf, newCharge, onAccount, reserve } from './providers/on-account/index.ts'
 
 /**
  * Opens a charge on the reseller's account and reserves it, in the caller's transaction: its provider's books are in
@@ -12,7 +16,7 @@ export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db)
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
   const { now } = work
   const command = { key: `${id}:open`, body: onAccount.openBody({ ...request, now }) }
-  const { snapshot, beside } = await reserve(command, now, tx)
+  const { snapshot, rows } = await reserve(command, now, tx)
   const payment = {
     id,
     reseller_id,
@@ -27,27 +31,50 @@ export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db)
     expires_at: snapshot.expiresAt,
     capture_before: snapshot.captureBefore,
   }
-  const noted = { ...command, payment_id: id, verb: 'open', outcome: snapshot.state }
-  await beside
-    .with('payment', (query) => query.insertInto('payments').values(payment))
-    .insertInto('payment_commands')
-    .values({ ...noted, created_at: now, answered_at: now })
-    .execute()
+  const answered = { outcome: snapshot.state, created_at: now, answered_at: now }
+  const noted = { ...command, ...answered, payment_id: id, verb: 'open' }
+  await addCharge({ ...rows, payment: payments.json([payment]), noted: commands.json([noted]) }, tx)
 }
 
-/** Takes what was reserved, in the transaction of the state that it belongs to. */
+const payments = rowsOf(
+  'payments',
+  'id reseller_id provider session_id client_secret state amount currency fee created_at',
+  'expires_at capture_before',
+)
+const commands = rowsOf('payment_commands', 'key payment_id verb body outcome created_at answered_at')
+
+const addCharge = once((of: { command: string; charge: string; payment: string; noted: string }, db) =>
+  sql`with command as (${newCharge.commands.insert(of.command)}),
+    charge as (${newCharge.charges.insert(of.charge)}),
+    payment as (${payments.insert(of.payment)})
+    ${commands.insert(of.noted)}`.compile(db),
+)
+
+/**
+ * Takes what was reserved, once, in the transaction of the state that it belongs to: the account's charge and our record
+ * of it in one statement. The movement in the ledger is the caller's to post. Throws where nothing is reserved any more.
+ */
 export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Payment> {
-  const command = { key: `${paymentId}:capture`, body: '{}' }
-  const { snapshot, beside } = await captureCharge(paymentId, command, work.now, tx)
-  const { state, captured } = snapshot
-  const noted = { ...command, payment_id: paymentId, verb: 'capture', outcome: state }
-  return beside
-    .with('noted', (query) =>
-      query.insertInto('payment_commands').values({ ...noted, created_at: work.now, answered_at: work.now }),
-    )
-    .updateTable('payments')
-    .set({ state, captured })
-    .where('id', '=', paymentId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const [key, charge] = [`${paymentId}:capture`, chargeIdOf(paymentId)]
+  const [payment] = await take({ paymentId, charge, key, now: work.now }, tx)
+  if (!payment) throw new ProviderError('refused', 'nothing is reserved on the account')
+  return payment
 }
+
+const take = once((of: { paymentId: string; charge: string; key: string; now: Date }, db) =>
+  sql<Payment>`
+    with charge as (
+      update account_charges set state = 'captured', captured = amount
+      where id = ${of.charge} and state = 'authorized' and capture_before > ${of.now}
+      returning id, captured
+    ), command as (
+      insert into account_commands (key, body, charge_id, created_at)
+      select ${of.key}, '{}', id, ${of.now} from charge
+    ), noted as (
+      insert into payment_commands (key, payment_id, verb, body, outcome, created_at, answered_at)
+      select ${of.key}, ${of.paymentId}, 'capture', '{}', 'captured', ${of.now}, ${of.now} from charge
+    )
+    update payments set state = 'captured', captured = charge.captured
+    from charge where payments.id = ${of.paymentId}
+    returning payments.*`.compile(db),
+)

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { resellerOf } from '../../kit/context.ts'
 import type { Ctx, Db, Work } from '../../kit/context.ts'
 import { found } from '../../kit/refuse.ts'
+import { once } from '../../db/once.ts'
 import { record } from '../audit/index.ts'
 import type { Payment } from './payment.ts'
 
@@ -25,7 +26,12 @@ export async function paysByCard(
   supplierId: string,
   db: Db,
 ): Promise<boolean | undefined> {
-  const row = await db
+  const [row] = await configured({ resellerId, supplierId }, db)
+  return row?.byCard
+}
+
+const configured = once((of: { resellerId: string; supplierId: string }, db) =>
+  db
     .selectFrom('resellers')
     .innerJoin('channels', 'channels.reseller_id', 'resellers.id')
     .leftJoin('payment_configurations as own', (join) =>
@@ -34,11 +40,10 @@ export async function paysByCard(
         .onRef('own.supplier_id', '=', 'channels.supplier_id'),
     )
     .select((it) => it.fn.coalesce('own.payments_enabled', 'resellers.payments_enabled').as('byCard'))
-    .where('resellers.id', '=', resellerId)
-    .where('channels.supplier_id', '=', supplierId)
-    .executeTakeFirst()
-  return row?.byCard
-}
+    .where('resellers.id', '=', of.resellerId)
+    .where('channels.supplier_id', '=', of.supplierId)
+    .compile(),
+)
 
 /** Who takes the cards of new payments. */
 export function cardProvider(

@@ -1,15 +1,14 @@
-import type { QueryCreator } from 'kysely'
 import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '../../../kit/context.ts'
-import type { Database } from '../../../db/tables.ts'
 import { newId } from '../../../kit/ids.ts'
+import { once } from '../../../db/once.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
 import { remoteOf } from '../../availability/index.ts'
-import { holdOf, keepUntil, stateOf } from '../../inventory/index.ts'
+import { keepUntil, lockedHold, stateOf } from '../../inventory/index.ts'
 import { chargeAccount } from '../../payments/index.ts'
 import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
-import { placeBooking } from './booking-rows.ts'
+import { placeBooking, sales } from './booking-rows.ts'
 import { leasedAt } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -32,37 +31,35 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
     if (running) return { sale: running, isNew: false }
     const sale = newSale(draft, state, ctx)
     if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
-    if (state === 'NEW') await saleRows(sale, tx).execute()
-    else
-      await placeBooking(
-        sale,
-        undefined,
-        tx,
-        ctx,
-        tx.with('sale', (query) => saleRows(sale, query)),
-      )
+    if (state === 'NEW') await addSale({ sale: sales.json([sale]) }, tx)
+    else await placeBooking(sale, undefined, tx, ctx, { sale: sales.json([sale]) })
     return { sale, isNew: true }
   })
 }
 
 /** The sale that a hold has, or the one that followed it, if it still may or did come to something. */
-export function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<Sale | undefined> {
-  return db
+export async function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<Sale | undefined> {
+  const [sale] = await salesOfHold({ holdId, resellerId }, db)
+  return sale
+}
+
+const salesOfHold = once((of: { holdId: string; resellerId: string }, db) =>
+  db
     .selectFrom('sales')
     .selectAll()
     .where('hold_id', '=', (holds) =>
       holds
         .selectFrom('holds')
         .select((hold) => hold.fn.coalesce('followed_by', 'id').as('id'))
-        .where('id', '=', holdId),
+        .where('id', '=', of.holdId),
     )
-    .where('reseller_id', '=', resellerId)
+    .where('reseller_id', '=', of.resellerId)
     .where((sale) =>
       sale.or([sale('state', 'not in', ['REVERSED', 'MANUAL']), sale('booking_id', 'is not', null)]),
     )
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
+    .compile(),
+)
 
 /** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
 async function lockHold(
@@ -72,7 +69,7 @@ async function lockHold(
   ctx: Ctx,
   tx: Db,
 ): Promise<Sale | undefined> {
-  const hold = found(await holdOf(resellerId, holdId, tx).forUpdate().executeTakeFirst(), 'holds.not_found')
+  const hold = found(await lockedHold(resellerId, holdId, tx), 'holds.not_found')
   const running = await saleOfHold(holdId, resellerId, tx)
   if (running) return running
   refuseIf(whyNotUse(stateOf(hold), ctx.now))
@@ -115,7 +112,4 @@ function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
   }
 }
 
-function saleRows(sale: Sale, on: QueryCreator<Database>) {
-  const [draft, totals] = [JSON.stringify(sale.draft), JSON.stringify(sale.totals)]
-  return on.insertInto('sales').values({ ...sale, draft, totals, trouble: null })
-}
+const addSale = once((of: { sale: string }, db) => sales.insert(of.sale).compile(db))

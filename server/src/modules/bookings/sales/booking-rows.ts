@@ -1,58 +1,84 @@
 import { bookingExt, leadOf, referenceOf } from '@reseller-portal/contract/bookings'
-import type { QueryCreator } from 'kysely'
+import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '../../../kit/context.ts'
-import type { Database } from '../../../db/tables.ts'
-import { record } from '../../audit/index.ts'
+import { once } from '../../../db/once.ts'
+import { rowsOf } from '../../../db/rows.ts'
+import { record, recorded, recording } from '../../audit/index.ts'
 import { isSandbox } from '../../payments/index.ts'
 import type { Payment } from '../../payments/index.ts'
 import { searchText } from '../search-text.ts'
 import type { Sale } from './sale.ts'
 
-/** Writes the booking that the sale intends, as PENDING; its id is the sale's, which may be written `beside` it. */
+/** Writes the booking that the sale intends, as PENDING; its id is the sale's, whose row may be written `beside` it. */
 export async function placeBooking(
   sale: Sale,
   payment: Payment | undefined,
   tx: Db,
   work: Work,
-  beside: QueryCreator<Database> = tx,
+  beside: { sale: string } = { sale: '[]' },
 ): Promise<void> {
+  const rows = { booking: bookings.json([bookingOf(sale, payment, work)]), items: items.json(itemsOf(sale)) }
+  const told = toldOf(['bookings.placed'], sale, work)
+  await addBooking({ ...beside, ...rows, events: told.rows }, tx)
+  await told.follow(tx)
+}
+
+export const sales = rowsOf(
+  'sales',
+  'id reseller_id supplier_id account_id state version attempts leased_until look_at',
+  'hold_id payment_id on_account booking_id draft totals abort note created_at updated_at',
+)
+const bookings = rowsOf(
+  'bookings',
+  'id reseller_id supplier_id account_id point_of_sale_code status hold_id reseller_ref',
+  'first_name last_name email phone customer currency total totals search ext placed_at',
+)
+const items = rowsOf(
+  'booking_items',
+  'id booking_id position product_id rate_id price_id availability_id slot_id starts_at',
+  'ends_at quantity traveler product ext',
+)
+
+const addBooking = once((of: { sale: string; booking: string; items: string; events: string }, db) =>
+  sql`with sale as (${sales.insert(of.sale)}), booking as (${bookings.insert(of.booking)}),
+    event as (${recording.insert(of.events)})
+    ${items.insert(of.items)}`.compile(db),
+)
+
+function bookingOf(sale: Sale, payment: Payment | undefined, work: Work) {
   const { request, pointOfSale } = sale.draft
   const { email, phone } = request.customer
   const reseller_ref = referenceOf(request)
   const { firstName: first_name, lastName: last_name } = leadOf(request)
-  const booking = (query: QueryCreator<Database>) =>
-    query.insertInto('bookings').values({
-      id: sale.id,
-      reseller_id: sale.reseller_id,
-      supplier_id: sale.supplier_id,
-      account_id: sale.account_id,
-      point_of_sale_code: pointOfSale,
-      status: 'PENDING',
-      hold_id: sale.hold_id,
-      reseller_ref,
-      first_name,
-      last_name,
-      email,
-      phone,
-      customer: JSON.stringify(request.customer),
-      currency: sale.totals.currency,
-      total: sale.totals.total,
-      totals: JSON.stringify(sale.totals),
-      search: searchText([email, first_name, last_name, reseller_ref]),
-      ext: JSON.stringify({ ...request.ext, ...paymentExt(sale, payment) }),
-      placed_at: work.clock(),
-      opened_at: null,
-    })
-  await beside.with('booking', booking).insertInto('booking_items').values(itemsOf(sale)).execute()
-  await tell('bookings.placed', sale, tx, work)
+  return {
+    id: sale.id,
+    reseller_id: sale.reseller_id,
+    supplier_id: sale.supplier_id,
+    account_id: sale.account_id,
+    point_of_sale_code: pointOfSale,
+    status: 'PENDING' as const,
+    hold_id: sale.hold_id,
+    reseller_ref,
+    first_name,
+    last_name,
+    email,
+    phone,
+    customer: request.customer,
+    currency: sale.totals.currency,
+    total: sale.totals.total,
+    totals: sale.totals,
+    search: searchText([email, first_name, last_name, reseller_ref]),
+    ext: { ...request.ext, ...paymentExt(sale, payment) },
+    placed_at: work.clock(),
+  }
 }
 
-/** Records what happened to the sale's booking, in this order. */
-export function tellAll(names: readonly string[], sale: Sale, tx: Db, work: Work): Promise<void> {
+/** What happened to the sale's booking, in this order, for a statement that writes it down beside its own rows. */
+export function toldOf(names: readonly string[], sale: Sale, work: Work) {
   const [reseller, supplier] = [sale.reseller_id, sale.supplier_id]
   const happenings = names.map((name) => ({ name, subject: sale.id, reseller, supplier }))
-  return record(tx, { ...work, now: work.clock() }, ...happenings)
+  return recorded({ ...work, now: work.clock() }, ...happenings)
 }
 
 /** Records what happened to the sale's booking. */
@@ -91,8 +117,8 @@ function itemsOf(sale: Sale) {
     starts_at: new Date(item.startsAt),
     ends_at: new Date(item.endsAt),
     quantity: item.quantity,
-    traveler: item.traveler && JSON.stringify(item.traveler),
-    product: JSON.stringify(item.product),
-    ext: JSON.stringify(item.ext),
+    traveler: item.traveler,
+    product: item.product,
+    ext: item.ext,
   }))
 }

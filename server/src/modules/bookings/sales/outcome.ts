@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, QueryCreator } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { once } from '../../../db/once.ts'
+import { rowsOf } from '../../../db/rows.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
+import { recording } from '../../audit/index.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
-import { tell, tellAll } from './booking-rows.ts'
+import { tell, toldOf } from './booking-rows.ts'
 import type { Cancellation } from './cancellation.ts'
 import { nextLook } from './next-look.ts'
 import { isCardSale } from './sale.ts'
@@ -28,27 +31,57 @@ export async function keepTickets(
   const barcodes = searchText(tickets.map((ticket) => ticket.barcode.value))
   const isOpen = !isCardSale(sale)
   const isElsewhere = connectionOf(sale.draft.connection).remote !== undefined
-  const booking = (query: QueryCreator<Database>) =>
-    query
-      .updateTable('bookings')
-      .set({ supplier_ref: confirmed.supplierRef, search: sql`search || ${`\n${barcodes}`}` })
-      .$if(confirmed.isDelivered === false, (update) => update.set({ deliver_at: work.clock() }))
-      .$if(isElsewhere, (update) => update.set({ watch_at: nextLook(startsOf(sale), work.clock()) }))
-      .$if(isOpen, (update) => update.set((row) => opened(row, work)))
-      .where('id', '=', sale.id)
-  const rows = ticketRows(sale, tickets)
-  if (rows.length > 0) await tx.with('booking', booking).insertInto('tickets').values(rows).execute()
-  else await booking(tx).execute()
-  await tellAll(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, tx, work)
+  const told = toldOf(isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed'], sale, work)
+  const change = {
+    sale: sale.id,
+    supplierRef: confirmed.supplierRef,
+    barcodes: `\n${barcodes}`,
+    deliverAt: confirmed.isDelivered === false ? work.now : null,
+    watchAt: isElsewhere ? nextLook(startsOf(sale), work.now) : null,
+    openedAt: isOpen ? work.now : null,
+  }
+  await confirmRow({ ...change, tickets: ticketRows(sale, tickets), events: told.rows }, tx)
+  await told.follow(tx)
 }
 
 function startsOf({ draft }: Sale): Date[] {
   return draft.items.map(({ startsAt }) => new Date(startsAt))
 }
 
+type Confirmed = {
+  sale: string
+  supplierRef: string
+  barcodes: string
+  deliverAt: Date | null
+  watchAt: Date | null
+  /** Null: it is not open with that. */
+  openedAt: Date | null
+  tickets: string
+  events: string
+}
+
+const confirmRow = once((of: Confirmed, db) =>
+  sql`with booking as (
+      update bookings set supplier_ref = ${of.supplierRef}, search = search || ${of.barcodes}::text,
+        deliver_at = ${of.deliverAt}, watch_at = ${of.watchAt}, opened_at = ${of.openedAt}::timestamptz,
+        status = case when ${of.openedAt}::timestamptz is null then status else 'OPEN' end,
+        version = version + (${of.openedAt}::timestamptz is not null)::integer
+      where id = ${of.sale}
+    ), event as (${recording.insert(of.events)})
+    ${tickets.insert(of.tickets)}`.compile(db),
+)
+
+const tickets = rowsOf(
+  'tickets',
+  'id booking_id position status barcode_format barcode_value item_ids guests lead_traveler',
+  'price_name documents',
+)
+
+export const addTickets = once((of: { tickets: string }, db) => tickets.insert(of.tickets).compile(db))
+
 /** The rows of what the supplier issued. */
-export function ticketRows(sale: Sale, tickets: readonly IssuedTicket[]) {
-  return tickets.map((ticket, position) => ({
+export function ticketRows(sale: Sale, issued: readonly IssuedTicket[]): string {
+  const rows = issued.map((ticket, position) => ({
     id: newId(),
     booking_id: sale.id,
     position,
@@ -58,6 +91,7 @@ export function ticketRows(sale: Sale, tickets: readonly IssuedTicket[]) {
     guests: ticket.guests,
     ...namesOf(sale, ticket),
   }))
+  return tickets.json(rows)
 }
 
 /** An Aztec code is drawn by us; the other forms are links, of which only web addresses can be followed. */
@@ -65,7 +99,7 @@ function codesOf({ barcode, documents = [] }: IssuedTicket) {
   const aztec = documents.find(({ format }) => format === 'AZTECCODE')
   const { format, value } = aztec ? { format: 'AZTEC' as const, value: aztec.url } : barcode
   const links = documents.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url))
-  return { barcode_format: format, barcode_value: value, documents: JSON.stringify(links) }
+  return { barcode_format: format, barcode_value: value, documents: links }
 }
 
 export async function openBooking(sale: Sale, tx: Db, asked: Work): Promise<void> {

@@ -4,6 +4,7 @@ import type { Trouble, TroubleCode } from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '../../../kit/context.ts'
+import { once } from '../../../db/once.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { SaleDraft } from '../../../db/tables/bookings.ts'
 
@@ -101,29 +102,31 @@ export function advance(
 ): Promise<Sale | undefined> {
   const { write, ...columns } = change
   const now = work.clock()
+  const lease = isEnded(to) ? { leased_until: null, look_at: null } : leasedAt(now)
+  const next = { ...sale, attempts: 1, ...columns, ...lease }
+  const moved = { ...next, state: to, version: sale.version + 1, updated_at: now }
   return work.db.transaction().execute(async (tx) => {
-    const moved = {
-      attempts: 1,
-      ...columns,
-      ...{
-        state: to,
-        version: sale.version + 1,
-        ...(isEnded(to) ? { leased_until: null, look_at: null } : leasedAt(now)),
-        updated_at: now,
-      },
-    }
-    const { trouble } = columns
-    const { numUpdatedRows } = await tx
-      .updateTable('sales')
-      .set({ ...moved, trouble: trouble && JSON.stringify(trouble) })
-      .where('id', '=', sale.id)
-      .where('version', '=', sale.version)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
+    const trouble = moved.trouble && JSON.stringify(moved.trouble)
+    const rows = await move({ ...moved, trouble, before: sale.version }, tx)
+    if (rows.length === 0) return undefined
     await write?.(tx)
-    return { ...sale, ...moved }
+    return moved
   })
 }
+
+const move = once((it: Omit<Sale, 'trouble'> & { trouble: string | null; before: number }, db) =>
+  db
+    .updateTable('sales')
+    .set({
+      ...{ state: it.state, version: it.version, attempts: it.attempts, updated_at: it.updated_at },
+      ...{ leased_until: it.leased_until, look_at: it.look_at, note: it.note, trouble: it.trouble },
+      ...{ payment_id: it.payment_id, booking_id: it.booking_id },
+    })
+    .where('id', '=', it.id)
+    .where('version', '=', it.before)
+    .returning('id')
+    .compile(),
+)
 
 /** MANUAL: nothing drives it on until a person has decided (docs/runbook.md). */
 export async function giveToPerson(

@@ -1,3 +1,4 @@
+import { once } from '../../../db/once.ts'
 import { bookedSeats, bookHeldSeats, takeSeats } from '../../inventory/index.ts'
 import type { Work } from '../../../kit/context.ts'
 import { Refused } from '../../../kit/refuse.ts'
@@ -34,11 +35,8 @@ async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Wo
 
 /** One ticket a traveler, with the barcode format of the supplier. */
 async function issue(request: ConfirmRequest, work: Work): Promise<IssuedTicket[]> {
-  const { barcode_format: format } = await work.db
-    .selectFrom('suppliers')
-    .select('barcode_format')
-    .where('id', '=', request.supplierId)
-    .executeTakeFirstOrThrow()
+  const [supplier] = await formatOf({ supplierId: request.supplierId }, work.db)
+  const format = supplier?.barcode_format ?? 'QR'
   return request.items.flatMap((item) =>
     Array.from({ length: item.quantity }, () => ({
       itemIds: [item.id],
@@ -47,6 +45,10 @@ async function issue(request: ConfirmRequest, work: Work): Promise<IssuedTicket[
     })),
   )
 }
+
+const formatOf = once((of: { supplierId: string }, db) =>
+  db.selectFrom('suppliers').select('barcode_format').where('id', '=', of.supplierId).compile(),
+)
 
 function holdWithout(request: ConfirmRequest, booked: Booked, work: Work) {
   return {

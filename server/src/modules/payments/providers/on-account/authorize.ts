@@ -1,5 +1,6 @@
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
 import type { Refusal } from '@reseller-portal/contract/kit'
+import { rowsOf } from '../../../../db/rows.ts'
 import type { Db } from '../../../../kit/context.ts'
 import { refuseIf } from '../../../../kit/refuse.ts'
 import { lockLimit, standingOf } from '../../../ledger/index.ts'
@@ -14,17 +15,27 @@ type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
 const reservedForMs = 7 * 24 * 60 * 60_000
 
 /**
- * Reserves a charge that was not there before; refused above the limit, as its caller's transaction then is. Nothing is
- * written until the caller has said what is written `beside` it, in the same statement.
+ * A charge that was not there before, as the rows that reserve it; refused above the limit, as its caller's transaction
+ * then is. Nothing is written: the caller does, in one statement with what it writes beside (`newCharge`).
  */
 export async function reserve(command: Command, now: Date, tx: Db) {
   const charge = { ...chargeIn(command, now), ...reservedAt(now) }
   refuseIf(await whyNotReserve(charge, now, tx))
   const first = { ...command, charge_id: charge.id, created_at: now }
-  const beside = tx
-    .with('command', (query) => query.insertInto('account_commands').values(first))
-    .with('charge', (query) => query.insertInto('account_charges').values(charge))
-  return { snapshot: snapshotOf({ ...charge, ...untouched }), beside }
+  return {
+    snapshot: snapshotOf({ ...charge, ...untouched }),
+    rows: { command: newCharge.commands.json([first]), charge: newCharge.charges.json([charge]) },
+  }
+}
+
+/** Where the rows of a new charge go. */
+export const newCharge = {
+  commands: rowsOf('account_commands', 'key body charge_id created_at'),
+  charges: rowsOf(
+    'account_charges',
+    'id reseller_id booking_id amount currency state reason created_at expires_at',
+    'capture_before',
+  ),
 }
 
 /** What the database fills in. */

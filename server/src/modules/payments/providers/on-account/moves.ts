@@ -8,7 +8,6 @@ import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { chargeOf, isRepeat, snapshotOf } from './charge.ts'
 import type { Charge } from './charge.ts'
-import { chargeIdOf } from './open.ts'
 
 type Move = { set?: Updateable<Database['account_charges']>; kind?: LedgerKind; legs?: Leg[] }
 
@@ -42,20 +41,6 @@ export async function change(
       legs,
     })
   return snapshotOf(changed)
-}
-
-/**
- * Takes what is reserved, once, in the caller's transaction. The charge is locked; nothing is written until the caller
- * has said what is written `beside` it, in the same statement. The movement in the ledger is the caller's to post.
- */
-export async function captureCharge(paymentId: string, command: Command, now: Date, tx: Db) {
-  const charge = await chargeOf(chargeIdOf(paymentId), now, tx, 'lock')
-  const { set = {} } = capture(charge)
-  const first = { ...command, charge_id: charge.id, created_at: now }
-  const beside = tx
-    .with('command', (query) => query.insertInto('account_commands').values(first))
-    .with('charge', (query) => query.updateTable('account_charges').set(set).where('id', '=', charge.id))
-  return { snapshot: snapshotOf({ ...charge, state: 'captured', captured: charge.amount }), beside }
 }
 
 export function close({ state }: Charge): Move {
