@@ -1,2 +1,3 @@
-export { record, recorded, recording } from './record.ts'
+export { inserted, record, recorded } from './record.ts'
+export type { RecordedEvent } from './record.ts'
 export { eventsOf } from './queries.ts'

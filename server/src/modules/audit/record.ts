@@ -1,6 +1,7 @@
+import type { QueryCreator } from 'kysely'
+import type { Database } from '../../db/tables.ts'
 import type { Db, Work } from '../../kit/context.ts'
 import { once } from '../../db/once.ts'
-import { rowsOf } from '../../db/rows.ts'
 import { newId } from '../../kit/ids.ts'
 import { followersOf } from '../../kit/follow.ts'
 
@@ -20,15 +21,15 @@ export type Happening = {
  */
 export async function record(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
   const told = recorded(work, ...happenings)
-  await add({ rows: told.rows }, tx)
+  await add(told, tx)
   await told.follow(tx)
 }
 
-/** The same for a statement that writes other rows too: `rows` go into `recording`, then the followers are queued. */
+/** The same for a statement that writes other rows too: it inserts `events`, then the followers are queued. */
 export function recorded(work: Work, ...happenings: Happening[]) {
   const events = happenings.map((happening) => eventRow(happening, work))
   return {
-    rows: recording.json(events),
+    events,
     follow: async (tx: Db): Promise<void> => {
       for (const { id, name } of events)
         for (const follower of followersOf(name))
@@ -37,11 +38,14 @@ export function recorded(work: Work, ...happenings: Happening[]) {
   }
 }
 
-export const recording = rowsOf(
-  'events',
-  'id name at actor_id actor_name reseller_id supplier_id subject_id facts',
-)
-const add = once((of: { rows: string }, db) => recording.insert(of.rows).compile(db))
+export type RecordedEvent = ReturnType<typeof eventRow>
+
+const add = once(({ events }: { events: RecordedEvent[] }, db) => inserted(events, db).compile())
+
+/** Events as they are recorded, beside what else a statement writes. */
+export function inserted(events: RecordedEvent[], on: QueryCreator<Database>) {
+  return on.insertInto('events').values(events)
+}
 
 function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, { now, actor }: Work) {
   return {
@@ -53,6 +57,6 @@ function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, 
     reseller_id: reseller ?? actor?.resellerId ?? null,
     supplier_id: supplier ?? actor?.supplierId ?? null,
     subject_id: subject,
-    facts,
+    facts: JSON.stringify(facts),
   }
 }

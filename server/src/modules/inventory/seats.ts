@@ -4,7 +4,6 @@ import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Db, Work } from '../../kit/context.ts'
 import type { IssuedTicket } from '../../db/tables/inventory.ts'
 import { once } from '../../db/once.ts'
-import { rowsOf } from '../../db/rows.ts'
 import { newId } from '../../kit/ids.ts'
 import { inTurn } from '../../kit/in-turn.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -80,35 +79,36 @@ async function take(
 ): Promise<boolean> {
   const row = {
     id,
-    reseller_id: hold.resellerId,
-    supplier_id: hold.supplierId,
-    account_id: hold.accountId,
-    status: hold.booked ? ('BOOKED' as const) : ('ACQUIRED' as const),
-    acquired_at: hold.acquiredAt,
-    expires_at: hold.expiresAt,
+    resellerId: hold.resellerId,
+    supplierId: hold.supplierId,
+    accountId: hold.accountId,
+    status: hold.booked ? 'BOOKED' : 'ACQUIRED',
+    acquiredAt: hold.acquiredAt,
+    expiresAt: hold.expiresAt,
     reference: hold.booked?.reference ?? null,
-    issued: [...(hold.booked?.issued ?? [])],
-    ext: hold.ext,
+    issued: JSON.stringify(hold.booked?.issued ?? []),
+    ext: JSON.stringify(hold.ext),
   }
   const seats = { slots: [...wanted.keys()], quantities: [...wanted.values()] }
-  const rows = {
-    hold: holds.json([row]),
-    items: holdItems.json(items.map((item, at) => itemRow(id, item, at))),
-  }
-  return (await seat({ ...seats, ...rows }, db)).length > 0
+  const rows = items.map((item, position) => ({ ...item, position, ext: JSON.stringify(item.ext) }))
+  return (await seat({ ...row, ...seats, items: rows }, db)).length > 0
 }
 
-const holds = rowsOf(
-  'holds',
-  'id reseller_id supplier_id account_id status acquired_at expires_at reference issued ext',
-)
-const holdItems = rowsOf(
-  'hold_items',
-  'id hold_id position product_id rate_id price_id availability_id slot_id at traveler_type',
-  'quantity ext',
-)
-
-type Seats = { slots: string[]; quantities: number[]; hold: string; items: string }
+type Seats = {
+  slots: string[]
+  quantities: number[]
+  items: (Omit<TakenHold['items'][number], 'ext'> & { position: number; ext: string })[]
+  id: string
+  resellerId: string
+  supplierId: string
+  accountId: string
+  status: string
+  acquiredAt: Date
+  expiresAt: Date
+  reference: string | null
+  issued: string
+  ext: string
+}
 
 const seat = once((of: Seats, db) =>
   sql`
@@ -124,29 +124,26 @@ const seat = once((of: Seats, db) =>
       where slots.id = wanted.slot_id and slots.id = any(${of.slots}::uuid[]) and room.enough
       returning slots.id
     ), hold as (
-      ${holds.insert(of.hold)}
+      insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
+      select ${of.id}::uuid, ${of.resellerId}::uuid, ${of.supplierId}::uuid, ${of.accountId}::uuid, ${of.status},
+        ${of.acquiredAt}::timestamptz, ${of.expiresAt}::timestamptz, ${of.reference}::uuid, ${of.issued}::jsonb,
+        ${of.ext}::jsonb
       where (select count(*) from seated) = (select count(*) from wanted)
       returning id
     )
-    ${holdItems.insert(of.items)} where exists (select from hold)
+    insert into hold_items (id, hold_id, position, product_id, rate_id, price_id, availability_id, slot_id, at,
+      traveler_type, quantity, ext)
+    select item.id, hold.id, item.position, item.product_id, item.rate_id, item.price_id, item.slot_id::text,
+      item.slot_id, item.at, item.traveler_type, item.quantity, item.ext
+    from hold, (values ${sql.join(of.items.map(itemRow))}) as item (id, position, product_id, rate_id, price_id, slot_id,
+      at, traveler_type, quantity, ext)
     returning id`.compile(db),
 )
 
-function itemRow(holdId: string, item: TakenHold['items'][number], position: number) {
-  return {
-    id: item.id,
-    hold_id: holdId,
-    position,
-    product_id: item.productId,
-    rate_id: item.rateId,
-    price_id: item.priceId,
-    availability_id: item.slotId,
-    slot_id: item.slotId,
-    at: item.at,
-    traveler_type: item.travelerType,
-    quantity: item.quantity,
-    ext: item.ext,
-  }
+function itemRow(item: Seats['items'][number]) {
+  return sql`(${item.id}::uuid, ${item.position}::integer, ${item.productId}::uuid, ${item.rateId}::uuid,
+    ${item.priceId}::uuid, ${item.slotId}::uuid, ${item.at}::timestamptz, ${item.travelerType},
+    ${item.quantity}::integer, ${item.ext}::jsonb)`
 }
 
 function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {

@@ -1,7 +1,5 @@
 import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
-import { sql } from 'kysely'
 import { once } from '../../db/once.ts'
-import { rowsOf } from '../../db/rows.ts'
 import type { Db } from '../../kit/context.ts'
 import { newId } from '../../kit/ids.ts'
 
@@ -21,16 +19,19 @@ export type Posting = {
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.flatMap(entriesOf)
   if (rows.length === 0) return
-  const added = await add({ rows: entries.json(rows) }, tx)
+  const added = await add({ rows }, tx)
   if (added.length < rows.length) await refuseOther(rows, tx)
 }
 
-const entries = rowsOf(
-  'ledger_entries',
-  'id reseller_id booking_id account amount currency kind sandbox at key',
-)
-const add = once((of: { rows: string }, db) =>
-  sql<{ key: string }>`${entries.insert(of.rows)} on conflict (key) do nothing returning key`.compile(db),
+type Entry = ReturnType<typeof entriesOf>[number]
+
+const add = once(({ rows }: { rows: Entry[] }, db) =>
+  db
+    .insertInto('ledger_entries')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .compile(),
 )
 
 function entriesOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, legs }: Posting) {
@@ -48,16 +49,16 @@ function entriesOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, 
   }))
 }
 
-async function refuseOther(rows: readonly ReturnType<typeof entriesOf>[number][], tx: Db): Promise<void> {
+async function refuseOther(rows: readonly Entry[], tx: Db): Promise<void> {
   const keys = rows.map(({ key }) => key)
   const known = await tx.selectFrom('ledger_entries').selectAll().where('key', 'in', keys).execute()
   const other = rows.find((row) => !known.some((it) => isSame(it, row)))
   if (other) throw new Error(`the ledger has another movement under ${other.key}`)
 }
 
-type Entry = Pick<ReturnType<typeof entriesOf>[number], 'key' | 'booking_id' | 'currency' | 'amount'>
+type Kept = Pick<Entry, 'key' | 'booking_id' | 'currency' | 'amount'>
 
-function isSame(one: Entry, other: Entry): boolean {
+function isSame(one: Kept, other: Kept): boolean {
   const isOfOne = one.key === other.key && one.booking_id === other.booking_id
   return isOfOne && one.currency === other.currency && one.amount === other.amount
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../db/tables.ts'
 import { once } from '../../db/once.ts'
-import { rowsOf } from '../../db/rows.ts'
 import type { Db, Work } from '../../kit/context.ts'
 import type { PaymentRequest } from './open.ts'
 import type { Payment } from './payment.ts'
 import { ProviderError } from './provider.ts'
-import { chargeIdOf, newCharge, onAccount, reserve } from './providers/on-account/index.ts'
+import { chargeIdOf, onAccount, reserve } from './providers/on-account/index.ts'
+import type { Reserved } from './providers/on-account/index.ts'
 
 /**
  * Opens a charge on the reseller's account and reserves it, in the caller's transaction: its provider's books are in
@@ -33,21 +35,22 @@ export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db)
   }
   const answered = { outcome: snapshot.state, created_at: now, answered_at: now }
   const noted = { ...command, ...answered, payment_id: id, verb: 'open' }
-  await addCharge({ ...rows, payment: payments.json([payment]), noted: commands.json([noted]) }, tx)
+  await addCharge({ ...rows, payments: [payment], noted: [noted] }, tx)
 }
 
-const payments = rowsOf(
-  'payments',
-  'id reseller_id provider session_id client_secret state amount currency fee created_at',
-  'expires_at capture_before',
-)
-const commands = rowsOf('payment_commands', 'key payment_id verb body outcome created_at answered_at')
+type NewCharge = Reserved & {
+  payments: Insertable<Database['payments']>[]
+  noted: Insertable<Database['payment_commands']>[]
+}
 
-const addCharge = once((of: { command: string; charge: string; payment: string; noted: string }, db) =>
-  sql`with command as (${newCharge.commands.insert(of.command)}),
-    charge as (${newCharge.charges.insert(of.charge)}),
-    payment as (${payments.insert(of.payment)})
-    ${commands.insert(of.noted)}`.compile(db),
+const addCharge = once(({ commands, charges, payments, noted }: NewCharge, db) =>
+  db
+    .with('command', (on) => on.insertInto('account_commands').values(commands))
+    .with('charge', (on) => on.insertInto('account_charges').values(charges))
+    .with('payment', (on) => on.insertInto('payments').values(payments))
+    .insertInto('payment_commands')
+    .values(noted)
+    .compile(),
 )
 
 /**

@@ -8,7 +8,8 @@ import { keepUntil, lockedHold, stateOf } from '../../inventory/index.ts'
 import { chargeAccount } from '../../payments/index.ts'
 import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
-import { placeBooking, sales } from './booking-rows.ts'
+import { placeBooking } from './booking-rows.ts'
+import type { SaleRow } from './booking-rows.ts'
 import { leasedAt } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -31,8 +32,9 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
     if (running) return { sale: running, isNew: false }
     const sale = newSale(draft, state, ctx)
     if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
-    if (state === 'NEW') await addSale({ sale: sales.json([sale]) }, tx)
-    else await placeBooking(sale, undefined, tx, ctx, { sale: sales.json([sale]) })
+    const rows = { sales: [rowOf(sale)] }
+    if (state === 'NEW') await addSale(rows, tx)
+    else await placeBooking(sale, undefined, tx, ctx, rows)
     return { sale, isNew: true }
   })
 }
@@ -112,4 +114,9 @@ function newSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
   }
 }
 
-const addSale = once((of: { sale: string }, db) => sales.insert(of.sale).compile(db))
+function rowOf(sale: Sale): SaleRow {
+  const [draft, totals] = [JSON.stringify(sale.draft), JSON.stringify(sale.totals)]
+  return { ...sale, draft, totals, trouble: null }
+}
+
+const addSale = once((of: { sales: SaleRow[] }, db) => db.insertInto('sales').values(of.sales).compile())

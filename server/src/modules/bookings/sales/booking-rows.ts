@@ -1,10 +1,11 @@
 import { bookingExt, leadOf, referenceOf } from '@reseller-portal/contract/bookings'
-import { sql } from 'kysely'
+import type { Insertable, QueryCreator } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '../../../kit/context.ts'
 import { once } from '../../../db/once.ts'
-import { rowsOf } from '../../../db/rows.ts'
-import { record, recorded, recording } from '../../audit/index.ts'
+import { inserted, record, recorded } from '../../audit/index.ts'
+import type { RecordedEvent } from '../../audit/index.ts'
+import type { Database } from '../../../db/tables.ts'
 import { isSandbox } from '../../payments/index.ts'
 import type { Payment } from '../../payments/index.ts'
 import { searchText } from '../search-text.ts'
@@ -16,35 +17,38 @@ export async function placeBooking(
   payment: Payment | undefined,
   tx: Db,
   work: Work,
-  beside: { sale: string } = { sale: '[]' },
+  beside: { sales: SaleRow[] } = { sales: [] },
 ): Promise<void> {
-  const rows = { booking: bookings.json([bookingOf(sale, payment, work)]), items: items.json(itemsOf(sale)) }
   const told = toldOf(['bookings.placed'], sale, work)
-  await addBooking({ ...beside, ...rows, events: told.rows }, tx)
+  const { events } = told
+  await addBooking(
+    { ...beside, bookings: [bookingOf(sale, payment, work)], items: itemsOf(sale), events },
+    tx,
+  )
   await told.follow(tx)
 }
 
-export const sales = rowsOf(
-  'sales',
-  'id reseller_id supplier_id account_id state version attempts leased_until look_at',
-  'hold_id payment_id on_account booking_id draft totals abort note created_at updated_at',
-)
-const bookings = rowsOf(
-  'bookings',
-  'id reseller_id supplier_id account_id point_of_sale_code status hold_id reseller_ref',
-  'first_name last_name email phone customer currency total totals search ext placed_at',
-)
-const items = rowsOf(
-  'booking_items',
-  'id booking_id position product_id rate_id price_id availability_id slot_id starts_at',
-  'ends_at quantity traveler product ext',
+export type SaleRow = Insertable<Database['sales']>
+
+type NewBooking = {
+  sales: SaleRow[]
+  bookings: ReturnType<typeof bookingOf>[]
+  items: ReturnType<typeof itemsOf>
+  events: RecordedEvent[]
+}
+
+const addBooking = once(({ sales, bookings, items, events }: NewBooking, db) =>
+  besideSale(sales, db)
+    .with('booking', (on) => on.insertInto('bookings').values(bookings))
+    .with('event', (on) => inserted(events, on))
+    .insertInto('booking_items')
+    .values(items)
+    .compile(),
 )
 
-const addBooking = once((of: { sale: string; booking: string; items: string; events: string }, db) =>
-  sql`with sale as (${sales.insert(of.sale)}), booking as (${bookings.insert(of.booking)}),
-    event as (${recording.insert(of.events)})
-    ${items.insert(of.items)}`.compile(db),
-)
+function besideSale(sales: SaleRow[], on: QueryCreator<Database>): QueryCreator<Database> {
+  return sales.length > 0 ? on.with('sale', (query) => query.insertInto('sales').values(sales)) : on
+}
 
 function bookingOf(sale: Sale, payment: Payment | undefined, work: Work) {
   const { request, pointOfSale } = sale.draft
@@ -64,12 +68,12 @@ function bookingOf(sale: Sale, payment: Payment | undefined, work: Work) {
     last_name,
     email,
     phone,
-    customer: request.customer,
+    customer: JSON.stringify(request.customer),
     currency: sale.totals.currency,
     total: sale.totals.total,
-    totals: sale.totals,
+    totals: JSON.stringify(sale.totals),
     search: searchText([email, first_name, last_name, reseller_ref]),
-    ext: { ...request.ext, ...paymentExt(sale, payment) },
+    ext: JSON.stringify({ ...request.ext, ...paymentExt(sale, payment) }),
     placed_at: work.clock(),
   }
 }
@@ -117,8 +121,8 @@ function itemsOf(sale: Sale) {
     starts_at: new Date(item.startsAt),
     ends_at: new Date(item.endsAt),
     quantity: item.quantity,
-    traveler: item.traveler,
-    product: item.product,
-    ext: item.ext,
+    traveler: item.traveler && JSON.stringify(item.traveler),
+    product: JSON.stringify(item.product),
+    ext: JSON.stringify(item.ext),
   }))
 }

@@ -5,7 +5,7 @@ import { searchText } from '../search-text.ts'
 import { lookUp } from './ask-supplier.ts'
 import { tell } from './booking-rows.ts'
 import { takeUp } from './cancelled-by-supplier.ts'
-import { addTickets, ticketRows } from './outcome.ts'
+import { ticketRows } from './outcome.ts'
 import { saleRow } from './sale.ts'
 import type { Sale } from './sale.ts'
 
@@ -47,7 +47,8 @@ async function keepDelivered(sale: Sale, tickets: readonly IssuedTicket[], work:
       .returning('id')
       .executeTakeFirst()
     if (!kept) return
-    await addTickets({ tickets: ticketRows(sale, tickets) }, tx)
+    const rows = ticketRows(sale, tickets)
+    if (rows.length > 0) await tx.insertInto('tickets').values(rows).execute()
     await tell('bookings.tickets_delivered', sale, tx, work, { tickets: tickets.length })
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, QueryCreator } from 'kysely'
 import { once } from '../../../db/once.ts'
-import { rowsOf } from '../../../db/rows.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
-import { recording } from '../../audit/index.ts'
+import { inserted } from '../../audit/index.ts'
+import type { RecordedEvent } from '../../audit/index.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { IssuedTicket } from '../../connections/index.ts'
 import { searchText } from '../search-text.ts'
@@ -40,7 +40,7 @@ export async function keepTickets(
     watchAt: isElsewhere ? nextLook(startsOf(sale), work.now) : null,
     openedAt: isOpen ? work.now : null,
   }
-  await confirmRow({ ...change, tickets: ticketRows(sale, tickets), events: told.rows }, tx)
+  await confirmRow({ ...change, tickets: ticketRows(sale, tickets), events: told.events }, tx)
   await told.follow(tx)
 }
 
@@ -56,32 +56,34 @@ type Confirmed = {
   watchAt: Date | null
   /** Null: it is not open with that. */
   openedAt: Date | null
-  tickets: string
-  events: string
+  tickets: TicketRow[]
+  events: RecordedEvent[]
 }
 
-const confirmRow = once((of: Confirmed, db) =>
-  sql`with booking as (
-      update bookings set supplier_ref = ${of.supplierRef}, search = search || ${of.barcodes}::text,
-        deliver_at = ${of.deliverAt}, watch_at = ${of.watchAt}, opened_at = ${of.openedAt}::timestamptz,
-        status = case when ${of.openedAt}::timestamptz is null then status else 'OPEN' end,
-        version = version + (${of.openedAt}::timestamptz is not null)::integer
-      where id = ${of.sale}
-    ), event as (${recording.insert(of.events)})
-    ${tickets.insert(of.tickets)}`.compile(db),
+const confirmRow = once(({ tickets, events, ...of }: Confirmed, db) =>
+  besideTickets(tickets, db)
+    .with('event', (on) => inserted(events, on))
+    .updateTable('bookings')
+    .set({
+      supplier_ref: of.supplierRef,
+      search: sql`search || ${of.barcodes}::text`,
+      ...{ deliver_at: of.deliverAt, watch_at: of.watchAt, opened_at: of.openedAt },
+      status: sql`case when ${of.openedAt}::timestamptz is null then status else 'OPEN' end`,
+      version: sql`version + (${of.openedAt}::timestamptz is not null)::integer`,
+    })
+    .where('id', '=', of.sale)
+    .compile(),
 )
 
-const tickets = rowsOf(
-  'tickets',
-  'id booking_id position status barcode_format barcode_value item_ids guests lead_traveler',
-  'price_name documents',
-)
+function besideTickets(tickets: TicketRow[], on: QueryCreator<Database>): QueryCreator<Database> {
+  return tickets.length > 0 ? on.with('ticket', (query) => query.insertInto('tickets').values(tickets)) : on
+}
 
-export const addTickets = once((of: { tickets: string }, db) => tickets.insert(of.tickets).compile(db))
+export type TicketRow = ReturnType<typeof ticketRows>[number]
 
 /** The rows of what the supplier issued. */
-export function ticketRows(sale: Sale, issued: readonly IssuedTicket[]): string {
-  const rows = issued.map((ticket, position) => ({
+export function ticketRows(sale: Sale, issued: readonly IssuedTicket[]) {
+  return issued.map((ticket, position) => ({
     id: newId(),
     booking_id: sale.id,
     position,
@@ -91,7 +93,6 @@ export function ticketRows(sale: Sale, issued: readonly IssuedTicket[]): string 
     guests: ticket.guests,
     ...namesOf(sale, ticket),
   }))
-  return tickets.json(rows)
 }
 
 /** An Aztec code is drawn by us; the other forms are links, of which only web addresses can be followed. */
@@ -99,7 +100,7 @@ function codesOf({ barcode, documents = [] }: IssuedTicket) {
   const aztec = documents.find(({ format }) => format === 'AZTECCODE')
   const { format, value } = aztec ? { format: 'AZTEC' as const, value: aztec.url } : barcode
   const links = documents.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url))
-  return { barcode_format: format, barcode_value: value, documents: links }
+  return { barcode_format: format, barcode_value: value, documents: JSON.stringify(links) }
 }
 
 export async function openBooking(sale: Sale, tx: Db, asked: Work): Promise<void> {

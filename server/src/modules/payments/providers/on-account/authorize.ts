@@ -1,6 +1,5 @@
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import { rowsOf } from '../../../../db/rows.ts'
 import type { Db } from '../../../../kit/context.ts'
 import { refuseIf } from '../../../../kit/refuse.ts'
 import { lockLimit, standingOf } from '../../../ledger/index.ts'
@@ -16,27 +15,16 @@ const reservedForMs = 7 * 24 * 60 * 60_000
 
 /**
  * A charge that was not there before, as the rows that reserve it; refused above the limit, as its caller's transaction
- * then is. Nothing is written: the caller does, in one statement with what it writes beside (`newCharge`).
+ * then is. Nothing is written: the caller does, in one statement with what it writes beside.
  */
 export async function reserve(command: Command, now: Date, tx: Db) {
   const charge = { ...chargeIn(command, now), ...reservedAt(now) }
   refuseIf(await whyNotReserve(charge, now, tx))
   const first = { ...command, charge_id: charge.id, created_at: now }
-  return {
-    snapshot: snapshotOf({ ...charge, ...untouched }),
-    rows: { command: newCharge.commands.json([first]), charge: newCharge.charges.json([charge]) },
-  }
+  return { snapshot: snapshotOf({ ...charge, ...untouched }), rows: { commands: [first], charges: [charge] } }
 }
 
-/** Where the rows of a new charge go. */
-export const newCharge = {
-  commands: rowsOf('account_commands', 'key body charge_id created_at'),
-  charges: rowsOf(
-    'account_charges',
-    'id reseller_id booking_id amount currency state reason created_at expires_at',
-    'capture_before',
-  ),
-}
+export type Reserved = Awaited<ReturnType<typeof reserve>>['rows']
 
 /** What the database fills in. */
 const untouched = { captured: 0, refunded: 0, metadata: {} }

@@ -4,7 +4,8 @@ import { chargeOf, snapshotOf } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
 import { open, openBody } from './open.ts'
 
-export { authorize, newCharge, reserve } from './authorize.ts'
+export { authorize, reserve } from './authorize.ts'
+export type { Reserved } from './authorize.ts'
 export { chargeIdOf } from './open.ts'
 
 /** The reseller is invoiced: charges on our own ledger, reserved within its credit limit. */
