@@ -129,20 +129,15 @@ function offeredRows(
   { resellerId, channels }: { resellerId: string; channels: readonly string[] },
   db: Db,
 ): Promise<OfferedRow[]> {
-  const named = {
-    suppliers: items.map(({ supplierId }) => supplierId),
-    products: items.map(({ productId }) => productId),
-    rates: items.map(({ rateId }) => rateId),
-    slots: items.map(({ availabilityId: id }) => (uuid.test(id) ? id : null)),
-  }
-  return rowsOffered({ ...named, resellerId, channels }, db)
+  const named = items.map(({ supplierId, productId, rateId, availabilityId }, position) => {
+    const slotId = uuid.test(availabilityId) ? availabilityId : null
+    return { position, supplierId, productId, rateId, slotId }
+  })
+  return rowsOffered({ named, resellerId, channels }, db)
 }
 
 type Wanted = {
-  suppliers: string[]
-  products: string[]
-  rates: string[]
-  slots: (string | null)[]
+  named: { position: number; supplierId: string; productId: string; rateId: string; slotId: string | null }[]
   resellerId: string
   channels: readonly string[]
 }
@@ -155,8 +150,7 @@ const rowsOffered = once((of: Wanted, db) =>
         order by min_age desc, retail desc, id) as prices,
       exists (select from disabled_tickets d where d.rate_id = r.id and d.reseller_id = ${of.resellerId}
         and d.channel_id = any(${of.channels})) as is_disabled
-    from unnest(${of.suppliers}::uuid[], ${of.products}::uuid[], ${of.rates}::uuid[], ${of.slots}::uuid[]) with ordinality
-      as i(supplier_id, product_id, rate_id, slot_id, position)
+    from (values ${sql.join(of.named.map(namedRow))}) as i(position, supplier_id, product_id, rate_id, slot_id)
     left join channels on channels.supplier_id = i.supplier_id and channels.reseller_id = ${of.resellerId}
     left join suppliers s on s.id = channels.supplier_id
     left join products p on p.id = i.product_id and p.supplier_id = s.id and p.withdrawn_at is null
@@ -165,6 +159,10 @@ const rowsOffered = once((of: Wanted, db) =>
     left join slots slot on slot.id = i.slot_id and slot.pool_id = r.pool_id
     order by i.position`.compile(db),
 )
+
+function namedRow({ position, supplierId, productId, rateId, slotId }: Wanted['named'][number]) {
+  return sql`(${position}::integer, ${supplierId}::uuid, ${productId}::uuid, ${rateId}::uuid, ${slotId}::uuid)`
+}
 
 /** The prices that hold at the slot's start, with the supplier's own amounts; none where nothing is offered. */
 function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot | null): Price[] {

@@ -89,14 +89,13 @@ async function take(
     issued: JSON.stringify(hold.booked?.issued ?? []),
     ext: JSON.stringify(hold.ext),
   }
-  const seats = { slots: [...wanted.keys()], quantities: [...wanted.values()] }
+  const seats = [...wanted].map(([slotId, quantity]) => ({ slotId, quantity }))
   const rows = items.map((item, position) => ({ ...item, position, ext: JSON.stringify(item.ext) }))
-  return (await seat({ ...row, ...seats, items: rows }, db)).length > 0
+  return (await seat({ ...row, seats, items: rows }, db)).length > 0
 }
 
 type Seats = {
-  slots: string[]
-  quantities: number[]
+  seats: { slotId: string; quantity: number }[]
   items: (Omit<TakenHold['items'][number], 'ext'> & { position: number; ext: string })[]
   id: string
   resellerId: string
@@ -112,16 +111,16 @@ type Seats = {
 
 const seat = once((of: Seats, db) =>
   sql`
-    with wanted as (
-      select * from unnest(${of.slots}::uuid[], ${of.quantities}::integer[]) as seats (slot_id, quantity)
+    with wanted (slot_id, quantity) as (
+      values ${sql.join(of.seats.map(({ slotId, quantity }) => sql`(${slotId}::uuid, ${quantity}::integer)`))}
     ), locked as (
-      select id, taken, capacity from slots where id = any(${of.slots}::uuid[]) order by id for no key update
+      select id, taken, capacity from slots where id in (${slotIds(of)}) order by id for no key update
     ), room as (
       select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
       from locked join wanted on wanted.slot_id = locked.id
     ), seated as (
       update slots set taken = slots.taken + wanted.quantity from wanted, room
-      where slots.id = wanted.slot_id and slots.id = any(${of.slots}::uuid[]) and room.enough
+      where slots.id = wanted.slot_id and slots.id in (${slotIds(of)}) and room.enough
       returning slots.id
     ), hold as (
       insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
@@ -139,6 +138,10 @@ const seat = once((of: Seats, db) =>
       at, traveler_type, quantity, ext)
     returning id`.compile(db),
 )
+
+function slotIds({ seats }: Seats) {
+  return sql.join(seats.map(({ slotId }) => sql`${slotId}::uuid`))
+}
 
 function itemRow(item: Seats['items'][number]) {
   return sql`(${item.id}::uuid, ${item.position}::integer, ${item.productId}::uuid, ${item.rateId}::uuid,
