@@ -62,6 +62,7 @@ test('products that could not be loaded are said, and come when they are asked f
   await page.unroute('**/api/products/products-list/**')
   await again.click()
   await rates(page).first().waitFor()
+  expect(await rates(page).count()).toBeGreaterThan(1)
 })
 
 test('after a booking that fails behind its payment, the next try is paid anew', async () => {
