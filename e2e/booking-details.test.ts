@@ -97,6 +97,15 @@ describe('the details of a booking', () => {
     expect(bytes.length).toBeGreaterThan(5000)
   })
 
+  test('a voucher that could not be mailed says what the answer was', async () => {
+    const page = await details()
+    const body = { error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'x' } }
+    await page.route('**/send-email', (route) => route.fulfill({ status: 409, json: body }))
+    await page.getByRole('button', { name: 'Email voucher' }).click()
+    await page.getByText('Data out of date. Please refresh page.', { exact: true }).waitFor()
+    expect(await page.getByText('Message was sent', { exact: true }).count()).toBe(0)
+  })
+
   test('the voucher is mailed, and a super admin reads the mail in the outbox', async () => {
     const page = await details()
     await page.getByLabel('Send to').fill('someone.else@guests.example')

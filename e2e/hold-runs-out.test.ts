@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { act, cards, chooseTwoOnTheCruise, confirmed, guest, pay, quantity } from './selling.ts'
+import { addDays } from '../server/src/kit/zone.ts'
+import { act, cardForm, cards, choose, chooseTwoOnTheCruise, confirmed } from './selling.ts'
+import { fillCustomer, guest, pay, quantity, usualDay } from './selling.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 
-/** The same time goes by in the browser and on the server. */
+/** The same time goes by in the browser and on the server, which began at the same instant. */
 async function pass(page: Page, minutes: number) {
   world.pass({ minutes })
   await page.clock.fastForward(minutes * 60_000)
@@ -13,7 +15,7 @@ async function pass(page: Page, minutes: number) {
 
 async function openWithClock() {
   const page = await world.signedIn('agent@harbor.example', '/not-found')
-  await page.clock.install()
+  await page.clock.install({ time: world.app.clock() })
   await page.goto('/add-bookings')
   return page
 }
@@ -49,6 +51,56 @@ test('a hold is extended while the guest looks for the card', async () => {
   await expect.poll(async () => minutesOf(await timer.textContent())).toBeGreaterThan(later)
   await pay(page, cards.good)
   await confirmed(page).waitFor()
+})
+
+describe('a reload while the payment is open', () => {
+  const customer = { ...guest, Email: 'last.seats@guests.example' }
+
+  /** All three seats of the captain's table: nobody else can have one, and without its own hold neither can this desk. */
+  async function payForTheLastSeats(date = usualDay()) {
+    const page = await openWithClock()
+    const tour = { product: "Captain's Table Supper", rate: /Supper Seat/, date }
+    await choose(page, { supplier: 'Harbor City Cruises', ...tour })
+    await quantity(page, 'Adult').fill('3')
+    await fillCustomer(page, customer)
+    await act(page).click()
+    await page.getByRole('timer').waitFor()
+    return page
+  }
+  const minutesLeft = async (page: Page) => minutesOf(await page.getByRole('timer').textContent())
+
+  const begun = async () => ({
+    holds: await world.app.db.selectFrom('holds').select('id').orderBy('id').execute(),
+    sales: await world.app.db.selectFrom('sales').select('id').orderBy('id').execute(),
+  })
+
+  test('leads back to it, also after the first quarter of an hour, with the time that is left', async () => {
+    const page = await payForTheLastSeats()
+    await page.reload()
+    await cardForm(page).getByLabel('Card number').waitFor()
+    expect(await minutesLeft(page)).toBeGreaterThan(29)
+    await pass(page, 17)
+    await page.reload()
+    await cardForm(page).getByLabel('Card number').waitFor()
+    expect(await minutesLeft(page)).toBeGreaterThan(12)
+    expect(await minutesLeft(page)).toBeLessThanOrEqual(14)
+    await pay(page, cards.good)
+    await confirmed(page).waitFor()
+  })
+
+  test('that finds no answer leaves it to the button, and nothing is held or opened twice', async () => {
+    const page = await payForTheLastSeats(addDays(usualDay(), 7))
+    const before = await begun()
+    await pass(page, 17)
+    await page.route('**/api/stripe/checkout-create-session/', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('alert').first().waitFor()
+    await page.unroute('**/api/stripe/checkout-create-session/')
+    await act(page).click()
+    await pay(page, cards.good)
+    await confirmed(page).waitFor()
+    expect(await begun()).toEqual(before)
+  })
 })
 
 function minutesOf(text: string | null): number {

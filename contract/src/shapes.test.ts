@@ -49,6 +49,12 @@ describe('a thing has the fields of the specification', () => {
     expect(Object.keys(catalog.IncludedTax.shape)).toEqual(['name', 'retail', 'currency'])
   })
 
+  test('a rate, whose days have prices and slots of their own', () => {
+    const sold =
+      'prices availabilityPricingType hasAvailability hasRetailPricing holdable minTravelers maxTravelers'
+    expect(lacks(catalog.Rate, `id name title ext hours policy metadata ${sold}`)).toEqual([])
+  })
+
   test('a rate names its extensions', () => {
     expect(catalog.rateExt).toMatchObject({
       discountGroups: 'beta-discountGroups',

@@ -5,6 +5,7 @@ import { tell } from './kit/follow.ts'
 import { lookAfterHold, sweepHolds } from './modules/availability/index.ts'
 import { carryOn, deliverTickets, lookAfterBooking } from './modules/bookings/index.ts'
 import { sweepDeliveries, sweepOpenBookings, sweepSales } from './modules/bookings/index.ts'
+import { reclaimLapsed } from './modules/inventory/index.ts'
 import { deliver, sweepNotifications } from './modules/channels/index.ts'
 import { forgetPayloads, syncDue } from './modules/connections/index.ts'
 import { sendMail } from './modules/messages/index.ts'
@@ -25,6 +26,7 @@ export async function startWorker(deps: Deps): Promise<void> {
   deps.jobs.every(10, () => sweepOpenBookings(deps))
   deps.jobs.every(1, () => sweepSales(deps))
   deps.jobs.every(2, () => sweepNotifications(deps))
+  deps.jobs.every(10, () => reclaimLapsed(deps))
   deps.jobs.every(60 * 60, () => forgetPayloads(deps))
   // So many suppliers at once: a slow one keeps the others waiting no longer than this.
   for (let lane = 0; lane < 3; lane += 1) deps.jobs.every(2, () => syncDue(deps))

@@ -29,7 +29,6 @@ create table holds (
   issued jsonb not null default '[]',
   ext jsonb not null default '{}'
 );
-create index holds_running on holds (expires_at) where status = 'ACQUIRED';
 
 create table hold_items (
   id uuid primary key,

@@ -5,6 +5,8 @@ alter table holds add constraint holds_status_check
   check (status in ('ASKED', 'ACQUIRED', 'RELEASING', 'RELEASED', 'EXPIRED', 'BOOKED'));
 -- Which entry of modules/connections keeps the seats.
 alter table holds add column connection text not null default 'local';
+-- One that ran out elsewhere keeps its status: its seats are the supplier's to free.
+create index holds_running on holds (expires_at) where status = 'ACQUIRED' and connection = 'local';
 -- When somebody has to look at an intent whose answer is not known; null where nothing is owed.
 alter table holds add column look_at timestamptz;
 alter table holds add column tries integer not null default 0;

@@ -94,7 +94,8 @@ async function stockOf<S>(
   const { rows } = await sql<Stock<S>>`
     with lapsed as (select item.slot_id, sum(item.quantity) as seats
       from holds join hold_items item on item.hold_id = holds.id
-      where holds.status = 'ACQUIRED' and holds.expires_at <= ${now} and holds.supplier_id = ${holder.supplierId}
+      where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
+        and holds.supplier_id = ${holder.supplierId}
       group by item.slot_id)
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
       case when r.id is not null then to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(holder)}) end as rate,

@@ -6,6 +6,7 @@ export { askElsewhere, dueElsewhere, keepHeldPrices, moveElsewhere } from './els
 export type { ElsewhereItem } from './elsewhere.ts'
 export { holdOf, holdWithItems, itemsOfHold, lockedHold, shown, stateOf } from './holds.ts'
 export { keepUntil } from './keep-until.ts'
+export { reclaimLapsed } from './reclaim-lapsed.ts'
 export { letGo, releaseSeats } from './release-seats.ts'
 export { returnTickets } from './return-tickets.ts'
 export { takeSeats, takeSeatsIn } from './seats.ts'

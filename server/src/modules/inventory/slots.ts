@@ -27,7 +27,7 @@ export function slotsIn(
         .selectFrom('holds')
         .innerJoin('hold_items', 'hold_items.hold_id', 'holds.id')
         .select((row) => ['hold_items.slot_id', row.fn.sum<number>('hold_items.quantity').as('seats')])
-        .where('holds.status', '=', 'ACQUIRED')
+        .where(sql<boolean>`holds.status = 'ACQUIRED' and holds.connection = 'local'`)
         .where('holds.expires_at', '<=', now)
         .groupBy('hold_items.slot_id'),
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { standing } from '../../../test-checkout.ts'
 import { openDesk } from '../../../test-desk.ts'
 import { takenOf } from '../../../test-shelf.ts'
-import { inventoryDifferences } from '../../inventory/index.ts'
+import { inventoryDifferences, reclaimLapsed } from '../../inventory/index.ts'
 import { refundsDue } from '../../ledger/index.ts'
 import { carryOn } from '../index.ts'
 import { openAttention } from './test-attention.ts'
@@ -105,6 +105,16 @@ describe('a supplier that did not answer', () => {
     expect((await rowOf(checkout)).actions).toEqual(['retry', 'refund-and-cancel'])
     expect((await settle(checkout, 'retry')).body.state).toBe('CAPTURED')
     expect(await standing(app(), checkout.saleId)).toMatchObject({ booking: 'OPEN', captured: 10_000 })
+  })
+
+  test('keeps its seats while a person thinks, however long ago their hold ran out', async () => {
+    const checkout = await carried(2)
+    await giveUp(checkout)
+    app().pass({ minutes: 60 })
+    await reclaimLapsed(app())
+    await Promise.all([boss().comeBack(), desk().comeBack()])
+    expect((await settle(checkout, 'retry')).body.state).toBe('CAPTURED')
+    expect(await standing(app(), checkout.saleId)).toMatchObject({ booking: 'OPEN', hold: 'BOOKED' })
   })
 
   test('and whose sale is undone gives back money and seats', async () => {

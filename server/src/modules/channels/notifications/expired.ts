@@ -22,7 +22,7 @@ export async function tellExpired(now: Date, db: Kysely<Database>): Promise<void
     await sql`insert into channel_changes (type, supplier_id, pool_id, starts_at)
       select distinct 'AVAILABILITY_UPDATE', slots.supplier_id, slots.pool_id, slots.starts_at
       from holds join hold_items on hold_items.hold_id = holds.id join slots on slots.id = hold_items.slot_id
-      where holds.status = 'ACQUIRED' and holds.expires_at > ${since} and holds.expires_at <= ${now}
+      where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at > ${since} and holds.expires_at <= ${now}
         and channel_has_subscription(slots.supplier_id, 'AVAILABILITY_UPDATE')`.execute(tx)
     await tx.updateTable('channel_expiries').set({ told_until: now }).execute()
   })

@@ -24,9 +24,9 @@ export function chosenSlot(slots: readonly Slot[], slotId: string | undefined): 
 }
 
 /** The slots with the seats that this desk itself holds counted as free. */
-export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now: number): Slot[] {
+export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now: number): readonly Slot[] {
   const { hold } = kept ?? {}
-  if (hold === undefined || Date.parse(hold.expires) <= now) return [...slots]
+  if (hold === undefined || Date.parse(hold.expires) <= now) return slots
   return slots.map((slot) => {
     const own = travelersOf(hold.items.filter(({ availabilityId }) => availabilityId === slot.id))
     return own === 0 || slot.capacity === null ? slot : { ...slot, capacity: slot.capacity + own }

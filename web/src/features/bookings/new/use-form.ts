@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import { useAdvance } from './advance.ts'
-import { chosenOffer, chosenSlot, countOf, whyNotLines, withOwnSeats } from './choice-state.ts'
+import { chosenOffer, chosenSlot, countOf, whyNotLines } from './choice-state.ts'
 import { localDay } from './days.ts'
 import { useDesk } from './desk/use-desk.ts'
 import { useDraft } from './draft.ts'
@@ -28,9 +28,10 @@ export function useForm() {
   const tender = useTender(desk.reseller, desk.supplier)
   const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
   const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
-  const stock = useOffers(desk, choicesIn({ ...choices, date }), today)
+  const own = { kept: draft.kept, now }
+  const stock = useOffers(desk, choicesIn({ ...choices, date }), today, own)
   const offer = chosenOffer(stock.offers, choices.rate)
-  const slots = withOwnSeats(offer?.slots ?? [], draft.kept, now)
+  const slots = offer?.slots ?? []
   const slot = chosenSlot(slots, choices.slot)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)

@@ -67,10 +67,7 @@ export function PaymentPanel({ sale, selling, checkout: CardForm }: Props) {
   )
 }
 
-/**
- * Opening the payment keeps the seats at least as long as it can be paid; what the desk knows of the hold is older than
- * that, or was extended since. A payment that is over before the seats are is said at once.
- */
+/** The seats are kept as long as the hold is, which an open payment has made longer. A payment that is over before the seats are is said at once. */
 function useKeptUntil({ kept, session }: Props['sale'], { over }: Props['selling']): string | undefined {
   const payableUntil = session.expires
   const ring = useEffectEvent(() => void over())
@@ -79,6 +76,5 @@ function useKeptUntil({ kept, session }: Props['sale'], { over }: Props['selling
     const timer = setTimeout(ring, Math.max(0, Date.parse(payableUntil) - Date.now()))
     return () => clearTimeout(timer)
   }, [payableUntil, kept.hold])
-  if (kept.hold === undefined || payableUntil === null) return kept.hold?.expires
-  return Date.parse(kept.hold.expires) > Date.parse(payableUntil) ? kept.hold.expires : payableUntil
+  return kept.hold?.expires
 }

@@ -65,11 +65,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   const pay = async (order: Order, secured: Kept) => {
     setSale({ step: 'working', doing: 'opening' })
     const session = await openCheckout(order, secured)
-    const kept = {
-      ...secured,
-      session: session.id,
-      ...(session.payment_intent !== null && { payment: session.payment_intent }),
-    }
+    const kept = withCheckout(secured, session)
     keep(kept)
     if (session.status === 'complete') return finish(order, kept)
     if (session.status === 'expired') return runOut(kept)
@@ -184,6 +180,18 @@ function stopAtNewPrice(order: Order, { hold }: Kept) {
   const total = hold && newTotal(order, hold)
   if (total !== undefined)
     throw new SaleStopped({ at: 'rule', refusal: refusal('holds.price_changed', { total }) })
+}
+
+/** An open payment keeps the seats at least as long as it can be paid, which a reload must know of the hold as well. */
+function withCheckout({ hold, ...kept }: Kept, session: CheckoutSession): Kept {
+  const payableUntil = session.status === 'open' ? (session.expires ?? '') : ''
+  const isLonger = hold !== undefined && Date.parse(payableUntil) > Date.parse(hold.expires)
+  return {
+    ...kept,
+    session: session.id,
+    ...(session.payment_intent !== null && { payment: session.payment_intent }),
+    ...(hold !== undefined && { hold: isLonger ? { ...hold, expires: payableUntil } : hold }),
+  }
 }
 
 function isLive({ hold }: Kept) {

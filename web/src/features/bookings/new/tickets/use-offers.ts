@@ -11,6 +11,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asking, useAnswer } from '../../../../lib/query.ts'
 import { daysOfMonth, openDays, slotsOn } from '../days.ts'
+import { withOwnSeats } from '../choice-state.ts'
+import type { Kept } from '../draft.ts'
 import { all, type Choices } from '../search.ts'
 import type { Desk } from '../desk/use-desk.ts'
 import { named, offered, offerOn, type Stock } from './offers.ts'
@@ -23,6 +25,7 @@ export function useOffers(
   { supplier, pos }: Pick<Desk, 'supplier' | 'pos'>,
   choices: Choices,
   today: string,
+  own: { kept: Kept | undefined; now: number },
 ) {
   const supplierId = supplier?.id ?? ''
   const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
@@ -31,7 +34,11 @@ export function useOffers(
   const disabled = useDisabled(supplierId, pos?.channelID)
   const stock = useStock(supplierId, scope, (choices.date ?? today).slice(0, 7))
   const rates = stock.known.flatMap(({ rates }) => rates)
-  const listed = offered(stock.known, choices, disabled.ids)
+  // What this desk holds itself may be the last there is, and can still be sold here.
+  const listed = offered(stock.known, choices, disabled.ids).map((each) => ({
+    ...each,
+    month: withOwnSeats(each.month, own.kept, own.now),
+  }))
   const isPending =
     supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending)
   const priced = usePrices(supplierId, listed, choices.date)
