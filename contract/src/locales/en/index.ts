@@ -124,7 +124,7 @@ export const words: Words = {
     'bookings.tickets_cancelled': 'Tickets cancelled',
     'bookings.details_changed': 'Details changed',
     'bookings.tickets_delivered': 'Tickets delivered',
-    'payments.authorized': 'Payment authorised',
+    'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',
     'payments.refunded': 'Payment refunded',
