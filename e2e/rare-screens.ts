@@ -3,6 +3,8 @@ import { safeActions } from '../contract/src/bookings/index.ts'
 import type { AttentionRow } from '../contract/src/bookings/index.ts'
 import { sitDown } from '../server/src/test-desk.ts'
 import { testApp } from '../server/src/test-app.ts'
+import { octoProduct, octoSupplier } from '../server/src/test-octo-supplier.ts'
+import { octoKey } from '../server/src/test-octo.ts'
 import { openSupplier, stockProduct, stockSlot } from '../server/src/test-stock.ts'
 import { relate } from '../server/src/test-two-portals.ts'
 import type { Screen } from './screens.ts'
@@ -20,6 +22,8 @@ export async function* rareScreens(world: World): AsyncGenerator<Screen> {
   yield* failures(world)
   yield* troubles(world)
   yield* fromAfar(world)
+  yield* aBusyChannel(world)
+  yield* aBrokenConnection(world)
 }
 
 async function* nothingYet(world: World): AsyncGenerator<Screen> {
@@ -125,6 +129,51 @@ async function* fromAfar(world: World): AsyncGenerator<Screen> {
   await bookingRow(page).getByRole('link').click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   yield { name: 'long name, details of a remote booking', page }
+}
+
+/** A partner whose system calls, and is told of changes. */
+async function* aBusyChannel(world: World): AsyncGenerator<Screen> {
+  const { db } = world.app
+  const one = (table: 'resellers' | 'suppliers', name: string) =>
+    db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  const { id: resellerId } = await one('resellers', 'Harbor Concierge')
+  const { id: supplierId } = await one('suppliers', 'Canyon Rim Tours')
+  const key = await octoKey(world.app, { resellerId, supplierId })
+  await octoKey(world.app, { resellerId, supplierId, isTest: true })
+  const headers = { authorization: `Bearer ${key}`, 'octo-capabilities': 'octo/notifications' }
+  await world.app.inject({ url: '/octo/products', headers })
+  const notificationTypes = ['PRODUCT_UPDATE', 'AVAILABILITY_UPDATE', 'BOOKING_UPDATE']
+  const payload = { url: 'http://127.0.0.1:9/hooks/of-the-booking-system-of-the-partner', notificationTypes }
+  await world.app.inject({ method: 'POST', url: '/octo/notifications/subscriptions', headers, payload })
+  const page = await world.signedIn('admin@canyon.example', '/channels')
+  await page.getByRole('link', { name: 'Harbor Concierge' }).click()
+  for (const part of ['keys', 'usage', 'notifications']) {
+    await page.locator(`nav a[href*="part=${part}"]`).click()
+    await page.getByRole('row').nth(1).waitFor()
+    yield { name: `busy channel, ${part}`, page }
+  }
+}
+
+/** A supplier that answered once and then no more. */
+async function* aBrokenConnection(world: World): AsyncGenerator<Screen> {
+  const remote = await octoSupplier('Loire Boats', [octoProduct('boat', 'River boat')])
+  const page = await world.signedIn(admin, '/connections/new')
+  await page.getByLabel('Address').fill(remote.address)
+  await page.getByLabel('API key').fill(remote.key)
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await page.getByRole('heading', { name: 'Loire Boats', level: 1 }).waitFor()
+  remote.broken = { status: 500, body: 'x'.repeat(300) }
+  await page.getByRole('button', { name: 'Synchronize now' }).click()
+  await page.getByText('Failed', { exact: true }).first().waitFor()
+  await page
+    .getByRole('row', { name: /GET \/products/ })
+    .first()
+    .waitFor()
+  yield { name: 'broken connection', page }
+  await page.goto('/connections')
+  await page.getByRole('row', { name: /Loire Boats/ }).waitFor()
+  yield { name: 'connections, one broken', page }
 }
 
 function bookingRow(page: Page) {

@@ -90,7 +90,7 @@ export default {
   address: 'Dirección',
   delivered: 'Última entrega',
   waiting: 'En espera',
-  states: { ok: 'Llega', failing: 'No llega', paused: 'En pausa' },
+  states: { ok: 'Activa', failing: 'No se entrega', paused: 'En pausa' },
   types: {
     PRODUCT_UPDATE: 'Productos',
     AVAILABILITY_UPDATE: 'Disponibilidad',
