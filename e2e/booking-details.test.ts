@@ -82,7 +82,7 @@ describe('the details of a booking', () => {
     await part(page, 'Price').getByText('78.00 USD').first().waitFor()
     await part(page, 'Customer').getByText(guest.Email).waitFor()
     const timeline = await part(page, 'Timeline').getByRole('listitem').allTextContents()
-    for (const event of ['Payment authorised', 'Confirmed by the supplier', 'Payment captured', 'Open'])
+    for (const event of ['Payment authorized', 'Confirmed by the supplier', 'Payment captured', 'Open'])
       expect(timeline.join('\n')).toContain(event)
   })
 

@@ -9,6 +9,7 @@ import es from '../web/src/locales/es/index.ts'
 import esOffice from '../web/src/locales/es/office.ts'
 import fr from '../web/src/locales/fr/index.ts'
 import frOffice from '../web/src/locales/fr/office.ts'
+import { speak } from './looks.ts'
 import { officeScreens } from './office-screens.ts'
 import { screens } from './screens.ts'
 import { openWorld } from './world.ts'
@@ -65,17 +66,6 @@ test('a browser that speaks Spanish is greeted in Spanish', async () => {
   await page.getByRole('heading', { name: es.identity.title }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
 })
-
-/** Changes the language where the page stands; a page without the switch, or behind a dialog, is told directly. */
-async function speak(page: Page, language: 'en' | 'es' | 'fr') {
-  const choice = page.locator('select:has(option[lang="fr"])')
-  if ((await choice.count()) > 0) await choice.selectOption(language, { force: true })
-  else {
-    await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
-    await page.reload()
-  }
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language)
-}
 
 /** Every text, label, placeholder and description on the page, those for readers only included. */
 async function textsOf(page: Page): Promise<string[]> {

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
 import { axeFindings } from './browser.ts'
 import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from './selling.ts'
+import { cutTexts, hiddenSideways, looks, photograph, sideways, wear } from './looks.ts'
 import { officeScreens } from './office-screens.ts'
+import { longName, rareScreens } from './rare-screens.ts'
 import { screens } from './screens.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(6)}`.slice(0, 200)
+const phone = { width: 360, height: 780 }
 
-test.each([screens, officeScreens])(
-  'everybody can use every screen, light and dark, on a desktop and on a phone',
+test.each([screens, officeScreens, rareScreens])(
+  'everybody can use every screen, light and dark, on a desktop and on a phone, in every language',
   async (tour) => {
     const findings: string[] = []
-    for await (const { name, page } of tour(world))
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const size of [desktop, phone]) {
-          await page.setViewportSize(size)
-          await dress(page, colorScheme)
-          const place = `${name}, ${colorScheme}, ${size.width}`
-          findings.push(...(await axeFindings(page)).map((finding) => `${place}: ${finding}`))
-          findings.push(...(await sideways(page)).map((finding) => `${place}: ${finding}`))
-        }
+    for await (const screen of tour(world))
+      for (const look of looks) {
+        await wear(screen.page, look)
+        await photograph(screen, look)
+        const faults = [axeFindings, sideways, hiddenSideways, cutTexts].map((find) => find(screen.page))
+        const place = `${screen.name}, ${look.width} ${look.colorScheme} ${look.language}`
+        findings.push(...(await Promise.all(faults)).flat().map((fault) => `${place}: ${fault}`))
+      }
     expect(findings).toEqual([])
   },
+  300_000,
 )
 
 test('ten guests with names of 200 letters fit on a phone', async () => {
@@ -49,12 +48,10 @@ test('ten guests with names of 200 letters fit on a phone', async () => {
   await confirmed(page).waitFor()
   expect(await sideways(page)).toEqual([])
   await page.goto('/bookings')
-  await page.getByRole('row', { name: new RegExp(longName) }).waitFor()
+  const row = page.getByRole('row', { name: new RegExp(longName) }).first()
+  await row.waitFor()
   expect(await sideways(page)).toEqual([])
-  await page
-    .getByRole('row', { name: new RegExp(longName) })
-    .getByRole('link')
-    .click()
+  await row.getByRole('link').click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   expect(await sideways(page)).toEqual([])
 })
@@ -83,20 +80,3 @@ test('on a phone the pages are in a menu that shows where it is and how many sal
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   expect(await menu.isVisible()).toBe(false)
 })
-
-/** Changes the colours and waits until the page wears them. */
-async function dress(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-}
-
-/** Whether the page can be moved sideways, and what makes it so wide. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
-    )
-    return wide.map((element) => `wider than the window: ${element.outerHTML.slice(0, 120)}`)
-  })
-}

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepFocus } from './app/focus.ts'
 import { attendNavigation } from './app/navigate.ts'
 import { logFault, logUncaught } from './lib/log.ts'
 import { startWords } from './lib/words.ts'
@@ -11,4 +12,5 @@ if (place === null) throw new Error('index.html has no #root')
 logUncaught()
 await startWords()
 attendNavigation()
+keepFocus()
 createRoot(place, { onCaughtError: logFault }).render(<App />)

@@ -8,32 +8,21 @@ import styles from './main-navigation.module.css'
 import { navigation } from './navigation.ts'
 import { rolesOf, useAccount } from './session.ts'
 
-/** More pages than a phone has room for side by side. */
-const many = 2
-
-/** The pages that the account may open: a row, and on a phone a menu where they are many. */
+/** The pages that the account may open: a row, and on a phone a menu. */
 export function MainNavigation() {
   const { t } = useWords()
   const account = useAccount()
   const roles = account === undefined ? [] : rolesOf(account)
   const pages = navigation.filter(({ may }) => mayDo(roles, may))
-  const isMany = pages.length > many
   const hasWaiting = pages.some(({ to }) => to === '/needs-attention')
   return (
     <>
-      {isMany && (
-        <button type="button" className={styles['open']} popoverTarget="main-navigation">
-          <Icon name="menu" />
-          {t('shell.menu')}
-          {hasWaiting && <WaitingBadge />}
-        </button>
-      )}
-      <nav
-        id="main-navigation"
-        aria-label={t('shell.navigation')}
-        className={styles['nav']}
-        {...(isMany && { popover: 'auto' })}
-      >
+      <button type="button" className={styles['open']} popoverTarget="main-navigation">
+        <Icon name="menu" />
+        <span className={styles['word']}>{t('shell.menu')}</span>
+        {hasWaiting && <WaitingBadge />}
+      </button>
+      <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['nav']} popover="auto">
         {pages.map(({ to, label, icon }) => (
           <Link key={to} to={to} className={styles['link']} onClick={closeMenu}>
             <Icon name={icon} />

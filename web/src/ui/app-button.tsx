@@ -17,13 +17,16 @@ type Props = ButtonProps &
     whyNot?: string | undefined
   }
 
-/** A button that, when it cannot be used, stays reachable and says why to eyes, pointer and reader. */
+/**
+ * A button that, when it cannot be used, stays reachable and says why to eyes, pointer and reader. While it is busy it
+ * keeps the focus too and does nothing.
+ */
 export function AppButton({ whyNot, onClick, type = 'button', ...rest }: Props) {
   const reason = useId()
   const [asked, setAsked] = useState(false)
   const refused = whyNot !== undefined
   const guarded = (event: MouseEvent<HTMLButtonElement>) => {
-    if (refused) event.preventDefault()
+    if (refused || rest.loading === true) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -31,6 +34,9 @@ export function AppButton({ whyNot, onClick, type = 'button', ...rest }: Props) 
       <Button
         {...rest}
         type={type}
+        // Mantine disables a busy button, and the focus would be lost.
+        renderRoot={(props) => <button {...props} disabled={false} />}
+        aria-busy={rest.loading || undefined}
         onClick={guarded}
         onPointerEnter={() => setAsked(true)}
         onPointerLeave={() => setAsked(false)}

@@ -128,7 +128,7 @@ export const words: Words = {
     'bookings.details_changed': 'Details changed',
     'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
     'bookings.tickets_delivered': 'Tickets delivered',
-    'payments.authorized': 'Payment authorised',
+    'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',
     'payments.refunded': 'Payment refunded',

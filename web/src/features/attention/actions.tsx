@@ -22,7 +22,7 @@ export function Actions({ sale }: { sale: AttentionRow }) {
     return refused?.code === 'sales.unsafe' ? [] : [{ action, refused }]
   })
   return (
-    <div className={styles['actions']}>
+    <div className={styles['buttons']}>
       {offered.map(({ action, refused }) => (
         <AppButton
           key={action}

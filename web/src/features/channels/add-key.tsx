@@ -6,6 +6,7 @@ import { AppButton } from '../../ui/app-button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { tell } from '../../ui/messages.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './channels.module.css'
@@ -21,7 +22,9 @@ export function AddKey({ resellerId }: { resellerId: string }) {
   }
   return (
     <div>
-      <AppButton onClick={() => setOpen(true)}>{t('channels.addKey')}</AppButton>
+      <AppButton leftSection={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        {t('channels.addKey')}
+      </AppButton>
       <Dialog
         title={t(made === undefined ? 'channels.addKey' : 'channels.newKey')}
         open={isOpen}
@@ -68,7 +71,7 @@ function KeyForm({ resellerId, onMade, onDone }: FormProps) {
         error={isMissing && t('channels.nameMissing')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <fieldset className={styles['choice']}>
+      <fieldset className={styles['choices']}>
         <legend>{t('channels.kind')}</legend>
         {([false, true] as const).map((kind) => (
           <label key={String(kind)}>

@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { AppButton } from '../../ui/app-button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './channels.module.css'
@@ -22,7 +23,11 @@ export function ChannelsScreen() {
   return (
     <>
       <PageHeader title={t('channels.title')} note={t('channels.note')}>
-        {mayManage && <AppButton onClick={() => setOpen(true)}>{t('channels.addPartner')}</AppButton>}
+        {mayManage && (
+          <AppButton leftSection={<Icon name="plus" />} onClick={() => setOpen(true)}>
+            {t('channels.addPartner')}
+          </AppButton>
+        )}
       </PageHeader>
       <DataTable
         caption={t('channels.title')}

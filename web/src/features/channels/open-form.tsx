@@ -42,7 +42,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
         error={isSent && name.trim() === '' && t('channels.nameMissing')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <fieldset className={styles['choice']}>
+      <fieldset className={styles['choices']}>
         <legend>{t('channels.agreement')}</legend>
         {([true, false] as const).map((answer) => (
           <label key={String(answer)}>

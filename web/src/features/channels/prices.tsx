@@ -2,6 +2,7 @@ import { channelPrices, setNets, whyNotNet, type ChannelPrice } from '@reseller-
 import { formatMoney, type Refusal } from '@reseller-portal/contract/kit'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { agesText } from '../../lib/ages.ts'
+import { writeDay } from '../../lib/day.ts'
 import { weekdaysText } from '../../lib/weekdays.ts'
 import { useAnswer, useChange } from '../../lib/query.ts'
 import { useWords } from '../../lib/words.ts'
@@ -136,8 +137,8 @@ function PriceName({ price }: { price: ChannelPrice }) {
   const { t, language, contract } = useWords()
   const { rateName, minAge, maxAge, priceName, validFrom, validUntil, startTimes, weekdays } = price
   const when =
-    [validFrom ?? '', validUntil ?? ''].some((day) => day !== '') &&
-    `${validFrom ?? ''} – ${validUntil ?? ''}`
+    (validFrom ?? validUntil ?? '') !== '' &&
+    [validFrom, validUntil].map((day) => writeDay(day, language)).join(' – ')
   const days = weekdaysText(weekdays, language)
   const facts = [priceName, when, days, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
   return (

@@ -88,7 +88,7 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function WhatIsSold({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
   const { t } = useWords()
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={styles['choices']}>
       <legend>{t('channels.sells')}</legend>
       {([true, false] as const).map((all) => (
         <label key={String(all)}>

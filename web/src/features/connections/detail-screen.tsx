@@ -71,7 +71,8 @@ function Detail({ connection }: { connection: ConnectionDetail }) {
         </div>
         <PreviewSheet connection={connection} />
         <SettingsSheet key={connection.id} connection={connection} />
-        <ErrorLog connection={connection} />
+        {/* Asked for anew as soon as another call has failed. */}
+        <ErrorLog key={`errors ${connection.errors}`} connection={connection} />
       </div>
     </>
   )

@@ -8,5 +8,5 @@ beforeAll(() => startTexts())
 test('a person chooses among the three languages, and among light and dark colours', () => {
   const text = textOf(createElement(Preferences))
   expect(text).toContain('Language English Español Français')
-  expect(text).toContain('Colours Light Dark As the device')
+  expect(text).toContain('Colors Light Dark As the device')
 })

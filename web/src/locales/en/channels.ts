@@ -88,7 +88,7 @@ export default {
   address: 'Address',
   delivered: 'Last delivered',
   waiting: 'Waiting',
-  states: { ok: 'Arrives', failing: 'Does not arrive', paused: 'Paused' },
+  states: { ok: 'Delivered', failing: 'Not delivered', paused: 'Paused' },
   types: { PRODUCT_UPDATE: 'Products', AVAILABILITY_UPDATE: 'Availability', BOOKING_UPDATE: 'Bookings' },
   failingSince: 'Since {time}: {failure}',
   resume: 'Try again now',

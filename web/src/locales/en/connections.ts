@@ -16,7 +16,7 @@ export default {
     maintenance: 'The supplier is in maintenance.',
     misconfigured: 'The supplier refuses the key or the address.',
     catalogue_changed: 'The catalogue changed after it was approved. Nothing was imported.',
-    fault: 'The synchronisation failed on our side.',
+    fault: 'The synchronization failed on our side.',
   },
   new: {
     title: 'Add a connection',
@@ -92,8 +92,8 @@ export default {
   detail: {
     back: 'All connections',
     loading: 'Loading the connection.',
-    sync: 'Synchronise now',
-    syncAsked: 'The synchronisation has started.',
+    sync: 'Synchronize now',
+    syncAsked: 'The synchronization has started.',
     pause: 'Pause',
     resume: 'Resume',
     paused: 'Paused: nothing of this supplier is sold. Bookings that were made stay.',
@@ -101,7 +101,7 @@ export default {
     resumedToast: 'The connection is active again.',
     fresh: 'Nothing is imported yet. Look at the preview and approve it.',
     waiting: '{count} products have something new or withdrawn. Look at the preview and approve it.',
-    running: 'Synchronising: {done} of {of} products.',
+    running: 'Synchronizing: {done} of {of} products.',
     reading: 'Reading the catalogue of the supplier.',
     overview: 'Overview',
     address: 'Address',
@@ -171,7 +171,7 @@ export default {
   },
   history: {
     title: 'History',
-    empty: 'It was not synchronised yet.',
+    empty: 'It was not synchronized yet.',
     when: 'When',
     why: 'Why',
     result: 'Result',

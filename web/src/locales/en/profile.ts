@@ -14,7 +14,7 @@ export default {
   preferences: 'Preferences',
   kept: 'Kept in this browser.',
   language: 'Language',
-  colours: 'Colours',
+  colours: 'Colors',
   light: 'Light',
   dark: 'Dark',
   auto: 'As the device',

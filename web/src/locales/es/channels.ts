@@ -24,7 +24,7 @@ export default {
   opened: 'El canal con {name} está abierto.',
   back: 'Volver',
   notDone: 'No se pudo hacer',
-  since: 'Abierto desde {time}',
+  since: 'Abierto desde el {time}',
   parts: 'Partes del canal',
   part: { keys: 'Claves', products: 'Productos y precios', usage: 'Uso', notifications: 'Avisos' },
   keysNote: 'El socio llama a {url} con una clave.',
@@ -90,12 +90,12 @@ export default {
   address: 'Dirección',
   delivered: 'Última entrega',
   waiting: 'En espera',
-  states: { ok: 'Llega', failing: 'No llega', paused: 'En pausa' },
+  states: { ok: 'Se entrega', failing: 'No se entrega', paused: 'En pausa' },
   types: {
     PRODUCT_UPDATE: 'Productos',
     AVAILABILITY_UPDATE: 'Disponibilidad',
     BOOKING_UPDATE: 'Reservas',
   },
-  failingSince: 'Desde {time}: {failure}',
+  failingSince: 'Desde el {time}: {failure}',
   resume: 'Reintentar ahora',
 } satisfies Part<'channels'>

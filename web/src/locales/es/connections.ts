@@ -188,7 +188,7 @@ export default {
     by: '{cause} por {name}',
     states: { ASKED: 'En espera', RUNNING: 'En curso', DONE: 'Hecha', FAILED: 'Fallida' },
     counts:
-      '{added} nuevos, {changed} cambiados, {withdrawn} retirados, {waiting} por aprobar, {unsellable} no vendibles',
+      'Nuevos: {added}, cambiados: {changed}, retirados: {withdrawn}, por aprobar: {waiting}, no vendibles: {unsellable}',
   },
   log: {
     title: 'Registro de errores',

@@ -11,7 +11,7 @@ export default {
   provider: 'Chez le prestataire de paiement',
   supplier: 'Chez le fournisseur',
   actions: 'Sûr maintenant',
-  since: 'Depuis {time}',
+  since: 'Depuis le {time}',
   noBooking: 'aucune',
   ours: 'Notre réservation : {booking}',
   refunded: '{amount} remboursés',

@@ -95,7 +95,7 @@ export default {
   address: 'Adresse',
   delivered: 'Dernière livraison',
   waiting: 'En attente',
-  states: { ok: 'Arrive', failing: 'N’arrive pas', paused: 'En pause' },
+  states: { ok: 'Livré', failing: 'Non livré', paused: 'En pause' },
   types: {
     PRODUCT_UPDATE: 'Produits',
     AVAILABILITY_UPDATE: 'Disponibilité',

@@ -187,7 +187,7 @@ export default {
     by: '{cause} par {name}',
     states: { ASKED: 'En attente', RUNNING: 'En cours', DONE: 'Terminée', FAILED: 'Échouée' },
     counts:
-      '{added} nouveaux, {changed} modifiés, {withdrawn} retirés, {waiting} à approuver, {unsellable} non vendables',
+      'Nouveaux : {added}, modifiés : {changed}, retirés : {withdrawn}, à approuver : {waiting}, non vendables : {unsellable}',
   },
   log: {
     title: 'Journal des erreurs',

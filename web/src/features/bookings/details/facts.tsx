@@ -61,7 +61,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{given ? children : <span className={styles['quiet']}>{t('bookings.details.notGiven')}</span>}</dd>
+      <dd>{given ? children : <span className={styles['none']}>{t('bookings.details.notGiven')}</span>}</dd>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './list.module.css'
@@ -8,9 +9,15 @@ type Props = { value: string; onChange: (value: string) => void; isBusy: boolean
 /** One box over everything that names a booking (spec 1 §7). */
 export function SearchBox({ value, onChange, isBusy }: Props) {
   const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
   return (
     <search className={styles['search']}>
       <TextInput
+        ref={field}
         type="search"
         aria-label={t('bookings.search')}
         placeholder={t('bookings.searchHint')}
@@ -21,9 +28,7 @@ export function SearchBox({ value, onChange, isBusy }: Props) {
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={isBusy ? <Loader size={16} /> : <Icon name="search" />}
         rightSection={
-          value !== '' && (
-            <CloseButton size="sm" aria-label={t('bookings.clear')} onClick={() => onChange('')} />
-          )
+          value !== '' && <CloseButton size="sm" aria-label={t('bookings.clear')} onClick={clear} />
         }
       />
     </search>

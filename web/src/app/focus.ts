@@ -1,0 +1,35 @@
+const settling = 200
+
+/**
+ * When what has the focus is taken away, such as the button of a row that is settled, the first control of its part
+ * takes it, or else the page's heading: the next key goes on from there and not from nowhere. The steps of a sale move
+ * the focus by themselves.
+ */
+export function keepFocus() {
+  let held: Element | undefined
+  let part: Element | null = null
+  const forget = () => {
+    held = undefined
+  }
+  document.addEventListener('pointerdown', forget)
+  document.addEventListener('focusin', ({ target }) => {
+    forget()
+    if (!(target instanceof Element) || target.closest('[data-step]') !== null) return
+    held = target
+    part = target.closest('section')
+  })
+  new MutationObserver(() => {
+    if (held === undefined || held.isConnected) return
+    const from = part
+    forget()
+    setTimeout(() => {
+      if (document.activeElement === document.body) placeIn(from)?.focus({ preventScroll: true })
+    }, settling)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+function placeIn(part: Element | null) {
+  const control =
+    part?.isConnected === true ? part.querySelector<HTMLElement>('button, a[href], input') : null
+  return control ?? document.querySelector('h1')
+}
