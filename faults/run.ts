@@ -63,11 +63,15 @@ async function runAll(
   while (left.length > 0) {
     const begun = performance.now()
     const batch = left.splice(0, batchSize)
-    const wrong = await rig.batch(batch)
+    const all = await rig.batch(batch)
+    const again = againOf(batch, rig)
+    // A seller who gave up before there was a sale is followed by another one.
+    const isFollowed = ({ run }: Violation) => again.some((plan) => plan.run === `${run}-again`)
+    const wrong = all.filter((it) => it.invariant !== 'idle' || !isFollowed(it))
     for (const { invariant, run, what } of wrong) tell(`  ${invariant} broken by ${run}: ${what}`)
     found.push(...wrong)
     runs += batch.length
-    left.push(...againOf(batch, rig))
+    left.push(...again)
     tell(`  ${runs} runs (${Math.round((performance.now() - begun) / 100) / 10} s)`)
   }
   const whole = await rig.finish()

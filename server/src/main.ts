@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -11,6 +12,9 @@ import type { DemoState } from './demo/index.ts'
 import type { Deps } from './kit/context.ts'
 import { openJobs } from './kit/jobs.ts'
 import { startWorker } from './worker.ts'
+
+/** More of them than there are cores to serve them only wait for each other (`npm run bench hold-and-book`). */
+const connections = Math.min(20, Math.max(8, 4 * availableParallelism()))
 
 /** Says something to the person who started the server. */
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -52,7 +56,7 @@ async function openOrStart(config: Config) {
       : undefined
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
   const { pool, db, close } = await openDatabase(url, {
-    max: 20,
+    max: connections,
     applicationName: 'reseller-portal',
     prepared: config.PREPARED_STATEMENTS,
   })

@@ -61,7 +61,7 @@ const queues = {
 
 /** How many of a queue one process works at once; a sale may wait for somebody else's slow answer. */
 const concurrency = {
-  'sales.carry-on': 8,
+  'sales.carry-on': 16,
   'holds.look-after': 4,
   'bookings.deliver': 2,
   'bookings.look-after': 4,

@@ -2,18 +2,22 @@ import { Temporal } from 'temporal-polyfill'
 
 /** The local day of an instant in a zone, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date): string {
-  return zoned(zone, at).toPlainDate().toString()
+  return writtenIn(zone, at).slice(0, 10)
 }
 
 /** The local time of day of an instant in a zone, `HH:MM`. */
 export function timeIn(zone: string, at: Date): string {
-  return zoned(zone, at).toPlainTime().toString({ smallestUnit: 'minute' })
+  return writtenIn(zone, at).slice(11, 16)
 }
 
 /** An instant as ISO 8601 with the zone's offset at that instant, to the second (decisions §4). */
 export function isoIn(zone: string, at: Date): string {
-  const { milliseconds, text } = offsetAt(zone, at.getTime())
-  return `${new Date(at.getTime() + milliseconds).toISOString().slice(0, 19)}${text}`
+  return `${writtenIn(zone, at).slice(0, 19)}${offsetAt(zone, at.getTime()).text}`
+}
+
+/** The local day and time as ISO 8601 writes those of UTC. */
+function writtenIn(zone: string, at: Date): string {
+  return new Date(at.getTime() + offsetAt(zone, at.getTime()).milliseconds).toISOString()
 }
 
 /** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. */
@@ -44,12 +48,14 @@ export function weekdayOf(day: string): number {
 /** Between two changes of a zone's clocks; the end is not part of it. */
 type Offset = { from: number; until: number; milliseconds: number; text: string }
 
-const offsets = new Map<string, Offset>()
+const offsets = new Map<string, Offset[]>()
+const mostSpans = 8
 
-/** Kept for the last span of each zone: a list of slots asks thousands of times for the same one or two. */
+/** Kept for the last spans of each zone: a list of slots asks thousands of times for the same one or two. */
 function offsetAt(zone: string, at: number): Offset {
-  const known = offsets.get(zone)
-  if (known && known.from <= at && at < known.until) return known
+  const spans = offsets.get(zone) ?? []
+  const known = spans.find(({ from, until }) => from <= at && at < until)
+  if (known) return known
   const moment = zoned(zone, new Date(at))
   const offset = {
     from: at,
@@ -57,7 +63,7 @@ function offsetAt(zone: string, at: number): Offset {
     milliseconds: moment.offsetNanoseconds / 1e6,
     text: moment.offset,
   }
-  offsets.set(zone, offset)
+  offsets.set(zone, [offset, ...spans.slice(0, mostSpans - 1)])
   return offset
 }
 

@@ -20,6 +20,8 @@ export type SaleDraft = {
   pointOfSale: string
   /** Which connection serves the supplier. */
   connection: string
+  /** How the tickets of our own inventory are coded; a supplier elsewhere issues its own. */
+  barcodeFormat: 'QR' | 'CODE128'
   items: {
     id: string
     productId: string

@@ -36,6 +36,7 @@ export type OfferedItem = {
     ext: Ext
     configuration: SupplierConfig['configuration']
     holdMinutes: number
+    barcodeFormat: 'QR' | 'CODE128'
   } | null
   /** `ref`: what the supplier calls it. */
   product: { id: string; name: string; ref: string } | null
@@ -187,6 +188,7 @@ type OfferedRow = {
     ext: Ext
     configuration: SupplierConfig['configuration']
     hold_minutes: number
+    barcode_format: 'QR' | 'CODE128'
   } | null
   product: { id: string; name: string; octo_id: string } | null
   rate: {
@@ -218,7 +220,11 @@ function offeredItem(
 ): Omit<OfferedItem, 'price' | 'unitRef'> {
   const { supplier, product, rate } = row
   return {
-    supplier: supplier && { ...supplier, holdMinutes: supplier.hold_minutes },
+    supplier: supplier && {
+      ...supplier,
+      holdMinutes: supplier.hold_minutes,
+      barcodeFormat: supplier.barcode_format,
+    },
     product: product && { id: product.id, name: product.name, ref: product.octo_id },
     rate: rate && {
       ...rate,

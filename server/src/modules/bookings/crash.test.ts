@@ -54,7 +54,7 @@ describe('a server that dies in the middle', () => {
     }
     const { resellerId, accountId } = desk
     const at = { reference: checkout.saleId, resellerId, accountId, holdId: checkout.holdId }
-    const request = { ...at, contact, items }
+    const request = { ...at, barcodeFormat: 'QR' as const, contact, items }
     const supplierId = sale?.supplier_id ?? ''
     const answer = await connectionOf('local').confirm({ ...request, supplierId }, workOf(app))
     app.pass({ seconds: 21 })

@@ -16,7 +16,8 @@ import { refuse, refuseIf } from '../../kit/refuse.ts'
 import { checkedItems, offeredItems, sellerOf } from '../availability/index.ts'
 import type { CheckedItem, Seller } from '../availability/index.ts'
 import { sellingExt } from './selling-ext.ts'
-import { heldBy, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import { heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import type { Held } from './held.ts'
 
 /** A booking request that may be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
@@ -24,11 +25,10 @@ export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: To
 type Item = BookingItem & { at: string }
 
 /** Checks a request against the catalogue, the hold and the rules, and prices it; amounts of a browser are not asked. */
-export async function checkedDraft(sent: BookingRequest, ctx: Ctx): Promise<Draft> {
+export async function checkedDraft(sent: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
   refuseIf(whyNotCart(sent.items))
   const seller = await sellerOf(sent.ext, ctx)
   const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
-  const hold = await heldBy(sent.holdId, seller.resellerId, ctx)
   const told = heldSlot(hold)
   const offered = await offeredItems(named, seller, ctx.now, ctx.db, told)
   refuseUnheld(offered[0]?.supplier?.connection, sent.holdId ?? null, told)
@@ -52,6 +52,7 @@ export function draftOf(
     seller,
     supplierId: supplier.id,
     connection: supplier.connection,
+    barcodeFormat: supplier.barcodeFormat,
     pointOfSale: seller.pointOfSale,
     items: items.map((item) => draftItem(item)),
     totals: priced(items),

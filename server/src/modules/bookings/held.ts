@@ -1,20 +1,42 @@
 import { whyNotUse } from '@reseller-portal/contract/availability'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { once } from '../../db/once.ts'
+import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdWithItems, stateOf } from '../inventory/index.ts'
+import { holdOf, stateOf } from '../inventory/index.ts'
+import { standingSales } from './sales/index.ts'
 import { remoteOf } from '../availability/index.ts'
 import type { CheckedItem, ElsewhereSlot } from '../availability/index.ts'
 
-export type Held = NonNullable<Awaited<ReturnType<typeof holdWithItems>>>
-
-/** The hold that a request names, with its tickets. */
-export async function heldBy(
-  holdId: string | null | undefined,
-  resellerId: string,
-  ctx: Ctx,
-): Promise<Held | undefined> {
-  return holdId ? holdWithItems(resellerId, holdId, ctx.db) : undefined
+/** The hold that a request names, with its tickets, and the sale that it has (`saleOfHold`). */
+export async function heldBy(holdId: string | null | undefined, ctx: Ctx): Promise<Held | undefined> {
+  if (!holdId) return undefined
+  const [hold] = await held({ resellerId: resellerOf(ctx), holdId }, ctx.db)
+  return hold
 }
+
+const held = once((of: { resellerId: string; holdId: string }, db) =>
+  holdOf(of.resellerId, of.holdId, db)
+    .select((hold) => [
+      jsonArrayFrom(
+        hold
+          .selectFrom('hold_items')
+          .select(['rate_id', 'price_id', 'availability_id', 'quantity', 'at', 'held'])
+          .whereRef('hold_id', '=', 'holds.id')
+          .orderBy('position'),
+      ).as('items'),
+      standingSales(db, of.resellerId)
+        .select('sales.id')
+        .where('hold_id', '=', sql<string>`coalesce(holds.followed_by, holds.id)`)
+        .limit(1)
+        .as('sale_id'),
+    ])
+    .compile(),
+)
+
+export type Held = Awaited<ReturnType<typeof held>>[number]
 
 /**
  * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is

@@ -4,24 +4,29 @@ import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { paymentOfIntent } from '../payments/index.ts'
-import { isPaid, saleOfHold, saleRow } from './sales/index.ts'
+import type { Held } from './held.ts'
+import { isPaid, saleRow } from './sales/index.ts'
 import type { Sale } from './sales/index.ts'
 
 /**
  * The sale that a booking request belongs to: its hold's, or that of the payment which its ext names where nothing is
  * held. Undefined where there is none, or it came to nothing. A checkout that was not paid yet is refused.
  */
-export async function joinSale(request: BookingRequest, ctx: Ctx): Promise<string | undefined> {
-  const sale = await saleOf(request, ctx)
+export async function joinSale(
+  request: BookingRequest,
+  hold: Held | undefined,
+  ctx: Ctx,
+): Promise<string | undefined> {
+  const sale = await saleOf(request, hold, ctx)
   if (!sale) return undefined
   if (sale.booking_id !== null) return sale.id
   if (sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
   return (await isPaid(sale, ctx)) ? sale.id : refuseUnpaid(sale.id, ctx)
 }
 
-function saleOf(request: BookingRequest, ctx: Ctx): Promise<Sale | undefined> {
-  const resellerId = resellerOf(ctx)
-  return request.holdId ? saleOfHold(request.holdId, resellerId, ctx.db) : saleOfPayment(request, ctx)
+async function saleOf(request: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Sale | undefined> {
+  if (!request.holdId) return saleOfPayment(request, ctx)
+  return hold?.sale_id ? saleRow(hold.sale_id, ctx.db) : undefined
 }
 
 async function saleOfPayment(request: BookingRequest, ctx: Ctx): Promise<Sale | undefined> {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { paysByCard } from '../payments/index.ts'
 import { checkedDraft } from './draft.ts'
+import { heldBy } from './held.ts'
 import { joinSale } from './join.ts'
 import { read } from './read.ts'
 import { begin, driveOn, driveUntil, saleRow } from './sales/index.ts'
@@ -21,9 +22,10 @@ export async function place(
   { booking: request }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const joined = await joinSale(request, ctx)
+  const hold = await heldBy(request.holdId, ctx)
+  const joined = await joinSale(request, hold, ctx)
   if (joined !== undefined) return answer(joined, ctx)
-  const draft = await checkedDraft(request, ctx)
+  const draft = await checkedDraft(request, hold, ctx)
   if (draft.totals.total > 0 && (await paysByCard(draft.seller.resellerId, draft.supplierId, ctx.db)))
     refuse('bookings.payment_required')
   const { sale, isNew } = await begin(draft, 'BOOKING', ctx)

@@ -38,6 +38,8 @@ export type ConfirmRequest = {
   supplierId: string
   accountId: string
   holdId: string | null
+  /** How the tickets of our own inventory are coded; a supplier elsewhere issues its own. */
+  barcodeFormat: 'QR' | 'CODE128'
   /** Who bought it. */
   contact: Guest
   /** Where the guests are picked up, by the supplier's own id. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Hold, HoldState } from '@reseller-portal/contract/availability'
 import { once } from '../../db/once.ts'
 import type { Db } from '../../kit/context.ts'
@@ -17,27 +16,7 @@ export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
 }
 
-/** A reseller's hold, which tickets it holds, and what was told of a slot that is kept elsewhere; `at` is a text. */
-export async function holdWithItems(resellerId: string, id: string, db: Db) {
-  const [hold] = await withItems({ resellerId, id }, db)
-  return hold
-}
-
-const withItems = once((of: { resellerId: string; id: string }, db) =>
-  holdOf(of.resellerId, of.id, db)
-    .select((hold) =>
-      jsonArrayFrom(
-        hold
-          .selectFrom('hold_items')
-          .select(['rate_id', 'price_id', 'availability_id', 'quantity', 'at', 'held'])
-          .whereRef('hold_id', '=', 'holds.id')
-          .orderBy('position'),
-      ).as('items'),
-    )
-    .compile(),
-)
-
-/** The same hold, locked until the end of the transaction. */
+/** A reseller's hold, locked until the end of the transaction. */
 export async function lockedHold(resellerId: string, id: string, tx: Db): Promise<HoldRow | undefined> {
   const [hold] = await locked({ resellerId, id }, tx)
   return hold

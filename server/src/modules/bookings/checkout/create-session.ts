@@ -6,6 +6,7 @@ import { refuse } from '../../../kit/refuse.ts'
 import { paysByCard, sessionView } from '../../payments/index.ts'
 import { checkedDraft } from '../draft.ts'
 import type { Draft } from '../draft.ts'
+import { heldBy } from '../held.ts'
 import { begin, driveOn, driveUntil, holdForCheckout, redraft, saleRow } from '../sales/index.ts'
 import type { Sale } from '../sales/index.ts'
 import { paymentRow } from './sale-of.ts'
@@ -20,7 +21,7 @@ export async function createSession(
   const supplierId = booking.items[0]?.supplierId
   if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
     refuse('payments.not_enabled')
-  const draft = await checkedDraft(booking, ctx)
+  const draft = await checkedDraft(booking, await heldBy(booking.holdId, ctx), ctx)
   if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
   await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await begin(draft, 'NEW', ctx)
@@ -34,6 +35,6 @@ export async function createSession(
 
 /** The hold says which tickets; later words about the same tickets are kept. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
-  const { request, pointOfSale, connection } = draft
-  await redraft(sale, { request, pointOfSale, connection, items: draft.items }, ctx.db)
+  const { request, pointOfSale, connection, barcodeFormat, items } = draft
+  await redraft(sale, { request, pointOfSale, connection, barcodeFormat, items }, ctx.db)
 }

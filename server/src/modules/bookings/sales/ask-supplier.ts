@@ -60,6 +60,7 @@ function requestOf(sale: Sale): ConfirmRequest {
     ...bookingOf(sale),
     resellerId: sale.reseller_id,
     accountId: sale.account_id,
+    barcodeFormat: sale.draft.barcodeFormat,
     contact: { ...guestOf(request.customer), country: '', answers: answersOf(lead?.extensions ?? {}) },
     ...(pickupRef === undefined || pickupRef === '' ? {} : { pickupRef }),
     items: items.map((item) => ({

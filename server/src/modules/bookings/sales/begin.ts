@@ -46,8 +46,7 @@ export async function saleOfHold(holdId: string, resellerId: string, db: Db): Pr
 }
 
 const salesOfHold = once((of: { holdId: string; resellerId: string }, db) =>
-  db
-    .selectFrom('sales')
+  standingSales(db, of.resellerId)
     .selectAll()
     .where('hold_id', '=', (holds) =>
       holds
@@ -55,13 +54,22 @@ const salesOfHold = once((of: { holdId: string; resellerId: string }, db) =>
         .select((hold) => hold.fn.coalesce('followed_by', 'id').as('id'))
         .where('id', '=', of.holdId),
     )
-    .where('reseller_id', '=', of.resellerId)
-    .where((sale) =>
-      sale.or([sale('state', 'not in', ['REVERSED', 'MANUAL']), sale('booking_id', 'is not', null)]),
-    )
-    .orderBy('id', 'desc')
     .compile(),
 )
+
+/** Sales of a reseller that still may, or did, come to something; the latest first. */
+export function standingSales(db: Db, resellerId: string) {
+  return db
+    .selectFrom('sales')
+    .where('sales.reseller_id', '=', resellerId)
+    .where((sale) =>
+      sale.or([
+        sale('sales.state', 'not in', ['REVERSED', 'MANUAL']),
+        sale('sales.booking_id', 'is not', null),
+      ]),
+    )
+    .orderBy('sales.id', 'desc')
+}
 
 /** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
 async function lockHold(

@@ -1,5 +1,5 @@
 export { lookUp } from './ask-supplier.ts'
-export { begin, saleOfHold } from './begin.ts'
+export { begin, standingSales } from './begin.ts'
 export { tell } from './booking-rows.ts'
 export { bookCancellation, bookGivenBack, bookSale } from './books.ts'
 export { cancellationOf, markCancellation, refundedBefore, startCancellation } from './cancellation.ts'

@@ -1,4 +1,3 @@
-import { once } from '../../../db/once.ts'
 import { bookedSeats, bookHeldSeats, takeSeats } from '../../inventory/index.ts'
 import type { Work } from '../../../kit/context.ts'
 import { Refused } from '../../../kit/refuse.ts'
@@ -9,7 +8,7 @@ import { newBarcode } from './barcode.ts'
 /** Books the hold's seats, or takes seats for a rate that is sold without a hold. Idempotent by our reference. */
 export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
   const { reference, resellerId, holdId } = request
-  const booked = { reference, issued: await issue(request, work) }
+  const booked = { reference, issued: issue(request) }
   if (holdId !== null && (await bookHeldSeats({ resellerId, holdId }, booked, work))) return confirmed(booked)
   const known = await bookedSeats(reference, work)
   if (known) return answerOf(reference, known)
@@ -33,10 +32,9 @@ async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Wo
   }
 }
 
-/** One ticket a traveler, with the barcode format of the supplier. */
-async function issue(request: ConfirmRequest, work: Work): Promise<IssuedTicket[]> {
-  const [supplier] = await formatOf({ supplierId: request.supplierId }, work.db)
-  const format = supplier?.barcode_format ?? 'QR'
+/** One ticket a traveler. */
+function issue(request: ConfirmRequest): IssuedTicket[] {
+  const { barcodeFormat: format } = request
   return request.items.flatMap((item) =>
     Array.from({ length: item.quantity }, () => ({
       itemIds: [item.id],
@@ -45,10 +43,6 @@ async function issue(request: ConfirmRequest, work: Work): Promise<IssuedTicket[
     })),
   )
 }
-
-const formatOf = once((of: { supplierId: string }, db) =>
-  db.selectFrom('suppliers').select('barcode_format').where('id', '=', of.supplierId).compile(),
-)
 
 function holdWithout(request: ConfirmRequest, booked: Booked, work: Work) {
   return {

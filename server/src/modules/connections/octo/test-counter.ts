@@ -102,6 +102,7 @@ function requestOf(
     supplierId,
     accountId: newId(),
     holdId: hold?.holdId ?? null,
+    barcodeFormat: 'QR' as const,
     contact: guest,
     items: Array.from({ length: adults }, () => ({
       id: newId(),
