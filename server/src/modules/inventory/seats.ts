@@ -69,7 +69,11 @@ export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx:
   if (!(await take(hold.id, hold, items, wanted, tx))) await refuseWithWhatIsLeft(wanted, tx)
 }
 
-/** The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. */
+/**
+ * The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. What is
+ * counted on is the row as it was locked: the one that the statement first saw may be full, and PostgreSQL holds a new row
+ * against its constraint before it notices that the old one is outdated.
+ */
 async function take(
   id: string,
   hold: NewHold,
@@ -119,8 +123,8 @@ const seat = once((of: Seats, db) =>
       select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
       from locked join wanted on wanted.slot_id = locked.id
     ), seated as (
-      update slots set taken = slots.taken + wanted.quantity from wanted, room
-      where slots.id = wanted.slot_id and slots.id in (${slotIds(of)}) and room.enough
+      update slots set taken = locked.taken + wanted.quantity from wanted, locked, room
+      where locked.id = wanted.slot_id and slots.id = wanted.slot_id and slots.id in (${slotIds(of)}) and room.enough
       returning slots.id
     ), hold as (
       insert into holds (id, reseller_id, supplier_id, account_id, status, acquired_at, expires_at, reference, issued, ext)
