@@ -27,6 +27,8 @@ export async function wear(page: Page, { width, height, colorScheme, language }:
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
   await speak(page, language)
+  // What has scrolled half below the header that stays is no small target.
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Changes the language where the page stands; a page without the switch is told directly. */
@@ -47,7 +49,6 @@ const folder = process.env['LOOK_PICTURES']
 /** With `LOOK_PICTURES=<folder>` every screen in every look is left there to be looked at. */
 export async function photograph({ name, page }: Screen, { width, colorScheme, language }: Look) {
   if (folder === undefined) return
-  await page.evaluate(() => scrollTo(0, 0))
   const file = `${name.replaceAll(/\W+/g, '-')}.${width}-${colorScheme}-${language}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })
 }
