@@ -4,7 +4,7 @@ import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/c
 import { addKey } from '../server/src/modules/channels/index.ts'
 import type { Stage } from './stage.ts'
 import { exchange } from './seller.ts'
-import { buildProduct } from './world.ts'
+import { benchWork, buildProduct } from './world.ts'
 import type { BenchProduct } from './world.ts'
 
 /** A product that a reseller's system sells by a key, and what calls by that key answer. */
@@ -27,8 +27,7 @@ export async function buildShelf(
   const product = await buildProduct(stage, { rates: 1, capacity: 40, agents: 0, ...size })
   const { supplierId, resellerId } = product
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
-  // Only what the functions below use of a piece of work: they queue no jobs.
-  const work = { db, now: new Date(), actor: undefined } as unknown as Work
+  const work = benchWork(db)
   try {
     await addPrices(pricesOf({ supplierId, rateId: product.rateId }), db)
     for (let made = 0; made < size.otherProducts; made += 1) await addOther(supplierId, work)

@@ -24,14 +24,18 @@ export type BenchProduct = {
 
 const timezone = 'America/New_York'
 
+/** Only what the modules' own functions use here of a piece of work: they queue no jobs. */
+export function benchWork(db: Work['db']): Work {
+  return { db, now: new Date(), actor: undefined } as unknown as Work
+}
+
 /** A supplier, a product and a reseller on account with so many agents, made by the modules' own functions. */
 export async function buildProduct(
   stage: Stage,
   size: { rates: number; days: number; slotsADay: number; capacity: number; agents: number },
 ): Promise<BenchProduct> {
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
-  // Only what the functions below use of a piece of work: they queue no jobs.
-  const work = { db, now: new Date(), actor: undefined } as unknown as Work
+  const work = benchWork(db)
   try {
     const resellerId = await addReseller(
       { name: 'Bench', channelId: newId(), paymentsEnabled: false },

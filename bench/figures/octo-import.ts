@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { openDatabase } from '../../server/src/db/open.ts'
-import type { Work } from '../../server/src/kit/context.ts'
 import { newId } from '../../server/src/kit/ids.ts'
 import { createAccount, hashPassword } from '../../server/src/modules/identity/index.ts'
 import { addReseller } from '../../server/src/modules/resellers/index.ts'
@@ -10,6 +9,7 @@ import { exchange, signIn } from '../seller.ts'
 import type { Seller } from '../seller.ts'
 import { startServer } from '../server.ts'
 import type { Server } from '../server.ts'
+import { benchWork } from '../world.ts'
 import type { Stage } from '../stage.ts'
 
 const products = 10_000
@@ -72,8 +72,7 @@ async function openSupplier() {
 
 async function adminAt(stage: Stage, server: Server): Promise<{ admin: Seller; resellerId: string }> {
   const { db, close } = await openDatabase(stage.databaseUrl, { max: 2, applicationName: 'bench' })
-  // Only what the functions below use of a piece of work: they queue no jobs.
-  const work = { db, now: new Date(), actor: undefined } as unknown as Work
+  const work = benchWork(db)
   try {
     const reseller = { name: 'Bench', channelId: newId(), paymentsEnabled: false }
     const resellerId = await addReseller(reseller, work, db)

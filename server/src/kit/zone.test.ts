@@ -16,6 +16,22 @@ const instant = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
 
+test('day and time of an instant are those of its zone, at and around each change of the clocks as well', () => {
+  fc.assert(
+    fc.property(zone, fc.array(instant), fc.integer({ min: -1, max: 1 }), (zone, instants, beside) => {
+      for (const at of instants) {
+        const asked = Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone)
+        const change = asked.getTimeZoneTransition('next')?.epochMilliseconds ?? at.getTime()
+        for (const then of [at.getTime(), change + beside]) {
+          const moment = Temporal.Instant.fromEpochMilliseconds(then).toZonedDateTimeISO(zone)
+          expect(dayIn(zone, new Date(then))).toBe(moment.toPlainDate().toString())
+          expect(timeIn(zone, new Date(then))).toBe(moment.toPlainTime().toString().slice(0, 5))
+        }
+      }
+    }),
+  )
+})
+
 test('an instant is written with the offset that its zone has at that moment', () => {
   fc.assert(
     fc.property(zone, fc.array(instant), (zone, instants) => {

@@ -58,7 +58,10 @@ function offsetAt(zone: string, at: number): Offset {
   if (known) return known
   const moment = zoned(zone, new Date(at))
   const offset = {
-    from: at,
+    // What changes at this very millisecond has changed.
+    from:
+      moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ??
+      Number.NEGATIVE_INFINITY,
     until: moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     milliseconds: moment.offsetNanoseconds / 1e6,
     text: moment.offset,
