@@ -9,7 +9,7 @@ import { changeRow, untilDone } from './rows.ts'
 import type { Outcome } from './rows.ts'
 import { standingOf } from './standing.ts'
 import type { OctoRow } from './standing.ts'
-import { isCancellableIn, statusIn } from './status-in.ts'
+import { isBeingCancelled, isCancellableIn, statusIn } from './status-in.ts'
 import { shownBooking } from './view.ts'
 import type { ShownBooking } from './view.ts'
 
@@ -19,7 +19,7 @@ export async function cancel(sent: Cancellation, ctx: OctoCtx): Promise<ShownBoo
     const standing = await standingOf(sent.uuid, ctx.holder, ctx.db)
     const status = statusIn(standing, ctx.now)
     if (status === 'CANCELLED') return 'done'
-    if (!isCancellableIn(standing, ctx.now))
+    if (!isCancellableIn(standing, ctx.now) && !isBeingCancelled(standing))
       refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be cancelled any more.`)
     if (!standing.booking) return letReservationGo(standing.row, sent, ctx)
     const reason = sent.reason?.trim() || 'Cancelled by the reseller.'

@@ -49,6 +49,25 @@ test('the same calls twice at once make one booking', async () => {
   expect(await inventoryDifferences(app.db)).toEqual([])
 })
 
+test('who cancels while a cancellation is on its way is told its outcome', async () => {
+  const shelf = await addShelf(app, desk)
+  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+  const { uuid } = (await shop.reserve(shelf, 2)).body
+  await shop.confirm(uuid)
+  await sql`create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.5); return new; end $$`.execute(app.db)
+  await sql`create trigger dawdles before update on bookings for each row when (new.status = 'CANCELLED')
+    execute function dawdle()`.execute(app.db)
+  const states = () =>
+    app.db.selectFrom('sales').select('state').where('supplier_id', '=', shelf.supplierId).execute()
+  const first = shop.cancel(uuid)
+  await expect.poll(states, { interval: 10 }).toEqual([{ state: 'REFUNDING' }])
+  const second = await shop.cancel(uuid)
+  await sql`drop trigger dawdles on bookings`.execute(app.db)
+  expect([(await first).body.status, second.body.status]).toEqual(['CANCELLED', 'CANCELLED'])
+  expect(await takenOf(app, shelf)).toBe(0)
+})
+
 test('a confirmation that dies in the middle is pending, and finished by another', async () => {
   const shelf = await addShelf(app, desk)
   const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })

@@ -8,6 +8,11 @@ export function statusIn({ row, hold, booking }: Standing, now: Date): OctoStatu
   return statusOf({ own, hold, booking }, now)
 }
 
+/** A cancellation is on its way: who asks for one now waits for it. */
+export function isBeingCancelled({ booking }: Standing): boolean {
+  return booking?.state === 'REFUNDING'
+}
+
 export function isCancellableIn(standing: Standing, now: Date): boolean {
   const { row, booking } = standing
   const isSettled = row.is_test || booking?.state === 'CAPTURED'
