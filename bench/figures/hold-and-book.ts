@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
-import { beside, load } from '../load.ts'
-import type { Load } from '../load.ts'
+import { beside } from '../load.ts'
 import { signIn } from '../seller.ts'
 import type { Seller } from '../seller.ts'
 import { buildProduct } from '../world.ts'
@@ -9,8 +8,7 @@ import type { BenchProduct } from '../world.ts'
 import { plainSale } from './plain-sale.ts'
 
 const agents = 32
-const seconds = 10
-const warmSeconds = 5
+const asked = { agents, warmSeconds: 5, seconds: 12 }
 
 /** A hold and its booking over HTTP by 32 agents, beside the same writes as plain prepared SQL. */
 export async function holdAndBook(stage: Stage): Promise<string[]> {
@@ -34,18 +32,13 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
     const account = accounts.rows[0]?.id ?? ''
     const sold = { count: 0 }
     const next = () => product.slots[(sold.count += 1) % product.slots.length]
-    const reference = await warmLoad(() => plainSale(pool, product, next(), account))
-    const ours = await warmLoad((agent) => sell(sellers[agent], product, next()))
-    return beside(what, ours, reference)
+    return await beside(what, asked, {
+      reference: () => plainSale(pool, product, next(), account),
+      ours: (agent) => sell(sellers[agent], product, next()),
+    })
   } finally {
     await pool.end()
   }
-}
-
-/** Both sides run for a while first: plans are cached for each connection, and a server's code is compiled as it runs. */
-async function warmLoad(round: (agent: number) => Promise<boolean>): Promise<Load> {
-  await load(agents, warmSeconds, round)
-  return load(agents, seconds, round)
 }
 
 async function sell(

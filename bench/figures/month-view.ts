@@ -1,23 +1,26 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
-import { beside, load } from '../load.ts'
+import { beside } from '../load.ts'
 import { signIn } from '../seller.ts'
 import { buildProduct } from '../world.ts'
 import type { BenchProduct } from '../world.ts'
 
 const agents = 8
-const seconds = 5
+const load = { agents, warmSeconds: 2, seconds: 6 }
 
 /** A month of a product with 5 rates × 31 days × 10 slots in one call, beside its rows as one prepared query. */
 export async function monthView(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 5, days: 31, slotsADay: 10, capacity: 40, agents: 1 })
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: agents })
   try {
-    const reference = await load(agents, seconds, async () => (await readRows(pool, product)) === 310)
     const seller = await signIn(stage.server.url, product.emails[0] ?? '', stage.server.password)
     const path = `/api/booking/availability-list/${product.supplierId}/${product.productId}?start=${product.firstDay}&end=${product.lastDay}`
-    const ours = await load(agents, seconds, async () => (await seller.send('GET', path)).status === 200)
-    return [beside('availability, one month', ours, reference)]
+    return [
+      await beside('availability, one month', load, {
+        reference: async () => (await readRows(pool, product)) === 310,
+        ours: async () => (await seller.send('GET', path)).status === 200,
+      }),
+    ]
   } finally {
     await pool.end()
   }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
-import { beside, load } from '../load.ts'
+import { beside } from '../load.ts'
 import { buildShelf } from '../octo.ts'
 import type { OctoShelf } from '../octo.ts'
 
 const callers = 8
-const seconds = 5
+const load = { agents: callers, warmSeconds: 2, seconds: 6 }
 
 /** `POST /octo/availability/calendar` of 365 days with 3 slots each, beside its days as one prepared query. */
 export async function octoCalendar(stage: Stage): Promise<string[]> {
@@ -13,17 +13,16 @@ export async function octoCalendar(stage: Stage): Promise<string[]> {
   const { productId, rateId: optionId, firstDay: localDateStart, lastDay: localDateEnd } = shelf
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: callers })
   try {
-    const reference = await load(callers, seconds, async () => (await readRows(pool, shelf)) === 365)
     const asked = { productId, optionId, localDateStart, localDateEnd }
     const first = await shelf.call('POST', '/availability/calendar', asked)
     const days: unknown = JSON.parse(first.text)
     if (!Array.isArray(days) || days.length !== 365) throw new Error(`answered ${first.text.slice(0, 500)}`)
-    const ours = await load(
-      callers,
-      seconds,
-      async () => (await shelf.call('POST', '/availability/calendar', asked)).status === 200,
-    )
-    return [beside('octo calendar, 365 days', ours, reference)]
+    return [
+      await beside('octo calendar, 365 days', load, {
+        reference: async () => (await readRows(pool, shelf)) === 365,
+        ours: async () => (await shelf.call('POST', '/availability/calendar', asked)).status === 200,
+      }),
+    ]
   } finally {
     await pool.end()
   }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
-import { beside, load } from '../load.ts'
+import { beside } from '../load.ts'
 import { buildShelf } from '../octo.ts'
 
 const callers = 4
-const seconds = 5
+const load = { agents: callers, warmSeconds: 2, seconds: 6 }
 const count = 1000
 
 /** `GET /octo/products` of 1,000 products, beside their rows, rates and prices as three prepared queries. */
@@ -12,17 +12,16 @@ export async function octoProducts(stage: Stage): Promise<string[]> {
   const shelf = await buildShelf(stage, { days: 30, slotsADay: 3, otherProducts: count - 1 })
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: callers })
   try {
-    const reference = await load(callers, seconds, () => readRows(pool, shelf.supplierId))
     const first = await shelf.call('GET', '/products')
     const products: unknown = JSON.parse(first.text)
     if (!Array.isArray(products) || products.length !== count)
       throw new Error(`answered ${first.text.slice(0, 500)}`)
-    const ours = await load(
-      callers,
-      seconds,
-      async () => (await shelf.call('GET', '/products')).status === 200,
-    )
-    return [beside('octo products, 1,000', ours, reference)]
+    return [
+      await beside('octo products, 1,000', load, {
+        reference: () => readRows(pool, shelf.supplierId),
+        ours: async () => (await shelf.call('GET', '/products')).status === 200,
+      }),
+    ]
   } finally {
     await pool.end()
   }
