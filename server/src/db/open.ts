@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type ConnectionProvider, type PostgresPool } from 'kysely'
 import { Pool } from 'pg'
 import { preparing } from './prepared.ts'
 import { StartError } from './start-error.ts'
@@ -29,8 +29,25 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
     throw error
   }
   const dialect = new PostgresDialect({ pool: options.prepared === false ? plain(pool) : preparing(pool) })
-  const db = new Kysely<Database>({ dialect })
+  const db = withoutTurns(new Kysely<Database>({ dialect }))
   return { pool, db, close: () => close(pool, db) }
+}
+
+/**
+ * Kysely sends a statement of a transaction when the one before it was answered. On PostgreSQL, which runs them one after
+ * another by itself, they need not wait: see `together`.
+ */
+function withoutTurns(db: Kysely<Database>): Kysely<Database> {
+  const executor = db.getExecutor()
+  const withConnectionProvider = executor.withConnectionProvider.bind(executor)
+  executor.withConnectionProvider = (provider) => withConnectionProvider(atOnce(provider))
+  return db
+}
+
+/** The same connection for all who ask, at once. */
+function atOnce(inTurn: ConnectionProvider): ConnectionProvider {
+  const connection = inTurn.provideConnection((its) => Promise.resolve(its))
+  return { provideConnection: async (use) => use(await connection) }
 }
 
 /** Kysely ends the pool only when it was used at least once. */

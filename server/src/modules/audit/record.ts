@@ -2,6 +2,7 @@ import type { QueryCreator } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Db, Work } from '../../kit/context.ts'
 import { once } from '../../db/once.ts'
+import { together } from '../../db/together.ts'
 import { newId } from '../../kit/ids.ts'
 import { followersOf } from '../../kit/follow.ts'
 
@@ -21,8 +22,7 @@ export type Happening = {
  */
 export async function record(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
   const told = recorded(work, ...happenings)
-  await add(told, tx)
-  await told.follow(tx)
+  await together(add(told, tx), told.follow(tx))
 }
 
 /** The same for a statement that writes other rows too: it inserts `events`, then the followers are queued. */

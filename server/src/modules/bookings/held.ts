@@ -5,7 +5,7 @@ import { once } from '../../db/once.ts'
 import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { found, refuse, refuseIf } from '../../kit/refuse.ts'
-import { holdOf, stateOf } from '../inventory/index.ts'
+import { standingOfHold, stateOf } from '../inventory/index.ts'
 import { standingSales } from './sales/index.ts'
 import { remoteOf } from '../availability/index.ts'
 import type { CheckedItem, ElsewhereSlot } from '../availability/index.ts'
@@ -18,7 +18,7 @@ export async function heldBy(holdId: string | null | undefined, ctx: Ctx): Promi
 }
 
 const held = once((of: { resellerId: string; holdId: string }, db) =>
-  holdOf(of.resellerId, of.holdId, db)
+  standingOfHold(of.resellerId, of.holdId, db)
     .select((hold) => [
       jsonArrayFrom(
         hold

@@ -1,6 +1,8 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
+import { together } from '../../db/together.ts'
+import { resellerOf } from '../../kit/context.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { paysByCard } from '../payments/index.ts'
@@ -22,15 +24,23 @@ export async function place(
   { booking: request }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const hold = await heldBy(request.holdId, ctx)
+  const [hold, byCard] = await knownOf(request, ctx)
   const joined = await joinSale(request, hold, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, hold, ctx)
-  if (draft.totals.total > 0 && (await paysByCard(draft.seller.resellerId, draft.supplierId, ctx.db)))
-    refuse('bookings.payment_required')
+  if (draft.totals.total > 0 && byCard) refuse('bookings.payment_required')
   const { sale, isNew } = await begin(draft, 'BOOKING', ctx)
   const driven = isNew ? await driveOn(sale, ctx) : sale
   return isEnded(driven.state) ? outcome(driven, ctx) : answer(sale.id, ctx)
+}
+
+/** The hold that a request names, and whether what it books is paid by card; asked in one journey. */
+function knownOf({ holdId, items: [first] }: Input<typeof endpoint>['booking'], ctx: Ctx) {
+  return ctx.db
+    .connection()
+    .execute((db) =>
+      together(heldBy(holdId, { ...ctx, db }), first && paysByCard(resellerOf(ctx), first.supplierId, db)),
+    )
 }
 
 async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {

@@ -47,7 +47,15 @@ const seen = once((of: Viewer & { id: string }, db) =>
       sql<boolean>`(${of.seesAll}::boolean or bookings.account_id = ${of.accountId}
         or bookings.point_of_sale_code = any(${of.pointsOfSale}::text[]))`,
     )
-    .selectAll('bookings')
+    .select([
+      'bookings.id',
+      'bookings.supplier_id',
+      'bookings.status',
+      'bookings.version',
+      'bookings.hold_id',
+    ])
+    .select(['reseller_ref', 'supplier_ref', 'customer', 'totals', 'failure', 'bookings.ext'])
+    .select(['deliver_at', 'supplier_cancelled_at'])
     .select((booking) => [
       jsonArrayFrom(
         booking

@@ -16,18 +16,24 @@ export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
 }
 
+/** What decides about a hold, of a reseller's and nobody else's. */
+export function standingOfHold(resellerId: string, id: string, db: Db) {
+  const mine = db.selectFrom('holds').where('id', '=', id).where('reseller_id', '=', resellerId)
+  return mine.select(['id', 'status', 'acquired_at', 'expires_at', 'connection'])
+}
+
 /** A reseller's hold, locked until the end of the transaction. */
-export async function lockedHold(resellerId: string, id: string, tx: Db): Promise<HoldRow | undefined> {
+export async function lockedHold(resellerId: string, id: string, tx: Db) {
   const [hold] = await locked({ resellerId, id }, tx)
   return hold
 }
 
 const locked = once((of: { resellerId: string; id: string }, db) =>
-  holdOf(of.resellerId, of.id, db).forUpdate().compile(),
+  standingOfHold(of.resellerId, of.id, db).forUpdate().compile(),
 )
 
 /** The part that the rules ask. */
-export function stateOf(hold: HoldRow): HoldState {
+export function stateOf(hold: Pick<HoldRow, 'id' | 'status' | 'expires_at' | 'acquired_at'>): HoldState {
   return { id: hold.id, status: hold.status, expiresAt: hold.expires_at, acquiredAt: hold.acquired_at }
 }
 

@@ -10,11 +10,11 @@ import { chargeIdOf, onAccount, reserve } from './providers/on-account/index.ts'
 import type { Reserved } from './providers/on-account/index.ts'
 
 /**
- * Opens a charge on the reseller's account and reserves it, in the caller's transaction: its provider's books are in
- * this database, so that their rows and our record of them are one statement. Above the credit limit it is refused, and
- * the caller's transaction with it.
+ * A charge that is opened on the reseller's account and reserved with that, for the caller to add in its transaction: the
+ * provider's books are in this database, so that their rows and our record of them are one statement. Above the credit
+ * limit, which stays locked until the transaction ends, it is refused.
  */
-export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db): Promise<void> {
+export async function reserveOnAccount(request: PaymentRequest, work: Work, tx: Db): Promise<NewCharge> {
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
   const { now } = work
   const command = { key: `${id}:open`, body: onAccount.openBody({ ...request, now }) }
@@ -35,15 +35,15 @@ export async function chargeAccount(request: PaymentRequest, work: Work, tx: Db)
   }
   const answered = { outcome: snapshot.state, created_at: now, answered_at: now }
   const noted = { ...command, ...answered, payment_id: id, verb: 'open' }
-  await addCharge({ ...rows, payments: [payment], noted: [noted] }, tx)
+  return { ...rows, payments: [payment], noted: [noted] }
 }
 
-type NewCharge = Reserved & {
+export type NewCharge = Reserved & {
   payments: Insertable<Database['payments']>[]
   noted: Insertable<Database['payment_commands']>[]
 }
 
-const addCharge = once(({ commands, charges, payments, noted }: NewCharge, db) =>
+export const addCharge = once(({ commands, charges, payments, noted }: NewCharge, db) =>
   db
     .with('command', (on) => on.insertInto('account_commands').values(commands))
     .with('charge', (on) => on.insertInto('account_charges').values(charges))
@@ -57,15 +57,17 @@ const addCharge = once(({ commands, charges, payments, noted }: NewCharge, db) =
  * Takes what was reserved, once, in the transaction of the state that it belongs to: the account's charge and our record
  * of it in one statement. The movement in the ledger is the caller's to post. Throws where nothing is reserved any more.
  */
-export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Payment> {
+export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Promise<Taken> {
   const [key, charge] = [`${paymentId}:capture`, chargeIdOf(paymentId)]
   const [payment] = await take({ paymentId, charge, key, now: work.now }, tx)
   if (!payment) throw new ProviderError('refused', 'nothing is reserved on the account')
   return payment
 }
 
+type Taken = Pick<Payment, 'provider' | 'captured'>
+
 const take = once((of: { paymentId: string; charge: string; key: string; now: Date }, db) =>
-  sql<Payment>`
+  sql<Taken>`
     with charge as (
       update account_charges set state = 'captured', captured = amount
       where id = ${of.charge} and state = 'authorized' and capture_before > ${of.now}
@@ -79,5 +81,5 @@ const take = once((of: { paymentId: string; charge: string; key: string; now: Da
     )
     update payments set state = 'captured', captured = charge.captured
     from charge where payments.id = ${of.paymentId}
-    returning payments.*`.compile(db),
+    returning payments.provider, payments.captured`.compile(db),
 )

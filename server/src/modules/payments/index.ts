@@ -9,7 +9,7 @@ import { serveStripeEvents } from './stripe-events.ts'
 
 export { annotatePayment } from './annotate.ts'
 export { checkoutSources } from './checkout-sources.ts'
-export { chargeAccount, takeFromAccount } from './charge-account.ts'
+export { addCharge, reserveOnAccount, takeFromAccount } from './charge-account.ts'
 export { configurePayments, paysByCard } from './configuration.ts'
 export { capturePayment } from './capture.ts'
 export { closePayment } from './close.ts'

@@ -2,15 +2,16 @@ import { whyNotUse } from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
 import { once } from '../../../db/once.ts'
+import { together } from '../../../db/together.ts'
 import { found, refuseIf } from '../../../kit/refuse.ts'
 import { remoteOf } from '../../availability/index.ts'
 import { keepUntil, lockedHold, stateOf } from '../../inventory/index.ts'
-import { chargeAccount } from '../../payments/index.ts'
+import { addCharge, reserveOnAccount } from '../../payments/index.ts'
 import type { PaymentRequest } from '../../payments/index.ts'
 import type { Draft } from '../draft.ts'
 import { placeBooking } from './booking-rows.ts'
 import type { SaleRow } from './booking-rows.ts'
-import { leasedAt } from './sale.ts'
+import { leasedAt, saleRow } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 /** How long the seats are kept while the sale goes on: a checkout session may be paid for half an hour. */
@@ -31,23 +32,25 @@ export function begin(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise
       holdId === null ? undefined : await lockHold(holdId, draft.seller.resellerId, until, ctx, tx)
     if (running) return { sale: running, isNew: false }
     const sale = newSale(draft, state, ctx)
-    if (sale.on_account) await chargeAccount(chargeOf(sale), ctx, tx)
+    const charge = sale.on_account ? await reserveOnAccount(chargeOf(sale), ctx, tx) : undefined
     const rows = { sales: [rowOf(sale)] }
-    if (state === 'NEW') await addSale(rows, tx)
-    else await placeBooking(sale, undefined, tx, ctx, rows)
+    await together(
+      charge && addCharge(charge, tx),
+      state === 'NEW' ? addSale(rows, tx) : placeBooking(sale, undefined, tx, ctx, rows),
+    )
     return { sale, isNew: true }
   })
 }
 
-/** The sale that a hold has, or the one that followed it, if it still may or did come to something. */
-export async function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<Sale | undefined> {
+/** The id of the sale that a hold has, or the one that followed it, if it still may or did come to something. */
+export async function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<string | undefined> {
   const [sale] = await salesOfHold({ holdId, resellerId }, db)
-  return sale
+  return sale?.id
 }
 
 const salesOfHold = once((of: { holdId: string; resellerId: string }, db) =>
   standingSales(db, of.resellerId)
-    .selectAll()
+    .select('id')
     .where('hold_id', '=', (holds) =>
       holds
         .selectFrom('holds')
@@ -79,9 +82,13 @@ async function lockHold(
   ctx: Ctx,
   tx: Db,
 ): Promise<Sale | undefined> {
-  const hold = found(await lockedHold(resellerId, holdId, tx), 'holds.not_found')
-  const running = await saleOfHold(holdId, resellerId, tx)
-  if (running) return running
+  // The second is run when the lock is there.
+  const [row, running] = await together(
+    lockedHold(resellerId, holdId, tx),
+    saleOfHold(holdId, resellerId, tx),
+  )
+  const hold = found(row, 'holds.not_found')
+  if (running !== undefined) return saleRow(running, tx)
   refuseIf(whyNotUse(stateOf(hold), ctx.now))
   // A hold that is kept elsewhere lives as long as its supplier says (hold-for-checkout.ts).
   if (hold.expires_at < until && !remoteOf(hold.connection)) await keepUntil(holdId, until, tx)

@@ -1,4 +1,5 @@
-import type { Work } from '../../../kit/context.ts'
+import { together } from '../../../db/together.ts'
+import type { Db, Work } from '../../../kit/context.ts'
 import { connectionOf } from '../../connections/index.ts'
 import type { SupplierAnswer } from '../../connections/index.ts'
 import { giveHoldBack } from '../../availability/index.ts'
@@ -36,11 +37,17 @@ export const book: Step = async (sale, work) => {
 function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed' }>, work: Work) {
   return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
     write: async (tx) => {
-      if (sale.on_account) await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
-      await keepTickets(sale, answer, tx, work)
-      await markHoldBooked(sale, tx)
+      await together(
+        sale.on_account ? bookDebt(sale, tx, work) : undefined,
+        keepTickets(sale, answer, tx, work),
+        markHoldBooked(sale, tx),
+      )
     },
   })
+}
+
+async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
+  await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
 }
 
 /** A supplier that has the booking and is still deciding is waited for as long as the money is. */

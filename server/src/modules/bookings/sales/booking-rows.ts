@@ -3,6 +3,7 @@ import type { Insertable, QueryCreator } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '../../../kit/context.ts'
 import { once } from '../../../db/once.ts'
+import { together } from '../../../db/together.ts'
 import { inserted, record, recorded } from '../../audit/index.ts'
 import type { RecordedEvent } from '../../audit/index.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -21,11 +22,8 @@ export async function placeBooking(
 ): Promise<void> {
   const told = toldOf(['bookings.placed'], sale, work)
   const { events } = told
-  await addBooking(
-    { ...beside, bookings: [bookingOf(sale, payment, work)], items: itemsOf(sale), events },
-    tx,
-  )
-  await told.follow(tx)
+  const rows = { ...beside, bookings: [bookingOf(sale, payment, work)], items: itemsOf(sale), events }
+  await together(addBooking(rows, tx), told.follow(tx))
 }
 
 export type SaleRow = Insertable<Database['sales']>

@@ -8,7 +8,12 @@ import type { Cancellation } from './cancellation.ts'
 import type { Sale } from './sale.ts'
 
 /** What was sold, and the money for it: from a card, or as a debt of the reseller. */
-export async function bookSale(sale: Sale, payment: Payment, tx: Db, work: Work): Promise<void> {
+export async function bookSale(
+  sale: Sale,
+  payment: Pick<Payment, 'provider' | 'captured'>,
+  tx: Db,
+  work: Work,
+): Promise<void> {
   const isDebt = payment.provider === 'on-account'
   const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment.captured)
   const sold = posting('sold', legsOfSale(sale.totals), sale, payment, work)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, QueryCreator } from 'kysely'
 import { once } from '../../../db/once.ts'
+import { together } from '../../../db/together.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Db, Work } from '../../../kit/context.ts'
 import { newId } from '../../../kit/ids.ts'
@@ -40,8 +41,8 @@ export async function keepTickets(
     watchAt: isElsewhere ? nextLook(startsOf(sale), work.now) : null,
     openedAt: isOpen ? work.now : null,
   }
-  await confirmRow({ ...change, tickets: ticketRows(sale, tickets), events: told.events }, tx)
-  await told.follow(tx)
+  const rows = { ...change, tickets: ticketRows(sale, tickets), events: told.events }
+  await together(confirmRow(rows, tx), told.follow(tx))
 }
 
 function startsOf({ draft }: Sale): Date[] {
