@@ -1,23 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/db/embedded/index.ts'
+import { inNewFolder } from '../folder.ts'
 import { startServer } from '../server.ts'
 
 /** From the command to a ready server, demo data included, beside PostgreSQL alone on a folder of its own. */
-export async function coldStart(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'reseller-portal-start-'))
-  await chmod(folder, 0o711)
-  try {
+export function coldStart(): Promise<string[]> {
+  return inNewFolder(async (folder) => {
     const [bareNew, bareOld] = [await postgresAlone(folder), await postgresAlone(folder)]
     const [portalNew, portalOld] = [await portal(folder), await portal(folder)]
     return [
       line('new folder (aim ≤ 8 s)', portalNew, bareNew),
       line('existing folder (aim ≤ 2.5 s)', portalOld, bareOld),
     ]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function postgresAlone(folder: string): Promise<number> {
