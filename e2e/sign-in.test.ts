@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openWorld, signIn } from './world.ts'
@@ -83,7 +84,37 @@ describe('signing in', () => {
     await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')
   })
+
+  test('a page that is loaded again while its session is renewed keeps it', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'location.super@harbor.example')
+    await heading(page, 'Bookings')
+    world.pass({ minutes: 60 })
+    const letGo = await holdRenewals()
+    const renewal = page.waitForRequest((request) => request.url().endsWith('/refresh'))
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await renewal
+    await page.reload({ waitUntil: 'commit' })
+    await letGo()
+    await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
 })
+
+/** Lets renewals of sessions wait in the database until they are let go. */
+async function holdRenewals(): Promise<() => Promise<void>> {
+  const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = world.app.db.transaction().execute(async (tx) => {
+    await sql`lock table sessions in share row exclusive mode`.execute(tx)
+    isHeld.resolve()
+    await isOver.promise
+  })
+  await isHeld.promise
+  return () => {
+    isOver.resolve()
+    return held
+  }
+}
 
 describe('who may see what', () => {
   test.each(['/bookings', '/add-bookings', '/outbox'])(

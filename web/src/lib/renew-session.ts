@@ -27,6 +27,8 @@ async function exchange() {
     },
     body: '{}',
     credentials: 'same-origin',
+    // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
+    keepalive: true,
   }).catch(() => undefined)
   if (response?.ok !== true) return false
   localStorage.setItem(renewedAt, String(Date.now()))
