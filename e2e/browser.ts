@@ -21,7 +21,7 @@ export function cspViolations(page: Page): string[] {
 
 /** What axe finds on the page as it is now, as "rule: element"; targets under 24 px (WCAG 2.5.8) are not its habit. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, { rules: { 'target-size': { enabled: true } } }),
   )

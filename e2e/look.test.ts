@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
+import { englishLeft } from './english-left.ts'
 import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from './selling.ts'
 import { cutTexts, hiddenSideways, looks, photograph, sideways, wear } from './looks.ts'
 import { officeScreens } from './office-screens.ts'
@@ -18,7 +19,9 @@ test.each([screens, officeScreens, rareScreens])(
       for (const look of looks) {
         await wear(screen.page, look)
         await photograph(screen, look)
-        const faults = [axeFindings, sideways, hiddenSideways, cutTexts].map((find) => find(screen.page))
+        const faults = [axeFindings, sideways, hiddenSideways, cutTexts, englishLeft].map((find) =>
+          find(screen.page, look.language),
+        )
         const place = `${screen.name}, ${look.width} ${look.colorScheme} ${look.language}`
         findings.push(...(await Promise.all(faults)).flat().map((fault) => `${place}: ${fault}`))
       }
