@@ -2,11 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import { testApp, workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
-import type { PartnerError } from '../supplier.ts'
 import type { Behaviour } from './fake/behaviour.ts'
 import { behaviours } from './fake/behaviours.ts'
 import { octo, probe } from './index.ts'
-import { openCounter } from './test-counter.ts'
+import { kindOf, openCounter } from './test-counter.ts'
 import type { Counter } from './test-counter.ts'
 
 let app: TestApp
@@ -22,23 +21,9 @@ const remote = octo.remote ?? expect.fail()
 const open = async (behaviour: Behaviour, settings: Partial<OctoSettings> = {}) => {
   counter = await openCounter(app, behaviour, settings)
 }
-const calls = (part: string) =>
-  counter.fake.seen.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
 const look = () => remote.check(counter.rate, `${counter.day}T10:00:00+00:00`, [], work())
 const probed = (baseUrl: string, key: string, settings = {}) =>
   probe({ baseUrl, key, capabilities: ['octo/pricing'], settings }, work())
-const kindOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'answered',
-    (error: PartnerError) => error.kind,
-  )
-const errors = () =>
-  app.db
-    .selectFrom('connection_errors')
-    .select(['call', 'status', 'kind', 'detail'])
-    .where('supplier_id', '=', counter.supplierId)
-    .orderBy('id')
-    .execute()
 
 describe('Juniper, whose key only opens the door to a token', () => {
   const juniper: Behaviour = behaviours['Juniper, with tokens that run out and aztec codes']
@@ -48,32 +33,32 @@ describe('Juniper, whose key only opens the door to a token', () => {
     counter.fake.faults.plan({ on: 'POST /auth/token', times: 3, kind: 'slow', ms: 300 })
     await Promise.all([look(), look(), look()])
     await look()
-    expect(calls('POST /auth/token')).toBe(1)
+    expect(counter.calls('POST /auth/token')).toBe(1)
     app.pass({ seconds: 560 })
     await look()
-    expect(calls('POST /auth/token')).toBe(1)
+    expect(counter.calls('POST /auth/token')).toBe(1)
     app.pass({ seconds: 11 })
     await Promise.all([look(), look()])
-    expect(calls('POST /auth/token')).toBe(2)
+    expect(counter.calls('POST /auth/token')).toBe(2)
   })
 
   test('takes a stale token for none: it is renewed once, and a reservation is made once', async () => {
     await open(juniper)
     const slotId = await counter.slotId()
     for (let looks = 0; looks < 4; looks += 1) await look()
-    const [request, before] = [counter.holdOf(slotId), calls('POST /bookings')]
+    const [request, before] = [counter.holdOf(slotId), counter.calls('POST /bookings')]
     expect(await remote.hold(request, work())).toMatchObject({ state: 'held' })
-    expect(calls('POST /auth/token')).toBe(2)
-    expect(calls('POST /bookings')).toBe(before + 2)
+    expect(counter.calls('POST /auth/token')).toBe(2)
+    expect(counter.calls('POST /bookings')).toBe(before + 2)
     expect(counter.fake.books.bookings.size).toBe(1)
-    expect(await errors()).toEqual([])
+    expect(await counter.errors()).toEqual([])
   })
 
   test('that refuses every token is misconfigured after one more, and not asked for ever', async () => {
     await open({ ...juniper, tokens: { path: '/auth/token', calls: 0 } })
     expect(await kindOf(look())).toBe('misconfigured')
-    expect(calls('POST /auth/token')).toBe(2)
-    expect(calls('POST /availability')).toBe(2)
+    expect(counter.calls('POST /auth/token')).toBe(2)
+    expect(counter.calls('POST /availability')).toBe(2)
   })
 
   test('that refuses the key is misconfigured, and nothing else is tried', async () => {
@@ -122,9 +107,9 @@ describe('Juniper, whose key only opens the door to a token', () => {
     await octo.confirm(counter.confirmOf(request, slotId), work())
     counter.fake.faults.plan({ on: 'POST /auth/token', times: 4, kind: 'page', status: 500 })
     for (let looks = 0; looks < 6; looks += 1) await kindOf(look())
-    expect((await errors()).length).toBeGreaterThan(0)
+    expect((await counter.errors()).length).toBeGreaterThan(0)
     const payloads = await app.db.selectFrom('remote_payloads').select('body').execute()
-    const kept = JSON.stringify([logs, await errors(), payloads])
+    const kept = JSON.stringify([logs, await counter.errors(), payloads])
     expect(counter.fake.gate.tokens).toBeGreaterThan(0)
     expect(kept).not.toMatch(/token-\d|key-of-the-fake/)
   })

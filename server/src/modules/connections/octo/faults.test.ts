@@ -2,9 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { newId } from '../../../kit/ids.ts'
 import { testApp, workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
-import type { PartnerError } from '../supplier.ts'
 import { octo } from './index.ts'
-import { openCounter } from './test-counter.ts'
+import { kindOf, openCounter } from './test-counter.ts'
 import type { Counter } from './test-counter.ts'
 
 let app: TestApp
@@ -24,20 +23,6 @@ const work = () => workOf(app)
 const remote = octo.remote ?? expect.fail()
 const plan = (...parts: Parameters<Counter['fake']['faults']['plan']>) => counter.fake.faults.plan(...parts)
 const check = () => remote.check(counter.rate, slotId, [], work())
-const kindOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'answered',
-    (error: PartnerError) => error.kind,
-  )
-const calls = (part: string) =>
-  counter.fake.seen.filter(({ method, path }) => `${method} ${path}`.includes(part)).length
-const errors = () =>
-  app.db
-    .selectFrom('connection_errors')
-    .select(['call', 'status', 'kind', 'detail'])
-    .where('supplier_id', '=', counter.supplierId)
-    .orderBy('id')
-    .execute()
 
 describe('a look at the supplier', () => {
   test.for([
@@ -49,7 +34,7 @@ describe('a look at the supplier', () => {
     expect(await check()).toMatchObject({ id: slotId })
     plan({ on: 'POST /availability', times: 2, ...fault })
     expect(await kindOf(check())).toBe('failed')
-    expect(await errors()).toHaveLength(3)
+    expect(await counter.errors()).toHaveLength(3)
   })
 
   test('waits as long as the supplier says, and not longer than its time-out', async () => {
@@ -59,9 +44,9 @@ describe('a look at the supplier', () => {
     expect(performance.now() - before).toBeGreaterThan(280)
     plan({ on: 'POST /availability', times: 50, kind: 'limited', headers: { 'retry-after': '60' } })
     expect(await kindOf(check())).toBe('failed')
-    const asked = calls('POST /availability')
+    const asked = counter.calls('POST /availability')
     expect(await kindOf(check())).toBe('failed')
-    expect(calls('POST /availability')).toBe(asked)
+    expect(counter.calls('POST /availability')).toBe(asked)
   })
 
   test.for([
@@ -87,15 +72,15 @@ describe('a look at the supplier', () => {
 
   test('is kept for seconds, and never for the check before a hold', async () => {
     const { rate, day } = counter
-    const before = calls('POST /availability')
+    const before = counter.calls('POST /availability')
     await remote.slots(rate, { from: day, until: day }, work())
-    expect(calls('POST /availability')).toBe(before)
+    expect(counter.calls('POST /availability')).toBe(before)
     await check()
     await check()
-    expect(calls('POST /availability')).toBe(before + 2)
+    expect(counter.calls('POST /availability')).toBe(before + 2)
     app.pass({ seconds: 21 })
     await remote.slots(rate, { from: day, until: day }, work())
-    expect(calls('POST /availability')).toBe(before + 3)
+    expect(counter.calls('POST /availability')).toBe(before + 3)
   })
 
   test('is refused while the connection is paused; what was sold is still found', async () => {
@@ -118,7 +103,7 @@ describe('a hold', () => {
     const request = counter.holdOf(slotId)
     plan({ on: 'POST /bookings', kind: 'drop', when: 'after' })
     expect(await remote.hold(request, work())).toEqual({ state: 'unknown' })
-    expect(calls('POST /bookings')).toBe(1)
+    expect(counter.calls('POST /bookings')).toBe(1)
     expect(await remote.hold(request, work())).toMatchObject({ state: 'held' })
     expect(counter.fake.books.free(slotId)).toBe(8)
   })
@@ -148,7 +133,7 @@ describe('a booking', () => {
     const { sale } = await sold()
     plan({ on: '/confirm', kind: 'drop', when: 'after' })
     expect(await octo.confirm(sale, work())).toEqual({ state: 'unknown' })
-    expect(calls('/confirm')).toBe(1)
+    expect(counter.calls('/confirm')).toBe(1)
     const found = await octo.lookUp(sale, work())
     expect(found).toMatchObject({ state: 'confirmed' })
     expect(await octo.confirm(sale, work())).toEqual(found)
@@ -211,7 +196,7 @@ test('of many failures the last 200 are kept', async () => {
   await app.db.insertInto('connection_errors').values(rows).execute()
   plan({ on: 'POST /availability', times: 3, kind: 'page', status: 401 })
   for (let done = 0; done < 3; done += 1) await kindOf(check())
-  const kept = await errors()
+  const kept = await counter.errors()
   expect(kept).toHaveLength(200)
   expect(kept.slice(-4).map(({ kind }) => kind)).toEqual([
     'failed',

@@ -5,7 +5,7 @@ import { seal } from '../../../kit/secrets.ts'
 import { workOf } from '../../../test-app.ts'
 import type { TestApp } from '../../../test-app.ts'
 import { openSupplier, stockProduct } from '../../../test-stock.ts'
-import type { ConfirmRequest, RemoteHoldRequest } from '../supplier.ts'
+import type { ConfirmRequest, PartnerError, RemoteHoldRequest } from '../supplier.ts'
 import type { Behaviour } from './fake/behaviour.ts'
 import { openFakeOcto, stock } from './fake/index.ts'
 import type { FakeOcto } from './fake/index.ts'
@@ -22,6 +22,18 @@ export type Counter = {
   confirmOf(hold: RemoteHoldRequest | null, slotId: string, adults?: number): ConfirmRequest
   /** The id of tomorrow's first departure. */
   slotId(): Promise<string>
+  /** How many calls of this method and path the supplier has heard. */
+  calls(part: string): number
+  /** What its error log shows, oldest first. */
+  errors(): Promise<{ call: string; status: number | null; kind: string; detail: string }[]>
+}
+
+/** How a supplier was asked in vain; `answered` where it was not. */
+export function kindOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'answered',
+    (error: PartnerError) => error.kind,
+  )
 }
 
 export async function openCounter(
@@ -58,7 +70,18 @@ export async function openCounter(
     confirmOf: (hold, slotId, adults = 2) => requestOf({ supplierId, priceId, slotId, adults }, hold, app),
     slotId: async () =>
       (await octo.remote?.slots(rate, { from: day, until: day }, workOf(app)))?.[0]?.id ?? '',
+    calls: (part) => fake.seen.filter(({ method, path }) => `${method} ${path}`.includes(part)).length,
+    errors: () => errorsOf(supplierId, app),
   }
+}
+
+function errorsOf(supplierId: string, app: TestApp) {
+  return app.db
+    .selectFrom('connection_errors')
+    .select(['call', 'status', 'kind', 'detail'])
+    .where('supplier_id', '=', supplierId)
+    .orderBy('id')
+    .execute()
 }
 
 async function connect(app: TestApp, supplierId: string, fake: FakeOcto, settings: Partial<OctoSettings>) {
