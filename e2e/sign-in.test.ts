@@ -94,12 +94,22 @@ describe('signing in', () => {
     const renewal = page.waitForRequest((request) => request.url().endsWith('/refresh'))
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
     await renewal
+    const token = await tokenOf(page)
+    const isRenewed = Promise.withResolvers<void>()
+    await page.route('**/api/**', (route) => isRenewed.promise.then(() => route.continue()))
     await page.reload({ waitUntil: 'commit' })
     await letGo()
+    // The answer to the page that is gone is kept.
+    await expect.poll(() => tokenOf(page)).not.toBe(token)
+    isRenewed.resolve()
     await page.getByText('No booking matches “Rivera”.', { exact: false }).waitFor()
     expect(place(page)).toBe('/bookings?search=Rivera')
   })
 })
+
+async function tokenOf(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === 'refresh-token')?.value
+}
 
 /** Lets renewals of sessions wait in the database until they are let go. */
 async function holdRenewals(): Promise<() => Promise<void>> {
