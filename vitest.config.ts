@@ -40,7 +40,6 @@ export default defineConfig({
           globalSetup: ['server/src/test-setup.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: false,
         },
       },
     ],
