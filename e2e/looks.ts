@@ -32,7 +32,7 @@ export async function wear(page: Page, { width, height, colorScheme, language }:
 }
 
 /** Changes the language where the page stands; a page without the switch is told directly. */
-export async function speak(page: Page, language: Language): Promise<void> {
+async function speak(page: Page, language: Language): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) === language) return
   const choice = page.locator('select:has(option[lang="fr"])')
   if ((await choice.count()) > 0) await choice.selectOption(language, { force: true })

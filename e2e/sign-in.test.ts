@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openWorld, signIn } from './world.ts'
@@ -115,7 +114,7 @@ async function tokenOf(page: Page): Promise<string | undefined> {
 async function holdRenewals(): Promise<() => Promise<void>> {
   const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = world.app.db.transaction().execute(async (tx) => {
-    await sql`lock table sessions in share row exclusive mode`.execute(tx)
+    await tx.selectFrom('sessions').select('id').forUpdate().execute()
     isHeld.resolve()
     await isOver.promise
   })
