@@ -17,7 +17,10 @@ export async function startStage(): Promise<Stage> {
   const database = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ROLE: 'web' }
   // What a key may call is no figure of how fast it is answered.
-  const server = await startServer({ ...settings, OCTO_CALLS_PER_MINUTE: '1000000' })
+  const server = await startServer({ ...settings, OCTO_CALLS_PER_MINUTE: '1000000' }).catch(async (error) => {
+    await database.stop()
+    throw error
+  })
   return {
     ...{ databaseUrl: database.url, server, folder },
     stop: async () => {
