@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   const left = settings
     .map((setting, index) => ({ name: nameOf(setting), start: () => perform(setting, index) }))
     .filter(({ name }) => name.includes(part))
+  if (left.length === 0) throw new Error(`no such setting; there are ${settings.map(nameOf).join(', ')}`)
   while (left.length > 0) await Promise.all(left.splice(0, 2).map(({ start }) => start()))
   say(`\n${tableOf(boundaries, done)}`)
   const seconds = Math.round((performance.now() - begun) / 1000)
