@@ -36,10 +36,11 @@ export async function place(
 
 /** The hold that a request names, and whether what it books is paid by card; asked in one journey. */
 function knownOf({ holdId, items: [first] }: Input<typeof endpoint>['booking'], ctx: Ctx) {
+  const resellerId = resellerOf(ctx)
   return ctx.db
     .connection()
     .execute((db) =>
-      together(heldBy(holdId, { ...ctx, db }), first && paysByCard(resellerOf(ctx), first.supplierId, db)),
+      together(heldBy(holdId, { ...ctx, db }), first && paysByCard(resellerId, first.supplierId, db)),
     )
 }
 
