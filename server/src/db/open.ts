@@ -28,14 +28,17 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
     await pool.end()
     throw error
   }
-  const dialect = new PostgresDialect({ pool: options.prepared === false ? plain(pool) : preparing(pool) })
-  const db = withoutTurns(new Kysely<Database>({ dialect }))
+  const db = options.prepared === false ? kyselyOn(plain(pool)) : withoutTurns(kyselyOn(preparing(pool)))
   return { pool, db, close: () => close(pool, db) }
 }
 
+function kyselyOn(pool: PostgresPool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /**
- * Kysely sends a statement of a transaction when the one before it was answered. On PostgreSQL, which runs them one after
- * another by itself, they need not wait: see `together`.
+ * Kysely sends a statement of a transaction when the one before it was answered. In pg's pipeline mode they need not wait:
+ * see `together`.
  */
 function withoutTurns(db: Kysely<Database>): Kysely<Database> {
   const executor = db.getExecutor()

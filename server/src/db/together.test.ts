@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Db as Tx } from '../kit/context.ts'
 import { openDatabase } from './open.ts'
 import type { OpenDatabase } from './open.ts'
 import { cloneDatabase } from './test-database.ts'
@@ -21,8 +22,6 @@ afterAll(async () => {
   await opened.close()
   await database.drop()
 })
-
-type Tx = Parameters<Parameters<ReturnType<OpenDatabase['db']['transaction']>['execute']>[0]>[0]
 
 const inTransaction = <T>(act: (tx: Tx) => Promise<T>) => opened.db.transaction().execute(act)
 const add = (id: number, tx: Tx) => sql`INSERT INTO seats VALUES (${id}, 0)`.execute(tx)
