@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   say(welcome(config.PUBLIC_URL, demo))
 }
 
-/** Gives back what starting took, a quarter of the memory: V8 by itself would keep it (`npm run bench memory`). */
+/** Gives back what starting took: V8 by itself would keep it (`npm run bench memory`). */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -9,7 +9,11 @@ export type HoldItemRow = Selectable<Database['hold_items']>
 
 /** A reseller's hold; nobody else's. */
 export function holdOf(resellerId: string, id: string, db: Db) {
-  return db.selectFrom('holds').selectAll().where('id', '=', id).where('reseller_id', '=', resellerId)
+  return mine(resellerId, id, db).selectAll()
+}
+
+function mine(resellerId: string, id: string, db: Db) {
+  return db.selectFrom('holds').where('id', '=', id).where('reseller_id', '=', resellerId)
 }
 
 export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
@@ -18,8 +22,7 @@ export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
 
 /** What decides about a hold, of a reseller's and nobody else's. */
 export function standingOfHold(resellerId: string, id: string, db: Db) {
-  const mine = db.selectFrom('holds').where('id', '=', id).where('reseller_id', '=', resellerId)
-  return mine.select(['id', 'status', 'acquired_at', 'expires_at', 'connection'])
+  return mine(resellerId, id, db).select(['id', 'status', 'acquired_at', 'expires_at', 'connection'])
 }
 
 /** A reseller's hold, locked until the end of the transaction. */
