@@ -2,7 +2,7 @@
 type Load = { perSecond: number; p95: number; refused: number }
 
 /** What an agent does again and again; answers whether it went through. */
-export type Round = (agent: number) => Promise<boolean>
+type Round = (agent: number) => Promise<boolean>
 
 /** One line of a table: ours, its reference, and the ratio of the two, which outlives the machine. */
 export async function beside(

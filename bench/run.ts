@@ -1,20 +1,17 @@
 import { figures } from './figures/index.ts'
-import { startStage } from './stage.ts'
+import { onStage } from './stage.ts'
 
 /** Prints every figure beside a reference measured in the same run on the same database: `npm run bench [name…]`. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const chosen = Object.entries(figures).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   if (chosen.length === 0) throw new Error(`no such figure; there are ${Object.keys(figures).join(', ')}`)
-  const stage = await startStage()
-  try {
+  await onStage(async (stage) => {
     for (const [name, measure] of chosen) {
       process.stdout.write(`\n${name}\n`)
       for (const line of await measure(stage)) process.stdout.write(`  ${line}\n`)
     }
-  } finally {
-    await stage.stop()
-  }
+  })
 }
 
 main().then(

@@ -89,7 +89,10 @@ async function runAll(
   return { found: [...found, ...whole], runs }
 }
 
-/** Another sale for each fault that had no moment, because something else went wrong before, and for each seller who gave up; twice at most. */
+/**
+ * Another sale for each fault that had no moment, because something else went wrong before, and for each seller who gave
+ * up; twice at most.
+ */
 function againOf(batch: readonly Plan[], rig: Rig, idle: ReadonlySet<string>): Plan[] {
   return batch
     .filter(({ run, faults }) => {

@@ -8,7 +8,7 @@ import type { BenchProduct } from '../world.ts'
 import { plainSale } from './plain-sale.ts'
 
 const agents = 32
-const asked = { agents, warmSeconds: 5, seconds: 12 }
+const load = { agents, warmSeconds: 5, seconds: 12 }
 
 /** A hold and its booking over HTTP by 32 agents, beside the same writes as plain prepared SQL. */
 export async function holdAndBook(stage: Stage): Promise<string[]> {
@@ -32,7 +32,7 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
     const account = accounts.rows[0]?.id ?? ''
     const sold = { count: 0 }
     const next = () => product.slots[(sold.count += 1) % product.slots.length]
-    return await beside(what, asked, {
+    return await beside(what, load, {
       reference: () => plainSale(pool, product, next(), account),
       ours: (agent) => sell(sellers[agent], product, next()),
     })
