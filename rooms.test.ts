@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHouse, whyNotHouse } from './house/index.ts'
+import { readHouse, readPages, whyNotCited, whyNotHouse } from './house/index.ts'
 import type { SourceFile } from './house/index.ts'
 
 const house = readHouse(import.meta.dirname)
@@ -61,6 +61,14 @@ describe('a file that breaks the plan is reported', () => {
       `import { pay } from './providers/sandbox/pay.ts'`,
       'an adapter is used by its index.ts',
     ],
+    ['server/src/made-up.ts', `import { testApp } from '#test/app.ts'`, 'the product does not use'],
+    ['server/src/kit/made-up.ts', `import { recordEvent } from '#modules/audit/index.ts'`, 'know no domain'],
+    ['server/src/octo/made-up.ts', `import { priceOf } from '#modules/catalog/index.ts'`, 'know no domain'],
+    [
+      'server/src/kit/made-up.ts',
+      `import { zSupplier } from '@octocloud/types'`,
+      'production does not have it',
+    ],
     ['web/src/lib/made-up.ts', `import { Button } from '../ui/button.tsx'`, 'web lib comes before web ui'],
     [
       'web/src/ui/made-up.tsx',
@@ -75,13 +83,13 @@ describe('a file that breaks the plan is reported', () => {
     expect(withFile(path, text)).toEqual([expect.stringContaining(reason)])
   })
 
-  test('two files that need each other to run', () => {
+  test('two files that need each other, be it for a type', () => {
     const first = { path: 'server/src/kit/a.ts', text: `import { b } from './b.ts'` }
     const second = { path: 'server/src/kit/b.ts', text: `import { a } from './a.ts'` }
     const types = { path: 'server/src/kit/b.ts', text: `import type { a } from './a.ts'` }
     const way = ['server/src/kit/a.ts', 'server/src/kit/b.ts', 'server/src/kit/a.ts'].join(' → ')
     expect(withFiles(first, second)).toEqual([`a circle of imports: ${way}`])
-    expect(withFiles(first, types)).toEqual([])
+    expect(withFiles(first, types)).toEqual([`a circle of imports: ${way}`])
   })
 
   test('a file of more than 250 lines of code', () => {
@@ -89,6 +97,21 @@ describe('a file that breaks the plan is reported', () => {
     expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(251))).toEqual([
       'server/src/kit/long.ts has 251 lines of code: at most 250',
     ])
+  })
+})
+
+describe('a folder of more than twelve files', () => {
+  const made = (ending: string, folder = 'server/src/kit/made-up') =>
+    Array.from({ length: 13 }, (_, at) => ({ path: `${folder}/${at}${ending}`, text: 'export {}' }))
+
+  test('is reported', () => {
+    expect(withFiles(...made('.ts').slice(1))).toEqual([])
+    expect(withFiles(...made('.ts'))).toEqual(['server/src/kit/made-up has 13 files: at most 12'])
+  })
+
+  test('is none when the thirteenth is a test, unless the browser runs it', () => {
+    expect(withFiles(...made('.test.ts'))).toEqual([])
+    expect(withFiles(...made('.test.ts', 'e2e/made-up'))).toEqual(['e2e/made-up has 13 files: at most 12'])
   })
 })
 
@@ -104,6 +127,7 @@ describe('a table has one writer', () => {
       'sql`with gone as (DELETE FROM accounts returning id) select 1`',
     ],
     ['server/src/modules/bookings/made-up.ts', 'sql`update accounts set surname = 1`'],
+    ['server/src/modules/bookings/made-up.ts', `serveRecord(app, deps, things, { table: 'accounts' })`],
     ['server/src/kit/made-up.ts', `db.insertInto('accounts')`],
     ['server/src/made-up.ts', `db.insertInto('accounts')`],
   ])('%s may not say %s', ([path = '', text = '']) => {
@@ -130,5 +154,40 @@ describe('a table has one writer', () => {
     ])
     const rest = house.filter((file) => !file.path.endsWith('0008-messages.sql'))
     expect(whyNotHouse(rest)).toContain('the plan has a writer for mails, which is no table')
+  })
+})
+
+describe('what is cited is there', () => {
+  const { pages, paths } = readPages(import.meta.dirname)
+  const faults = (...files: SourceFile[]) => whyNotCited([...pages, ...files], paths)
+
+  test('by every comment and every page', () => {
+    expect(whyNotCited([...pages, ...house], paths)).toEqual([])
+  })
+
+  test.for([
+    ['// docs/no-such-page.md', 'docs/no-such-page.md, which is not there'],
+    ['/** Why: docs/decisions/9999-no-such.md. */', 'docs/decisions/9999-no-such.md, which is not there'],
+    ['// octo.md §1.3', 'octo.md, which is not there'],
+    ['// docs/rules.md §99', 'docs/rules.md §99, a section that it does not have'],
+    ['// decisions §4', 'decisions §4, which is no path'],
+    ['// decisions 0004', 'decisions 0004, which is no path'],
+    ['// shared/style.md', 'shared/style.md, which is no path'],
+  ])('a comment %s is reported', ([text = '', fault]) => {
+    expect(faults({ path: 'server/src/made-up.ts', text })).toContain(`server/src/made-up.ts cites ${fault}`)
+  })
+
+  test('a link of a page starts where the page lies', () => {
+    const page = (text: string) => faults({ path: 'docs/adding/made-up.md', text })
+    expect(page('[a](../rules.md) [b](supplier.md) `docs/rules.md` §4')).toEqual([])
+    expect(page('[a](rules.md)')).toEqual([
+      'docs/adding/made-up.md cites docs/adding/rules.md, which is not there',
+    ])
+  })
+
+  test('a string is no citation, and a page and its section are found', () => {
+    expect(
+      faults({ path: 'server/src/a.ts', text: "open('no-such.md') // docs/rules.md §4, README.md" }),
+    ).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 type Load = { perSecond: number; p95: number; refused: number }
 
 /** What an agent does again and again; answers whether it went through. */
-type Round = (agent: number) => Promise<boolean>
+export type Round = (agent: number) => Promise<boolean>
 
 /** One line of a table: ours, its reference, and the ratio of the two, which outlives the machine. */
 export async function beside(
@@ -39,7 +39,7 @@ async function inTurns(
 type Slice = { times: number[]; refused: number; seconds: number }
 
 /** Runs rounds on so many agents at once for a time. */
-async function slice(agents: number, seconds: number, round: Round): Promise<Slice> {
+export async function slice(agents: number, seconds: number, round: Round): Promise<Slice> {
   const times: number[] = []
   let refused = 0
   const begun = performance.now()

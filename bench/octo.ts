@@ -1,7 +1,8 @@
-import { openDatabase } from '../server/src/db/open.ts'
-import type { Work } from '../server/src/kit/context.ts'
-import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/catalog/index.ts'
-import { addKey } from '../server/src/modules/channels/index.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Work } from '#kit/context.ts'
+import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
+import { addKey } from '#modules/channels/index.ts'
+import { moveCredit } from '#modules/suppliers/index.ts'
 import type { Stage } from './stage.ts'
 import { exchange } from './seller.ts'
 import { benchWork, buildProduct } from './world.ts'
@@ -31,6 +32,7 @@ export async function buildShelf(
   try {
     await addPrices(pricesOf({ supplierId, rateId: product.rateId }), db)
     for (let made = 0; made < size.otherProducts; made += 1) await addOther(supplierId, work)
+    await moveCredit({ resellerId, supplierId, from: ['NONE'], to: 'AGREED' }, work, db)
     const { key } = await addKey({ resellerId, supplierId, name: 'Bench', isTest: false }, work, db)
     const headers = { authorization: `Bearer ${key}`, 'octo-capabilities': 'octo/pricing' }
     return {

@@ -35,6 +35,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
         PORT: String(port),
         DEMO_PASSWORD: password,
         LOG_LEVEL: 'error',
+        CALLS_PER_MINUTE: '1000000',
+        HOLDS_PER_MINUTE: '1000000',
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

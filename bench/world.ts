@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { openDatabase } from '../server/src/db/open.ts'
-import type { Work } from '../server/src/kit/context.ts'
-import { newId } from '../server/src/kit/ids.ts'
-import { addSlots } from '../server/src/modules/inventory/index.ts'
-import { addPool, addPrices, addProduct, addRate } from '../server/src/modules/catalog/index.ts'
-import { createAccount, hashPassword } from '../server/src/modules/identity/index.ts'
-import { addReseller } from '../server/src/modules/resellers/index.ts'
-import { addSupplier, openChannel } from '../server/src/modules/suppliers/index.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { addSlots } from '#modules/inventory/index.ts'
+import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
+import { createAccount, hashPassword } from '#modules/identity/index.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+import { addReseller } from '#modules/resellers/index.ts'
+import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
 import type { Stage } from './stage.ts'
 
 export type BenchProduct = {
@@ -26,7 +27,7 @@ const timezone = 'America/New_York'
 
 /** Only what the modules' own functions use here of a piece of work: they queue no jobs. */
 export function benchWork(db: Work['db']): Work {
-  return { db, now: new Date(), actor: undefined } as unknown as Work
+  return { db, now: new Date(), actor: undefined, followers: [] } as unknown as Work
 }
 
 /** A supplier, a product and a reseller on account with so many agents, made by the modules' own functions. */
@@ -68,10 +69,11 @@ export async function buildProduct(
 
 async function agentsOf(resellerId: string, count: number, password: string, work: Work): Promise<string[]> {
   const hash = await hashPassword(password)
+  const orgCode = await organizationOf({ resellerId }, work, work.db)
   return Promise.all(
     times(count, async () => {
       const email = `bench-${newId()}@harbor.example`
-      const staff = { email, orgCode: 'BENCH', givenName: 'Bench', surname: 'Agent', resellerId }
+      const staff = { email, orgCode, givenName: 'Bench', surname: 'Agent' }
       await createAccount({ ...staff, roles: ['RESELLER_PORTAL_AGENT'] }, hash, work.now, work.db)
       return email
     }),

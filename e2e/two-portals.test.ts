@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { sitDown } from '../server/src/test-desk.ts'
-import { testApp } from '../server/src/test-app.ts'
-import type { TestApp } from '../server/src/test-app.ts'
-import type { Fate } from '../server/src/test-road.ts'
-import { openSupplier, stockProduct, stockSlot } from '../server/src/test-stock.ts'
-import { relate } from '../server/src/test-two-portals.ts'
-import type { Relation } from '../server/src/test-two-portals.ts'
-import { act, cards, choose, confirmed, fillCustomer, pay, quantity, usualDay } from './selling.ts'
+import { sitDown } from '#test/desk.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import type { Fate } from '#test/portals/road.ts'
+import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
+import { relate } from '#test/portals/two-portals.ts'
+import type { Relation } from '#test/portals/two-portals.ts'
+import { act, cards, choose, confirmed, fillCustomer, pay, quantity, usualDay } from './sale/selling.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const email = 'super.admin@harbor.example'
   const { reseller_id: resellerId } = await world.app.db
     .selectFrom('accounts')
+    .innerJoin('organizations', 'organizations.code', 'accounts.org_code')
     .select('reseller_id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()

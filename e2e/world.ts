@@ -1,18 +1,21 @@
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { testApp, testPassword } from '../server/src/test-app.ts'
-import type { TestApp } from '../server/src/test-app.ts'
-import { openBrowser } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { testPassword } from '#test/password.ts'
+import { theBrowser } from './browser.ts'
+import { windowsOf } from './windows.ts'
+import type { Look, Windows } from './windows.ts'
 
 /** The whole portal on the demo world, with jobs that run, in front of one browser. */
 export type World = {
   app: TestApp
   address: string
-  /** A page of a new window in which a person of the demo world is signed in, at this path. */
-  signedIn(email: string, path?: string, look?: BrowserContextOptions): Promise<Page>
-  /** A page of a new window in which nobody is signed in. */
-  stranger(path: string, look?: BrowserContextOptions): Promise<Page>
+  /** A page in which a person of the demo world is signed in, at this path; nothing else of that person is known to it. */
+  signedIn(email: string, path?: string, look?: Look): Promise<Page>
+  /** A page in which nobody is signed in. */
+  stranger(path: string, look?: Look): Promise<Page>
   /** Moves the server's clock. Whoever signs in afterwards does so anew: a session is renewed in one window only. */
   pass: TestApp['pass']
   /** What pages broke of their content security policy, and what they threw. */
@@ -20,84 +23,77 @@ export type World = {
 }
 
 const pictures = join(import.meta.dirname, '../.tmp/e2e')
-const desktop = { width: 1280, height: 800 }
 
-/** Opens the portal for one test file. A page that breaks its policy or throws fails the test that opened it. */
-export async function openWorld(): Promise<World> {
-  const app = await testApp({ demo: true, works: true })
-  const address = await app.listen()
-  const browser = await openBrowser()
-  const faults: string[] = []
-  const windows = windowsOf(browser, faults)
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await windows.photograph(task.name)
-    await windows.closeAll()
-    const found = faults.splice(0)
-    if (found.length > 0) throw new Error(found.join('\n'))
-  })
-  afterAll(() => browser.close())
-  const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+/** Opens the portal for one test file, on `localhost` with a port: passkeys need a host that has a name. A page that breaks its policy or throws fails the test that opened it. */
+export async function openWorld(port?: number): Promise<World> {
+  const settings = { PUBLIC_URL: `http://localhost:${port}` }
+  const app = await testApp({ demo: true, works: true, ...(port !== undefined && { port, settings }) })
+  const { address, windows, faults } = await openWindows(app, port)
+  const sessions = new Map<string, Promise<Cookies>>()
+  const open = async (path: string, look?: Look, cookies?: Cookies) => {
+    const page = await windows.open(look, cookies)
+    await page.goto(path)
+    return page
+  }
   return {
     app,
     address,
     faults,
     pass: (time) => {
-      states.clear()
+      sessions.clear()
       app.pass(time)
     },
-    stranger: async (path, look) => {
-      const page = await windows.open({ baseURL: address, ...look })
-      await page.goto(path)
-      return page
-    },
+    stranger: (path, look) => open(path, look),
     signedIn: async (email, path = '/add-bookings', look = {}) => {
-      const storageState = states.get(email) ?? (await stateOf(email))
-      states.set(email, storageState)
-      const page = await windows.open({ baseURL: address, ...look, storageState })
-      await page.goto(path)
-      return page
+      const session = sessions.get(email) ?? sessionOf(app, address, email)
+      sessions.set(email, session)
+      return open(path, look, await session)
     },
   }
+}
 
-  async function stateOf(email: string) {
-    const page = await windows.open({ baseURL: address })
-    await page.goto('/login/')
-    await signIn(page, email)
-    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-    return page.context().storageState()
-  }
+/** Windows on an app for one test file; what pages break or throw fails the test, and a failed test leaves pictures. */
+export async function openWindows(
+  app: TestApp,
+  port?: number,
+): Promise<{ address: string; windows: Windows; faults: string[] }> {
+  const listening = await app.listen()
+  const address = port === undefined ? listening : `http://localhost:${port}`
+  const faults: string[] = []
+  const windows = windowsOf(await theBrowser(), address, faults)
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(windows.pages(), task.name)
+    await windows.takeBack()
+    const found = faults.splice(0)
+    if (found.length > 0) throw new Error(found.join('\n'))
+  })
+  afterAll(() => windows.closeAll())
+  return { address, windows, faults }
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+/** The cookies of a person who signs in now, as the browser would keep them. */
+export async function sessionOf(app: TestApp, address: string, email: string): Promise<Cookies> {
+  const payload = { email, password: testPassword }
+  const { cookies, statusCode } = await app.inject({ method: 'POST', url: '/api/login', payload })
+  if (statusCode !== 200) throw new Error(`sign-in answered ${statusCode}`)
+  const domain = new URL(address).hostname
+  return cookies.map(({ name, value, path = '/', httpOnly = false }) => {
+    return { name, value, path, httpOnly, domain, sameSite: 'Strict' as const }
+  })
 }
 
 /** Types e-mail and password into the sign-in screen. */
 export async function signIn(page: Page, email: string, password = testPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-function windowsOf(browser: Browser, faults: string[]) {
-  const contexts: BrowserContext[] = []
-  return {
-    async open(look: BrowserContextOptions) {
-      const context = await browser.newContext({ locale: 'en-US', viewport: desktop, ...look })
-      contexts.push(context)
-      const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
-      page.on('pageerror', (error) => faults.push(`thrown on ${page.url()}: ${error.stack ?? error.message}`))
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) faults.push(message.text())
-      })
-      return page
-    },
-    /** What a failed test leaves in `.tmp/e2e` for whoever looks into it. */
-    async photograph(title: string) {
-      const pages = contexts.flatMap((context) => context.pages())
-      const name = title.replaceAll(/\W+/g, '-').slice(0, 60)
-      for (const [index, page] of pages.entries())
-        await page
-          .screenshot({ path: join(pictures, `${name}-${index}.png`), fullPage: true })
-          .catch(() => {})
-    },
-    closeAll: () => Promise.all(contexts.splice(0).map((context) => context.close())),
-  }
+/** What a failed test leaves in `.tmp/e2e` for whoever looks into it. */
+async function photograph(pages: Page[], title: string) {
+  const name = title.replaceAll(/\W+/g, '-').slice(0, 60)
+  for (const [index, page] of pages.entries())
+    await page.screenshot({ path: join(pictures, `${name}-${index}.png`), fullPage: true }).catch(() => {})
 }

@@ -3,37 +3,49 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../server/src/db/embedded/index.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { openDatabase } from '../server/src/db/open.ts'
-import { collect } from './collect.ts'
-import type { Evidence } from './evidence.ts'
-import { Control } from './control.ts'
-import { violationsOf } from './invariants.ts'
-import type { Violation } from './invariants.ts'
-import { openMoney } from './money.ts'
-import type { Money } from './money.ts'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { collect } from './check/collect.ts'
+import type { Evidence } from './check/evidence.ts'
+import { moveClocks } from './world/clocks.ts'
+import { Control } from './world/control.ts'
+import { violationsOf } from './check/invariants.ts'
+import type { Violation } from './check/invariants.ts'
+import { openMoney } from './money/money.ts'
+import type { Money } from './money/rig-money.ts'
 import type { Plan, Supplier } from './plans.ts'
-import { Processes } from './processes.ts'
-import { randomOf } from '../server/src/test-random.ts'
-import { Recovery, bounds } from './recovery.ts'
+import { Processes } from './world/processes.ts'
+import { randomOf } from '#test/chance.ts'
+import { Recovery, bounds } from './world/recovery.ts'
 import { Desk } from './scenarios.ts'
-import { Seller, Session, pause } from './seller.ts'
-import { openReseller } from './shop.ts'
-import { secondPortal } from './second-portal.ts'
-import { ownSupply } from './supply.ts'
-import type { Supply } from './supply.ts'
-import { wrongInAll } from './whole.ts'
-import { installWitness, witnessClock } from './witness.ts'
+import { Seller, Session, pause } from './world/seller.ts'
+import { openReseller } from './world/shop.ts'
+import { secondPortal } from './world/second-portal.ts'
+import { ownSupply } from './world/supply.ts'
+import type { Supply } from './world/supply.ts'
+import { wrongInAll } from './check/whole.ts'
+import { installWitness, witnessClock } from './check/witness.ts'
 
 export type Setting = {
   provider: 'sandbox' | 'stripe'
   processes: number
   /** `own` unless it says otherwise. */
   supplier?: Supplier
-  undoesNothing?: boolean
+  /** What this server leaves out: the checker must find it. */
+  mutation?: Mutation
   databaseUrl?: string
 }
+
+export const mutations = [
+  'no void',
+  'hold not released',
+  'refund under a new key',
+  'no cancel at the supplier',
+  'session not closed',
+  'ledger not written',
+] as const
+export type Mutation = (typeof mutations)[number]
 
 export type Rig = {
   /** Makes these sales side by side, waits until all is quiet, and answers what is wrong. */
@@ -47,7 +59,7 @@ export type Rig = {
 
 /** How long a batch may take to come to rest. */
 const restWithinMs = 90_000
-/** While it comes to rest time passes faster, so that nobody waits for the next look at a checkout. */
+/** While it comes to rest time passes faster, so that nobody waits for the next poll of a checkout. */
 const hurry = { everyMs: 3000, byMs: 15_000, whileWaitingByMs: 5 * 60_000 }
 
 /** How long the workers have for what a move of the clock made due. */
@@ -89,7 +101,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     DATABASE_URL: database.url,
     SECRETS_KEY: randomBytes(32).toString('hex'),
     FAULT_CONTROL: control.address,
-    FAULT_UNDO_NOTHING: setting.undoesNothing ? '1' : '0',
+    FAULT_MUTATION: setting.mutation ?? '',
     ...money.settings,
   })
   client.on('notification', ({ payload = '{}' }) => {
@@ -105,20 +117,20 @@ export async function openRig(setting: Setting): Promise<Rig> {
 
   /**
    * Moves the clock. What takes seconds of the real one is let happen before: a late request arrives, a sale whose
-   * driver was killed finds another. An hour does not pass meanwhile in the world either.
+   * process was killed is taken by another process. An hour does not pass meanwhile in the world either.
    */
   const forward = async (ms: number) => {
     const begun = Date.now()
     while (control.lateOnes() > 0) await pause(50)
     while (recovery.isWaiting() && Date.now() - begun < bounds.takenOver) await pause(50)
-    control.aheadMs += ms
-    await Promise.all([witnessClock(client, control.aheadMs), supply.moveClock(control.aheadMs)])
+    const witnesses = [(aheadMs: number) => witnessClock(client, aheadMs), supply.moveClock]
+    await moveClocks(control, witnesses, control.aheadMs + ms)
     await pause(120)
     const moved = Date.now()
     while ((await overdue()) > 0 && Date.now() - moved < looksWithinMs) await pause(100)
   }
 
-  /** Sales that a worker should look at by now: before the clock moves on, it has. */
+  /** Sales that are due for a worker: it has taken them before the clock moves on. */
   const overdue = async (): Promise<number> => {
     const { rows } = await client.query<{ left: number }>(
       `select count(*)::integer as left from sales where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
@@ -137,8 +149,9 @@ export async function openRig(setting: Setting): Promise<Rig> {
       return { plan, desk: new Desk(plan, seller, shop, money.pay) }
     })
     const all = Promise.all(desks.map(({ desk }) => desk.work()))
-    // Longer than a checkout or a hold lives; together less than the hour of I5.
-    const isEarly = chance.chance(0.15)
+    // Longer than a checkout or a hold lives; together less than the hour of I5. Never under a mutation: a checkout that
+    // runs out by itself before it is called off hides that nobody closed it.
+    const isEarly = setting.mutation === undefined && chance.chance(0.15)
     if (isEarly) {
       await pause(300 + chance.below(1500))
       await forward(33 * 60_000)
@@ -148,7 +161,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     await Promise.all(desks.map(({ desk }) => desk.late()))
     await atRest(plans)
     const claims = (run: string) => desks.find(({ plan }) => plan.run === run)?.desk.claims ?? []
-    const told = {
+    const reported = {
       claims,
       sends: (run: string) => control.sends(run),
       lastFaultAt: control.lastFaultAt,
@@ -157,7 +170,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     const evidence = await collect(
       client,
       plans.map(({ run }) => run),
-      told,
+      reported,
       money.foreign,
       supply,
     )
@@ -218,7 +231,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
   }
 }
 
-/** What the witness tells: a new state, or a new lease. */
+/** What the witness records: a new state, or a new lease. */
 type Notice = { run?: string; state?: string; leasedUntil?: number | null }
 
 /** A run that sold nothing shows nothing. */

@@ -1,4 +1,4 @@
-import type { Violation } from './invariants.ts'
+import type { Violation } from './check/invariants.ts'
 import { boundaries, plansOf } from './plans.ts'
 import type { Plan, Supplier } from './plans.ts'
 import { openRig } from './rig.ts'
@@ -65,7 +65,7 @@ function nameOf({ provider, processes, supplier }: (typeof settings)[number]): s
 async function runAll(
   rig: Rig,
   plans: readonly Plan[],
-  tell: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<{ found: Violation[]; runs: number }> {
   const found: Violation[] = []
   const left = [...plans]
@@ -78,14 +78,14 @@ async function runAll(
     // A seller who gave up before there was a sale is followed by another one.
     const isFollowed = ({ run }: Violation) => again.some((plan) => plan.run === `${run}-again`)
     const wrong = all.filter((it) => it.invariant !== 'idle' || !isFollowed(it))
-    for (const { invariant, run, what } of wrong) tell(`  ${invariant} broken by ${run}: ${what}`)
+    for (const { invariant, run, what } of wrong) print(`  ${invariant} broken by ${run}: ${what}`)
     found.push(...wrong)
     runs += batch.length
     left.push(...again)
-    tell(`  ${runs} runs (${Math.round((performance.now() - begun) / 100) / 10} s)`)
+    print(`  ${runs} runs (${Math.round((performance.now() - begun) / 100) / 10} s)`)
   }
   const whole = await rig.finish()
-  for (const { invariant, what } of whole) tell(`  ${invariant}: ${what}`)
+  for (const { invariant, what } of whole) print(`  ${invariant}: ${what}`)
   return { found: [...found, ...whole], runs }
 }
 

@@ -1,12 +1,12 @@
-import { bookingBody, holdBody } from '../server/src/test-shelf.ts'
-import type { Shelf } from '../server/src/test-shelf.ts'
-import type { Claim, Word } from './evidence.ts'
+import { bookingBody, holdBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import type { Claim, Word } from './check/evidence.ts'
 import type { Plan, Scenario } from './plans.ts'
-import { pause } from './seller.ts'
-import type { Answer, Seller } from './seller.ts'
+import { pause } from './world/seller.ts'
+import type { Answer, Seller } from './world/seller.ts'
 
 /** What is for sale to the sellers of a run. */
-export type Shop = { card: Shelf; holdless: Shelf; account: Shelf }
+export type Shop = { card: Shelf; holdless: Shelf; account: Shelf; accountHoldless: Shelf }
 
 /** What a guest does in the provider's form; whether it took the card is not known for sure. */
 export type Pay = (clientSecret: string) => Promise<void>
@@ -53,6 +53,13 @@ export class Desk {
         const id = await this.#sellOnAccount()
         return id === undefined ? undefined : this.#cancelBooking(id)
       }
+      case 'accountHoldless':
+        return void this.#bookingIn(await this.#insistOnce(this.#shop.accountHoldless))
+      case 'refundOneByOne': {
+        await this.#openAndPay(this.#shop.card)
+        const id = await this.#book()
+        return id === undefined ? undefined : this.#cancelOneByOne(id)
+      }
       case 'expire':
       case 'payLate':
         return this.#open(this.#shop.card)
@@ -95,7 +102,7 @@ export class Desk {
       await this.#seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
   }
 
-  /** Two tabs: one books, one calls off, one looks. */
+  /** Tabs of one seller: one books, one cancels the payment, one reads the booking. */
   async #race(): Promise<void> {
     await this.#openAndPay(this.#shop.card)
     const acts = [() => this.#book(), () => this.#callOff(), () => this.#retrieve(), () => this.#capture()]
@@ -141,38 +148,43 @@ export class Desk {
   async #retrieve(): Promise<void> {
     const answer =
       this.#checkout && (await this.#seller.get(`/api/stripe/checkout-retrieve-session/${this.#checkout.id}`))
-    if (answer?.body?.status === 'expired') this.#told('checkout over')
+    if (answer?.body?.status === 'expired') this.#report('checkout over')
   }
 
   async #book(): Promise<string | undefined> {
     const { holdless, card } = this.#shop
-    return this.#toldBy(await this.#ask(this.#plan.scenario === 'holdless' ? holdless : card))
+    return this.#bookingIn(await this.#ask(this.#plan.scenario === 'holdless' ? holdless : card))
   }
 
   #ask(shelf: Shelf): Promise<Answer | undefined> {
     return this.#seller.insist('/api/booking/create-booking', this.#body(shelf))
   }
 
-  #toldBy(answer: Answer | undefined): string | undefined {
+  #bookingIn(answer: Answer | undefined): string | undefined {
     const booking = answer?.status === 200 ? answer.body.booking : undefined
-    if (booking?.status === 'OPEN') this.#told('booked', booking.id)
-    if (booking?.status === 'FAILED') this.#told('not booked', booking.id)
+    if (booking?.status === 'OPEN') this.#report('booked', booking.id)
+    if (booking?.status === 'FAILED') this.#report('not booked', booking.id)
     return booking?.status === 'OPEN' ? booking.id : undefined
   }
 
   async #sellOnAccount(): Promise<string | undefined> {
     const { account } = this.#shop
-    return this.#toldBy(await this.#begin(account, () => this.#ask(account)))
+    return this.#bookingIn(await this.#begin(account, () => this.#ask(account)))
+  }
+
+  /** Without a hold only the key distinguishes a repeat from another order, so it is kept until there is an answer. */
+  #insistOnce(shelf: Shelf): Promise<Answer | undefined> {
+    return this.#seller.insistWithKey('/api/booking/create-booking', this.#body(shelf))
   }
 
   async #capture(): Promise<void> {
     const answer = await this.#onIntent('capture-payment')
-    if (answer?.body?.status === 'succeeded') this.#told('captured')
+    if (answer?.body?.status === 'succeeded') this.#report('captured')
   }
 
   async #callOff(): Promise<void> {
     const answer = await this.#onIntent('cancel-payment')
-    if (answer?.body?.status === 'canceled') this.#told('called off')
+    if (answer?.body?.status === 'canceled') this.#report('called off')
   }
 
   async #onIntent(call: string, more = ''): Promise<Answer | undefined> {
@@ -181,19 +193,29 @@ export class Desk {
     return this.#seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 20)
   }
 
+  async #cancelOneByOne(id: string): Promise<void> {
+    const booking = await this.#seller.get(`/api/booking/get-booking/${id}`)
+    const tickets: { id: string }[] = booking?.body?.booking?.tickets ?? []
+    for (const ticket of tickets)
+      await this.#seller.insist(`/api/booking/cancel-tickets/${id}`, {
+        ticketIds: [ticket.id],
+        reason: 'One guest is ill',
+      })
+  }
+
   async #cancelBooking(id: string): Promise<void> {
     const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, {
       reason: 'The guest is ill',
     })
     if (answer?.body?.booking?.status !== 'CANCELLED') return
-    this.#told('cancelled', id)
+    this.#report('cancelled', id)
     const refund = answer.body.refund
     if (refund === null || !this.#checkout) return
-    const told = await this.#onIntent('refund-payment', `/${refund.amount}`)
-    if (told?.body?.status === 'refunded') this.#told('refunded')
+    const reply = await this.#onIntent('refund-payment', `/${refund.amount}`)
+    if (reply?.body?.status === 'refunded') this.#report('refunded')
   }
 
-  #told(word: Word, of = this.#checkout?.id ?? ''): void {
+  #report(word: Word, of = this.#checkout?.id ?? ''): void {
     this.claims.push({ word, of })
   }
 

@@ -7,7 +7,12 @@ export type SourceFile = { path: string; text: string }
 /** The TypeScript and SQL that we wrote, tests included. */
 export function readHouse(root: string): SourceFile[] {
   const paths = globSync(
-    ['*.ts', '{contract,server,web}/src/**/*.{ts,tsx,sql}', '{e2e,bench,faults,docs,scripts,house}/**/*.ts'],
+    [
+      '*.ts',
+      '{contract,server,web}/src/**/*.{ts,tsx,sql}',
+      'server/test/**/*.ts',
+      '{e2e,bench,faults,docs,scripts,house}/**/*.ts',
+    ],
     {
       cwd: root,
     },
@@ -15,9 +20,21 @@ export function readHouse(root: string): SourceFile[] {
   return paths.toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+/** The pages of the repository, and every path that a page or a comment may name. */
+export function readPages(root: string): { pages: SourceFile[]; paths: ReadonlySet<string> } {
+  const paths = globSync(['*.md', 'docs/**/*'], { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const pages = paths.filter((path) => path.endsWith('.md'))
+  return {
+    pages: pages.toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+    paths: new Set(['docs', ...paths]),
+  }
+}
+
 /** Tests and what only tests use may reach everywhere in their package. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /(^|\/)test-[\w-]+\.tsx?$/.test(path)
+  return (
+    /\.test\.tsx?$/.test(path) || /(^|\/)test-[\w-]+\.tsx?$/.test(path) || path.startsWith('server/test/')
+  )
 }
 
 /** The text without comments; what is left keeps its lines. */

@@ -16,11 +16,10 @@ export function importsOf(file: SourceFile): Import[] {
   return found
 }
 
-/** Circles of imports that run: each as the files on its way. Types alone may point at each other. */
+/** Circles of imports, those of types too: each as the files on its way. */
 export function circles(imports: Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, target, typeOnly } of imports)
-    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), target])
+  for (const { from, target } of imports) next.set(from, [...(next.get(from) ?? []), target])
   const done = new Set<string>()
   const found: string[][] = []
   const walk = (path: string, way: string[]): void => {
@@ -40,6 +39,16 @@ const bare = /(?:(?:^|[\n;])\s*import\s*|\bimport\s*\(\s*)['"]([^'"\n]+)['"]/g
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  const [, alias = '', path] = /^#(\w+)\/(.+)$/.exec(specifier) ?? []
+  if (path !== undefined) return `${aliases[alias] ?? `server/src/${alias}`}/${path}`
   const [, own, rest] = /^@reseller-portal\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? []
   return own === undefined ? specifier : `${own}/src/${rest ?? ''}`
+}
+
+/** Subpath imports that are not a folder of `server/src`; package.json has the same. */
+const aliases: Readonly<Record<string, string>> = {
+  server: 'server/src',
+  test: 'server/test',
+  lib: 'web/src/lib',
+  ui: 'web/src/ui',
 }

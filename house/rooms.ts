@@ -1,4 +1,6 @@
-import { adapterFolders, besideAdapters, moduleOrder } from './plan.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { adapterFolders, moduleOrder } from './plan.ts'
 import { isTest } from './files.ts'
 import type { Import } from './imports.ts'
 
@@ -10,7 +12,7 @@ type Kind =
   | 'module'
   | 'adapter'
   | 'server'
-  | 'web locales'
+  | 'test'
   | 'web lib'
   | 'web ui'
   | 'web feature'
@@ -20,8 +22,8 @@ type Kind =
 /** The sentence that says which line of the house plan an import breaks, or nothing. */
 export function whyNotImport(it: Import): string | undefined {
   const from = roomOf(it.from)
-  const isOurs = it.target.includes('/src/')
-  const reason = isOurs ? whyNotUse(from, it) : isTest(it.from) ? undefined : whyNotPackage(from, it.target)
+  const isOurs = /^(contract|server|web)\//.test(it.target)
+  const reason = isOurs ? whyNotUse(from, it) : isTest(it.from) ? undefined : whyNotPackage(from, it)
   return reason === undefined ? undefined : `${it.from} uses ${it.target}: ${reason}`
 }
 
@@ -34,16 +36,16 @@ export function whyNotPlaced(path: string): string | undefined {
 
 function roomOf(path: string): Room {
   if (path.startsWith('contract/src/')) return { kind: 'contract', name: '' }
-  if (path.startsWith('server/src/')) return serverRoomOf(path)
+  if (path.startsWith('server/')) return serverRoomOf(path)
   if (path.startsWith('web/src/')) return webRoomOf(path)
   return { kind: 'tools', name: '' }
 }
 
 function serverRoomOf(path: string): Room {
+  if (path.startsWith('server/test/')) return { kind: 'test', name: '' }
   if (isTest(path)) return { kind: 'server', name: '' }
-  if (/^server\/src\/((kit|db)\/|config\.ts$)/.test(path)) return { kind: 'base', name: '' }
-  const isBeside = besideAdapters.some((each) => path.startsWith(`${each}/`))
-  const folder = isBeside ? undefined : adapterFolders.find((each) => path.startsWith(`${each}/`))
+  if (/^server\/src\/((kit|db|octo)\/|config\.ts$)/.test(path)) return { kind: 'base', name: '' }
+  const folder = adapterFolders.find((each) => path.startsWith(`${each}/`))
   const [name = '', inside] = folder === undefined ? [] : path.slice(folder.length + 1).split('/')
   if (inside !== undefined) return { kind: 'adapter', name: `${folder}/${name}` }
   const [, module] = /^server\/src\/modules\/([^/]+)\//.exec(path) ?? []
@@ -51,8 +53,7 @@ function serverRoomOf(path: string): Room {
 }
 
 function webRoomOf(path: string): Room {
-  const [, kind = '', name = ''] = /^web\/src\/(locales|lib|ui|features)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  if (kind === 'locales') return { kind: 'web locales', name: '' }
+  const [, kind = '', name = ''] = /^web\/src\/(lib|ui|features)\/(?:([^/]+)\/)?/.exec(path) ?? []
   if (kind === 'lib') return { kind: 'web lib', name: '' }
   if (kind === 'ui') return { kind: 'web ui', name: '' }
   return kind === 'features' ? { kind: 'web feature', name } : { kind: 'web app', name: '' }
@@ -61,11 +62,12 @@ function webRoomOf(path: string): Room {
 function whyNotUse(from: Room, { from: path, target }: Import): string | undefined {
   const to = roomOf(target)
   if (from.kind === 'tools' || to.kind === 'contract') return undefined
+  if (to.kind === 'test' && !isTest(path)) return 'the product does not use what helps its tests'
   if (from.kind === 'contract') return 'the contract uses only itself'
   if (path.split('/')[0] !== target.split('/')[0])
     return 'the browser and the server meet in the contract only'
-  if (from.kind === 'server') return undefined
-  if (from.kind === 'base') return to.kind === 'base' ? undefined : 'kit and db know no domain'
+  if (from.kind === 'server' || from.kind === 'test') return undefined
+  if (from.kind === 'base') return to.kind === 'base' ? undefined : 'kit, db and octo know no domain'
   if (from.kind === 'adapter') return whyNotFromAdapter(from, to, target)
   if (from.kind === 'module') return whyNotFromModule(from, to, target)
   return whyNotUpward(from, to)
@@ -99,7 +101,7 @@ function whyNotAfter(from: Room, to: Room): string | undefined {
   return `${other} does not come before ${own} in the order of modules`
 }
 
-const webOrder: readonly Kind[] = ['web locales', 'web lib', 'web ui', 'web feature', 'web app']
+const webOrder: readonly Kind[] = ['web lib', 'web ui', 'web feature', 'web app']
 
 function whyNotUpward(from: Room, to: Room): string | undefined {
   if (from.kind === 'web feature' && to.kind === 'web feature')
@@ -109,10 +111,21 @@ function whyNotUpward(from: Room, to: Room): string | undefined {
     : `${from.kind} comes before ${to.kind}`
 }
 
-function whyNotPackage(from: Room, target: string): string | undefined {
+function whyNotPackage(from: Room, { from: path, target, typeOnly }: Import): string | undefined {
+  if (path.startsWith('server/') && !typeOnly && !isInstalled(target))
+    return 'it is no dependency of the server, so production does not have it'
   if (from.kind === 'contract' && target !== 'zod') return 'the contract uses zod and nothing else'
   if (from.kind.startsWith('web') && target.startsWith('node:')) return 'the browser has no Node'
   return undefined
+}
+
+const manifest: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../server/package.json'), 'utf8'),
+)
+
+function isInstalled(target: string): boolean {
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(target) ?? []
+  return target.startsWith('node:') || Object.hasOwn(manifest.dependencies, name)
 }
 
 function moduleOf(room: Room): string {

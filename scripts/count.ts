@@ -3,7 +3,13 @@ type Report = {
   success: boolean
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: { status: string }[]
+  }[]
 }
 
 export type Count = { passed: number; failed: number }
@@ -17,4 +23,22 @@ export function countOf(report: string | undefined, endedWell: boolean): Count {
   )
   const failed = it.numFailedTests + broken.length
   return { passed: it.numPassedTests, failed: failed === 0 && !(it.success && endedWell) ? 1 : failed }
+}
+
+/** The files of a report in which something failed. */
+export function failedFiles(report: string | undefined): string[] {
+  if (report === undefined) return []
+  const it: Report = JSON.parse(report)
+  return it.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/** How long the files of each project ran, in seconds of all workers together; the longest project first. */
+export function secondsByProject(report: string): [string, number][] {
+  const it: Report = JSON.parse(report)
+  const seconds = new Map<string, number>()
+  for (const { name, startTime, endTime } of it.testResults) {
+    const [, project = 'gate'] = /\/(faults|e2e|server)\//.exec(name) ?? []
+    seconds.set(project, (seconds.get(project) ?? 0) + (endTime - startTime) / 1000)
+  }
+  return [...seconds].toSorted(([, a], [, b]) => b - a)
 }

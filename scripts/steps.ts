@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
+/** What the last `npm test` measured; `npm run figures` reads it. */
+export const reportFile = join(root, '.tmp/tests.json')
+
 /** The parts of `npm run check`, without the tests at its end. */
 export function gateSteps(): string[] {
   const manifest: { scripts: { check: string } } = JSON.parse(

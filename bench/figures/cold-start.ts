@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbedded } from '../../server/src/db/embedded/index.ts'
+import { startEmbedded } from '#db/embedded/index.ts'
 import { inNewFolder } from '../folder.ts'
 import { startServer } from '../server.ts'
 

@@ -1,13 +1,15 @@
 import type { Stage } from '../stage.ts'
+import { audit } from './audit.ts'
 import { coldStart } from './cold-start.ts'
 import { holdAndBook } from './hold-and-book.ts'
 import { memory } from './memory.ts'
 import { monthView } from './month-view.ts'
-import { octoAvailability } from './octo-availability.ts'
-import { octoCalendar } from './octo-calendar.ts'
-import { octoImport } from './octo-import.ts'
-import { octoProducts } from './octo-products.ts'
+import { octoAvailability } from './octo/availability.ts'
+import { octoCalendar } from './octo/calendar.ts'
+import { octoImport } from './octo/import.ts'
+import { octoProducts } from './octo/products.ts'
 import { signingIn } from './signing-in.ts'
+import { users } from './users.ts'
 
 /** Adding a figure is one file and one line. */
 export const figures = {
@@ -18,6 +20,8 @@ export const figures = {
   'octo-import': octoImport,
   'octo-products': octoProducts,
   'sign-in': signingIn,
+  audit,
+  users,
   'cold-start': coldStart,
   memory,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>

@@ -44,6 +44,10 @@ describe('the calls of the specification are at its paths', () => {
       missing([
         'GET /api/resellers',
         'GET /api/resellers/disabledtickets/channels/:channels/suppliers/:supplierId',
+        'GET /api/resellers/:resellerId/userconfigs',
+        'GET /api/resellers/:resellerId/userconfigs/:configId',
+        'DELETE /api/resellers/:resellerId/userconfigs/:configId',
+        'PUT /api/resellers/:resellerId/userconfigs/:id',
         'GET /api/resellers/configuration/suppliers',
         'GET /api/resellers/configuration/payments/:reseller_id/:supplier_id',
         'GET /api/suppliers',
@@ -91,6 +95,22 @@ test('every call that holds, books, charges, refunds or mails takes an idempoten
       'send-email',
     ]),
   )
+})
+
+test('the booking error codes of the specification stand for what their status says', () => {
+  const statuses: Record<string, number[]> = {}
+  for (const { code, status } of Object.values(refusals))
+    if (typeof code === 'string') statuses[code] = [...new Set([...(statuses[code] ?? []), status])]
+  expect(statuses).toEqual({
+    BAD_REQUEST: [400, 415],
+    UNAUTHORIZED: [401],
+    FORBIDDEN: [403],
+    NOT_FOUND: [404],
+    CONFLICT: [409],
+    GONE: [410],
+    ENTITY_TOO_LARGE: [413],
+    FAILED_DEPENDENCY: [424],
+  })
 })
 
 describe('the numbers of refusals', () => {

@@ -1,5 +1,13 @@
+import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
+import * as organizations from './organizations/endpoints.ts'
+import * as passwords from './identity/passwords.ts'
+import * as secondFactor from './second-factor/endpoints.ts'
+import * as userConfigs from './identity/user-configs.ts'
+import * as users from './identity/users.ts'
 import * as resellers from './resellers/endpoints.ts'
+import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
+import { contacts } from './contacts/index.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as availability from './availability/endpoints.ts'
@@ -15,8 +23,14 @@ import type { Endpoint } from './kit/endpoint.ts'
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
-    identity,
+    identity: { ...identity, ...passwords },
+    audit,
+    organizations,
+    secondFactor,
+    users: { ...users, ...userConfigs },
     resellers,
+    contacts,
+    pointsOfSale: { ...pointsOfSale, replaceKeys },
     suppliers,
     catalog,
     availability,

@@ -3,54 +3,69 @@ import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import type { Deps } from './kit/context.ts'
-import { answerError } from './kit/errors.ts'
-import { health } from './kit/health.ts'
-import { logOptions, requestId } from './kit/logging.ts'
-import type { LogStream } from './kit/logging.ts'
-import { measure } from './kit/metrics.ts'
-import { openApi } from './kit/openapi.ts'
-import { servePages } from './kit/pages.ts'
-import { availabilityModule } from './modules/availability/index.ts'
-import { answerOctoError, channelsModule } from './modules/channels/index.ts'
-import { bookingsModule, gauges } from './modules/bookings/index.ts'
-import { catalogModule } from './modules/catalog/index.ts'
-import { connectionsModule, gauges as connectionGauges } from './modules/connections/index.ts'
-import { identityModule } from './modules/identity/index.ts'
-import { ledgerModule } from './modules/ledger/index.ts'
-import { messagesModule } from './modules/messages/index.ts'
-import { checkoutSources, paymentsModule } from './modules/payments/index.ts'
-import { resellersModule } from './modules/resellers/index.ts'
-import { suppliersModule } from './modules/suppliers/index.ts'
-import { vouchersModule } from './modules/vouchers/index.ts'
+import type { Config } from './config.ts'
+import type { Deps } from '#kit/context.ts'
+import { withModules } from './deps.ts'
+import { rewriteBackplane } from './app/backplane.ts'
+import { answerError } from '#kit/http/errors.ts'
+import { health } from './app/health.ts'
+import { logOptions, requestId } from '#kit/logging.ts'
+import type { LogStream } from '#kit/logging.ts'
+import { measure } from '#kit/metrics.ts'
+import { openApi } from './app/openapi.ts'
+import { servePages } from './app/pages.ts'
+import { auditModule } from '#modules/audit/index.ts'
+import { offersModule } from '#modules/offers/index.ts'
+import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
+import { bookingsModule } from '#modules/bookings/index.ts'
+import { catalogModule } from '#modules/catalog/index.ts'
+import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
+import { organizationsModule } from '#modules/organizations/index.ts'
+import { ledgerModule } from '#modules/ledger/index.ts'
+import { messagesModule } from '#modules/messages/index.ts'
+import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { resellersModule } from '#modules/resellers/index.ts'
+import { gauges, salesModule } from '#modules/sales/index.ts'
+import { suppliersModule } from '#modules/suppliers/index.ts'
+import { vouchersModule } from '#modules/vouchers/index.ts'
 
 const modules = [
+  auditModule,
+  organizationsModule,
   identityModule,
   resellersModule,
   suppliersModule,
   catalogModule,
-  availabilityModule,
+  offersModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  salesModule,
   vouchersModule,
   messagesModule,
   channelsModule,
   connectionsModule,
 ]
 
+/** What a process opened before it serves. */
+type Opened = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>
+
 /** The whole HTTP surface: API, OpenAPI document, health, metrics and the built web app; logs go to `logTo` or stdout. */
-export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Promise<FastifyInstance> {
+export async function buildApp(deps: Opened, logTo?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
     ...logOptions(deps.config, logTo),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: trusted(deps.config.TRUST_PROXY),
+    ...patience,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
+    rewriteUrl: rewriteBackplane,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
-  const all: Deps = { ...deps, log: app.log }
+  const all = withModules({ ...deps, log: app.log })
+  app.server.maxConnections = deps.config.MAX_CONNECTIONS
   app.setErrorHandler(answerError)
   app.removeContentTypeParser('text/plain')
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
@@ -61,8 +76,19 @@ export async function buildApp(deps: Omit<Deps, 'log'>, logTo?: LogStream): Prom
   let document: object | undefined
   app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
   for (const module of modules) module(app, all)
-  await servePages(app, all, checkoutSources(all.config))
+  await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })
   return app
+}
+
+/** A connection that sends slowly is closed: the first for the headers, the second for the whole request. */
+const patience = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
+  requestTimeout: 30_000,
+}
+
+/** Which addresses of `X-Forwarded-For` are proxies of ours: the last so many, or those in these networks. */
+function trusted(proxies: Config['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** An address that cannot be decoded reaches no route, and so no error handler of one. */

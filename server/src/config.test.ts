@@ -7,6 +7,30 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
+test('a proxy in front is believed by count or network, never just so', () => {
+  expect(readConfig({}).TRUST_PROXY).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
+  for (const wrong of ['true', '-1', '10.0.0.0/40', 'loopback'])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY is not right: it must be how many')
+})
+
+describe('a portal with a public address, even without NODE_ENV', () => {
+  const PUBLIC_URL = 'https://portal.example'
+
+  test('has no demo world and calls no partner on this machine', () => {
+    expect(readConfig({})).toMatchObject({ DEMO: true, isTrial: true })
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toMatchObject({ DEMO: true, isTrial: true })
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ DEMO: false, isTrial: false })
+    for (const address of ['http://localhost.example', 'http://127.0.0.1.example', 'http://192.168.1.5'])
+      expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ DEMO: false, isTrial: false })
+  })
+
+  test('does not take the demo world when it is asked to', () => {
+    expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow('DEMO is set, and PUBLIC_URL is not')
+  })
+})
+
 describe('the settings of card payment', () => {
   test('without Stripe the sandbox sells, with all three keys Stripe does', () => {
     expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()

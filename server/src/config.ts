@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
-import { StartError } from './db/start-error.ts'
+import { StartError } from '#db/start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const perMinute = z.coerce.number().int().min(1).max(1_000_000)
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -11,17 +13,34 @@ const url = (...protocols: string[]) =>
       `it must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
+/** How many proxies are in front, or their networks; a chain is read from its right end, which strangers do not write. */
+const proxies = z.string().transform((text, context): false | number | string[] => {
+  if (['0', 'false'].includes(text)) return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((each) => each.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue(
+    'it must be how many proxies are in front (1 to 9), or their addresses or networks with commas between',
+  )
+  return false
+})
+
+function isNetwork(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  PREPARED_STATEMENTS: flag.default(true),
+  DATABASE_POOLED: flag.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SECRETS_KEY: z.string().min(32).optional(),
+  SECRETS_KEY_BEFORE: z.string().min(32).optional(),
   MAIL_FROM: z.string().min(3).default('Reseller Portal <no-reply@portal.example>'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
@@ -30,19 +49,33 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url('http:', 'https:').optional(),
-  TRUST_PROXY: flag.default(false),
+  API_TIMEOUT: z.coerce.number().int().min(1000).max(3_600_000).default(300_000),
+  TRUST_PROXY: proxies.default(false),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
   METRICS_OPEN: flag.default(false),
-  OCTO_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  CALLS_PER_MINUTE: perMinute.default(1200),
+  HOLDS_PER_MINUTE: perMinute.default(60),
+  MAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(60),
+  OCTO_CALLS_PER_MINUTE: perMinute.default(600),
+  SERVICE_EMAIL_PATTERN: z.string().min(1).max(200).default('service-*@*'),
   KEEP_SUPPLIER_DATA_DAYS: z.coerce.number().int().min(1).max(3650).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The settings of decisions §10, checked; `port` 0 takes any free port. */
+/** Every environment variable that the server reads. */
+export const settingNames: string[] = Object.keys(Environment.shape)
+
+/** The settings of docs/rules.md §10, checked; `port` 0 takes any free port. */
 export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL' | 'DEMO' | 'DATA_DIR'> & {
   DATA_DIR: string
   PUBLIC_URL: string
   DEMO: boolean
   production: boolean
+  /** `PUBLIC_URL` names this machine. */
+  isLocal: boolean
+  /** For trying out: `PUBLIC_URL` names this machine. Only then is there a demo world, and may a partner be on loopback. */
+  isTrial: boolean
   secureCookies: boolean
 }
 
@@ -54,15 +87,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const isLocal = isLoopbackUrl(publicUrl)
   refuseHalfStripe(settings)
+  refuseDemo(settings, isLocal)
   refuseSandbox(settings, production)
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),
-    DEMO: settings.DEMO ?? !production,
+    DEMO: settings.DEMO ?? (!production && isLocal),
     production,
-    secureCookies: !isPlainLoopback(publicUrl),
+    isLocal,
+    isTrial: !production && isLocal,
+    secureCookies: !(isLocal && publicUrl.startsWith('http:')),
   }
 }
 
@@ -71,7 +108,7 @@ function sentence(error: z.ZodError): string {
   return `${issue?.path.join('.') ?? 'A setting'} is not right: ${issue?.message ?? 'see the README'}.`
 }
 
-/** Without the webhook secret a paid sale would wait for its next look, without the other two nobody can pay. */
+/** Without the webhook secret a paid sale would wait for its next poll, without the other two nobody can pay. */
 function refuseHalfStripe(settings: z.infer<typeof Environment>): void {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => settings[name] === undefined)
@@ -92,9 +129,15 @@ function refuseSandbox(settings: z.infer<typeof Environment>, production: boolea
     )
 }
 
-function isPlainLoopback(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return (
-    protocol === 'http:' && (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]')
-  )
+/** Everybody knows the demo accounts' names, and their password is one for all. */
+function refuseDemo({ DEMO }: z.infer<typeof Environment>, isLocal: boolean): void {
+  if (DEMO && !isLocal)
+    throw new StartError(
+      'DEMO is set, and PUBLIC_URL is not an address of this machine: the demo accounts are for trying out only, unset one.',
+    )
+}
+
+function isLoopbackUrl(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

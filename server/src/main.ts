@@ -1,18 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { jobKinds } from './background.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { startEmbedded } from './db/embedded/index.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { StartError } from './db/start-error.ts'
-import { demoPassword, loadDemo, welcome } from './demo/index.ts'
-import type { DemoState } from './demo/index.ts'
-import type { Deps } from './kit/context.ts'
-import { openJobs } from './kit/jobs.ts'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { StartError } from '#db/start-error.ts'
+import { demoPassword, loadDemo, welcome } from '#demo/index.ts'
+import type { DemoState } from '#demo/index.ts'
+import type { Deps } from '#kit/context.ts'
+import { withModules } from './deps.ts'
+import { openJobs } from '#kit/background/jobs.ts'
 import { startWorker } from './worker.ts'
 
 /** More of them than there are cores to serve them only wait for each other (`npm run bench hold-and-book`). */
@@ -25,12 +29,19 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openOrStart(config)
   const works = config.ROLE !== 'web'
-  const jobs = await openJobs(database.url, {
+  // The queue polls before there is an app to log with.
+  let log: Pick<FastifyBaseLogger, 'error'> = {
+    error: (fault: unknown) => process.stderr.write(`${inspect(fault)}\n`),
+  }
+  const jobs = await openJobs(database.url, jobKinds, {
     works,
-    onError: (error) => app.log.error({ err: error }, 'job queue'),
+    pooled: config.DATABASE_POOLED,
+    onError: (error) => log.error({ err: error }, 'job queue'),
   })
-  const deps = { db: database.db, clock: () => new Date(), config, jobs }
-  const app = await buildApp(deps)
+  const opened = { db: database.db, clock: () => new Date(), config, jobs }
+  const app = await buildApp(opened)
+  log = app.log
+  const deps = withModules({ ...opened, log: app.log })
   const stop = stopOnce(async () => {
     await app.close()
     await jobs.stop()
@@ -38,12 +49,12 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) await startWorker({ ...deps, log: app.log })
+  if (works) await startWorker(deps)
   if (config.ROLE === 'worker') {
     collectGarbage()
     return say('The worker runs.')
   }
-  const demo = await prepareDemo({ ...deps, log: app.log })
+  const demo = await prepareDemo(deps)
   await listen(app, config)
   collectGarbage()
   say(welcome(config.PUBLIC_URL, demo))
@@ -70,7 +81,7 @@ async function openOrStart(config: Config) {
   const { pool, db, close } = await openDatabase(url, {
     max: connections,
     applicationName: 'reseller-portal',
-    prepared: config.PREPARED_STATEMENTS,
+    prepared: !config.DATABASE_POOLED,
   })
   await migrate(pool)
   const stop = async () => {

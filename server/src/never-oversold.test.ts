@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testApp } from './test-app.ts'
-import type { TestApp } from './test-app.ts'
-import { openDesk, signIn } from './test-desk.ts'
-import { startServers } from './test-servers.ts'
-import { addShelf, bookingBody, holdBody, takenOf } from './test-shelf.ts'
-import type { Shelf } from './test-shelf.ts'
-import { inventoryDifferences } from './modules/inventory/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, signIn } from '#test/desk.ts'
+import { startServers } from '#test/servers/servers.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { inventoryDifferences } from '#modules/inventory/index.ts'
 
 const buyers = 200
 
@@ -59,7 +59,7 @@ describe('two hundred buyers at four servers', () => {
   beforeAll(async () => {
     app = await testApp()
     people = crowd(app)
-    opened = await people.start('./main.ts', 4)
+    opened = await people.start('src/main.ts', 4)
     return () => opened.servers.stop()
   })
 
@@ -77,12 +77,12 @@ describe('two hundred buyers at four servers', () => {
     const control = await testApp()
     await sql`alter table slots drop constraint slots_never_oversold`.execute(control.db)
     const others = crowd(control)
-    const { desk, servers } = await others.start('./test-unguarded.ts', 2)
+    const { desk, servers } = await others.start('test/servers/unguarded.ts', 2)
     const shelf = await addShelf(control, desk, { capacity: 3 })
     const answers = await others.rush(servers.addresses, shelf, 30).finally(servers.stop)
     expect(soldIn(answers)).toBeGreaterThan(3)
     expect(await inventoryDifferences(control.db)).toMatchObject([
       { what: 'slot above its capacity', rows: 3 },
     ])
-  })
+  }, 90_000)
 })

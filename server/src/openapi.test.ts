@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { testApp } from './test-app.ts'
+import { testApp } from '#test/app.ts'
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
 

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { mayDo, roles } from '@reseller-portal/contract/identity'
+import { bundles, mayDo, roles } from '@reseller-portal/contract/identity'
 import { pathParameters, refusals } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
-import { testApp } from './test-app.ts'
-import type { TestApp } from './test-app.ts'
-import { openDesk, openOperator } from './test-desk.ts'
-import type { Desk } from './test-desk.ts'
-import { requestFor, servedBy, soundInput } from './test-requests.ts'
-import type { Fields, Json } from './test-requests.ts'
-import { openSupplier } from './test-stock.ts'
-import { addThings, secret } from './test-things.ts'
-import type { Things } from './test-things.ts'
+import { newId } from '#kit/ids.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { requestFor, servedBy, soundInput } from '#test/requests.ts'
+import type { Fields, Json } from '#test/requests.ts'
+import { openSupplier } from '#test/stock.ts'
+import { addThings, secret } from '#test/things.ts'
+import type { Things } from '#test/things.ts'
 
 const all = Object.entries(endpoints)
 const guarded = all.filter(([, it]) => it.may !== 'public')
@@ -23,6 +25,9 @@ let stranger: Desk
 let operator: Asker
 let strangeOperator: Asker
 let things: Things
+/** Agents of the owner's reseller: of the point of sale where the things were made, and of another one. */
+let colleague: Asker
+let elsewhere: Asker
 
 beforeAll(async () => {
   app = await testApp()
@@ -30,9 +35,33 @@ beforeAll(async () => {
   owner = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
   stranger = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
   things = await addThings(app, owner)
+  colleague = await agentAt(things.posID)
+  elsewhere = await agentAt(`pos-${newId()}`)
   operator = await openOperator(app, things.supplierId, roles)
+  for (const it of all.flatMap(([, each]) => (isRecord(each) ? [each] : []))) {
+    const { body } = await ask(ownerOf(it), it, inputWith(it, things))
+    made.set(it.path, body.id)
+  }
   strangeOperator = await openOperator(app, await openSupplier(app, { soldBy: [] }), roles)
 })
+
+/** The id of one of each record, by the path where it was added: by the call that adds one. */
+const made = new Map<string, string>()
+const isRecord = (it: Endpoint) =>
+  it.method === 'POST' && all.some(([, other]) => other.method === 'PUT' && other.path === `${it.path}/:id`)
+
+/** An agent who works at the office of this code only, which is opened where there is none. */
+async function agentAt(code: string): Promise<Desk> {
+  const { resellerId } = owner
+  const known = await app.db
+    .selectFrom('points_of_sale')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const office = { resellerId, code, name: secret, channelId: code }
+  const id = known?.id ?? (await addPointOfSale(office, workOf(app), app.db))
+  return openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_AGENT'], pointsOfSale: [id] })
+}
 
 type Asker = Pick<Desk, 'send'>
 /** What an operator does with its channels is no reseller's; everything else is. */
@@ -52,12 +81,16 @@ test('these and no others are open to everybody', () => {
       .toSorted(),
   ).toEqual([
     'connections.notifyConnection',
+    'identity.forgotPassword',
     'identity.login',
     'identity.logout',
+    'identity.readLink',
     'identity.refresh',
+    'identity.resetPassword',
     'messages.writeLog',
     'payments.paySandbox',
     'payments.readSandbox',
+    'secondFactor.finishSignIn',
   ])
 })
 
@@ -77,6 +110,7 @@ describe.for(guarded)('%s', ([, it]) => {
   test("tells another reseller's staff nothing of what the first one has", async () => {
     const input = inputWith(it, things)
     const answer = await ask(strangerTo(it), it, input)
+    if (it === endpoints['identity.endAllSessions']) await stranger.comeBack()
     const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
     for (const word of [secret, 'lagoon@harbor.example', ...sent])
       expect(JSON.stringify(answer.body)).not.toContain(word)
@@ -85,8 +119,35 @@ describe.for(guarded)('%s', ([, it]) => {
     const refused = it.refuses.filter(
       (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
     )
-    const reasons: unknown[] = namesThings ? refused : [undefined]
+    // Made-up values may be refused for what they are.
+    const madeUp = it.refuses.filter((code) => refusals[code].status === 422)
+    const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
     expect(reasons).toContain(answer.body.error?.data.reason)
+  })
+})
+
+/** Whatever takes the id of a sale, a booking, a hold or a payment; a new booking's hold has a test of its own. */
+const ofSales: readonly string[] = ['bookings', 'holds', 'payments', 'vouchers'].map(
+  (of) => `${of}.not_found`,
+)
+const namesSale = (it: Endpoint) =>
+  it.refuses.some((code) => ofSales.includes(code)) && !('booking' in soundInput(it))
+const forAgents = all.filter(
+  ([, { may }]) => may !== 'public' && may !== 'signed-in' && mayDo(['RESELLER_PORTAL_AGENT'], may),
+)
+
+describe.for(forAgents.filter(([, it]) => namesSale(it)))('%s', ([, it]) => {
+  test('finds no sale of another point of sale of the same reseller', async () => {
+    const input = inputWith(it, things)
+    const reasons: unknown[] = it.refuses.filter((code) => refusals[code].status === 404)
+    expect(reasons).toContain((await ask(elsewhere, it, input)).body.error?.data.reason)
+  })
+})
+
+/** Without this the colleague of another office could be refused for another reason. */
+describe.for(forAgents.filter(([, it]) => it.method === 'GET' && !it.changes))('%s', ([, it]) => {
+  test('answers an agent of the point of sale where the thing was made', async () => {
+    expect((await ask(colleague, it, inputWith(it, things))).status).toBe(200)
   })
 })
 
@@ -96,7 +157,7 @@ const permitted = all.flatMap(([name, it]) =>
 
 describe.for(permitted)('%s', ([, it, may]) => {
   test('does not answer an account without the permission', async () => {
-    const lesser = roles.filter((role) => !mayDo([role], may))
+    const lesser = roles.filter((role) => !bundles[role].may.some((each) => each === may))
     const desk = isOperators(it)
       ? await openOperator(app, things.supplierId, lesser)
       : await openDesk(app, { resellerId: owner.resellerId, roles: lesser })
@@ -120,16 +181,23 @@ function ask(desk: Asker, it: Endpoint, input: Fields) {
   return desk.send(method, url, payload)
 }
 
+/** What `id` names in a call that is no record's. */
+function idFor({ path }: Endpoint, mine: Things): string {
+  if (path.includes('/outbox/')) return mine.mailID
+  if (path.includes('-hold/')) return mine.holdId
+  if (path === '/api/user') return mine.userId
+  return path.includes('/sessions/') ? mine.sessionId : mine.bookingID
+}
+
 /** A sound input that names these things wherever it names something. */
 function inputWith(it: Endpoint, mine: Things): Fields {
-  const id = it.path.includes('/outbox/')
-    ? mine.mailID
-    : it.path.includes('-hold/')
-      ? mine.holdId
-      : mine.bookingID
+  const record = [...made].find(([path]) => it.path.startsWith(`${path}/`))?.[1]
+  const id = record ?? idFor(it, mine)
   const known: Record<string, Json> = {
     ...mine,
     id,
+    ids: [it.path === '/api/users/bulk' ? mine.userId : id],
+    ...{ code: mine.orgCode, org_code: mine.orgCode },
     paymentIntentID: mine.intent,
     payment_intent: mine.intent,
     channels: mine.distributorId,

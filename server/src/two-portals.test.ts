@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { inventoryDifferences } from './modules/inventory/index.ts'
-import { booksOf, disagreements, salesOf, soldAt, unitsBooked } from './test-books.ts'
-import { randomOf } from './test-random.ts'
-import { byChance } from './test-road.ts'
-import type { Shelf } from './test-shelf.ts'
-import { openTrade, rest, seats, sell, walkAway } from './test-trade.ts'
-import type { Told, Trade } from './test-trade.ts'
+import { inventoryDifferences } from '#modules/inventory/index.ts'
+import { booksOf, disagreements, salesOf, soldAt, unitsBooked } from '#test/portals/books.ts'
+import { randomOf } from '#test/chance.ts'
+import { byChance } from '#test/portals/road.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { openTrade, rest, seats, sell, walkAway } from '#test/portals/trade.ts'
+import type { SaleAnswer, Trade } from '#test/portals/trade.ts'
 
 const storms = [11, 12, 13]
 const quiet = storms.length
@@ -20,8 +20,8 @@ const on = (index: number): [Shelf, Shelf] => {
   if (!here || !there) throw new Error('there is no such departure')
   return [here, there]
 }
-const spelled = (told: Told[], word: Told['word']) =>
-  told
+const spelled = (answers: SaleAnswer[], word: SaleAnswer['word']) =>
+  answers
     .filter((each) => each.word === word)
     .map(({ bookingId }) => bookingId)
     .toSorted()
@@ -46,33 +46,33 @@ test.for(storms.map((seed, index) => [seed, index] as const))(
       await sleep(500 + 1500 * turn)
       return sell(trade, desk, ownShelf, 1)
     })
-    const [told, toldThere] = [(await Promise.all(sales)).flat(), await Promise.all(ownSales)]
+    const [answers, answersThere] = [(await Promise.all(sales)).flat(), await Promise.all(ownSales)]
     await rest(trade)
     expect(await disagreements(trade, shelf)).toEqual([])
     expect(await inventoryDifferences(trade.b.db)).toEqual([])
     expect(await inventoryDifferences(trade.a.db)).toEqual([])
-    const sold = (await unitsBooked(trade, shelf)) + spelled(toldThere, 'booked').length
+    const sold = (await unitsBooked(trade, shelf)) + spelled(answersThere, 'booked').length
     expect(sold).toBeLessThanOrEqual(seats)
     expect(await soldAt(trade, shelf)).toBe(sold)
     // What the agents were told is true; who was told nothing definite found out later.
     const opened = (await salesOf(trade, shelf))
       .filter(({ state }) => state === 'CAPTURED')
       .map(({ id }) => id)
-    expect(opened).toEqual(expect.arrayContaining(spelled(told, 'booked')))
-    for (const failed of spelled(told, 'failed')) expect(opened).not.toContain(failed)
+    expect(opened).toEqual(expect.arrayContaining(spelled(answers, 'booked')))
+    for (const failed of spelled(answers, 'failed')) expect(opened).not.toContain(failed)
     expect((await booksOf(trade, shelf)).length).toBeGreaterThanOrEqual(opened.length)
   },
 )
 
 test('over a good road the first portal sells to the last seat, and the next guest is told', async () => {
   const [shelf, ownShelf] = on(quiet)
-  const told: Told[] = []
+  const answers: SaleAnswer[] = []
   for (const desk of [...trade.cards, ...trade.accounts])
-    for (const quantity of [2, 1]) told.push(await sell(trade, desk, shelf, quantity))
-  expect(spelled(told, 'booked')).toHaveLength(8)
+    for (const quantity of [2, 1]) answers.push(await sell(trade, desk, shelf, quantity))
+  expect(spelled(answers, 'booked')).toHaveLength(8)
   expect(await soldAt(trade, shelf)).toBe(seats)
   for (const desk of [...trade.cards, ...trade.accounts])
-    expect(await sell(trade, desk, shelf, 1)).toMatchObject({ word: 'not sold', code: 33010 })
+    expect(await sell(trade, desk, shelf, 1)).toMatchObject({ word: 'not sold', reason: 'availability.gone' })
   for (const desk of trade.neighbours)
     expect(await sell(trade, desk, ownShelf, 1)).toMatchObject({ word: 'not sold' })
   expect(await disagreements(trade, shelf)).toEqual([])

@@ -87,6 +87,7 @@ export const acquireHold = endpoint({
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,
+  holds: true,
   refuses: [...holdRefusals, ...partnerRefusals, 'partner.refused'],
 })
 

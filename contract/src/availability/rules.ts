@@ -35,7 +35,7 @@ export function whyNotQuantity(quantity: number, limits: QuantityLimits): Refusa
 
 /**
  * Valid only if the first result is bookable and no slot with an id has less capacity than travelers (spec 1 §5;
- * "less than or equal" would leave the last seats unsellable, decisions §5).
+ * "less than or equal" would leave the last seats unsellable, docs/rules.md §5).
  */
 export function whyNotAvailable(
   slots: readonly Pick<SpecificSlot, 'id' | 'bookable' | 'capacity'>[],
@@ -58,7 +58,7 @@ export function seatsOf({ capacity }: { capacity: number | null }): number {
 
 export type HoldState = { id: string; status: HoldStatus; expiresAt: Date; acquiredAt: Date }
 
-/** The clock alone ends a hold (decisions §5). */
+/** The clock alone ends a hold (docs/rules.md §5). */
 export function isLive(hold: Pick<HoldState, 'status' | 'expiresAt'>, now: Date): boolean {
   return hold.status === 'ACQUIRED' && hold.expiresAt > now
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
 import { Price, TravelerKind } from '../catalog/schema.ts'
 
-/** Seats; null where the supplier counts none, so that there is no limit to tell. */
+/** Seats; null where the supplier counts none: there is no limit to show. */
 const Seats = z.int().nullable()
 
 /** One availability slot; capacity is what is left, maxCapacity what there is. */

@@ -3,6 +3,7 @@ import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
 import { Id, Instant } from '../kit/shapes.ts'
+import { paymentProviders } from '../payments/providers.ts'
 import { moneyStates, saleStates } from '../payments/schema.ts'
 import { bookingStatuses } from './schema.ts'
 
@@ -46,7 +47,7 @@ export const KnownMoney = z.object({
   state: z.enum(knownMoneyStates),
   captured: z.int(),
   refunded: z.int(),
-  provider: z.enum(['sandbox', 'stripe', 'on-account']).nullable(),
+  provider: z.enum(paymentProviders).nullable(),
 })
 export type KnownMoney = z.infer<typeof KnownMoney>
 
@@ -88,11 +89,11 @@ export type Attention = Pick<
   'state' | 'trouble' | 'isLeased' | 'money' | 'supplier' | 'booking' | 'refund' | 'due'
 >
 
-/** A working state is left within seconds; after this it needs a look. */
+/** A sale leaves a working state within seconds; after this time a person looks at it. */
 export const overdueMinutes = 10
 /** A guest may take as long as the checkout may be paid; then it closes by itself. */
 export const payingMinutes = 45
-/** So long before an authorisation lapses, somebody has to know (payments.md). */
+/** So long before an authorisation lapses, somebody has to know (docs/payments.md). */
 export const lapseWarningHours = 24
 
 export function safeActions(sale: Attention): SettleAction[] {

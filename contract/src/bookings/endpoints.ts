@@ -52,7 +52,13 @@ export const bookingList = endpoint({
   summary: 'Search by e-mail, names, barcode or reseller reference; newest first',
   input: z.object({
     searchParam: z.string().trim().max(200).default(''),
-    limit: z.coerce.number().int().min(1).max(maxBookingSearchResults).default(maxBookingSearchResults),
+    /** More than may be answered is lowered, not refused. */
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(maxBookingSearchResults)
+      .transform((limit) => Math.min(limit, maxBookingSearchResults)),
   }),
   output: z.object({ bookings: z.array(BookingListItem), meta: Meta }),
   may: 'bookings.sell',

@@ -6,6 +6,7 @@ import {
   filledTravelers,
   isWeight,
   leadOf,
+  phoneOf,
   referenceOf,
   travelersOf,
   whyNotBook,
@@ -116,6 +117,13 @@ describe('what is filled in', () => {
     expect(leadOf(request([item()]))).toEqual({ firstName: 'Ada', lastName: 'Guest' })
     expect(referenceOf(request([item()], { customer: { ...customer, clientRef: 'C-1' } }))).toBe('C-1')
   })
+})
+
+test('a booking is called about at the customer’s number, else at the lead traveler’s', () => {
+  const items = [item(1, 1, { phone: '+1 1' }), item(1, 1, { phone: '+1 2', isLead: true })]
+  expect(phoneOf(request(items, { customer: { ...customer, phone: '+1 3' } }))).toBe('+1 3')
+  expect(phoneOf(request(items, { customer: { ...customer, phone: '' } }))).toBe('+1 2')
+  expect(phoneOf(request([item()], { customer: { ...customer, phone: '' } }))).toBe('')
 })
 
 test('only an open booking whose tickets are not redeemed is cancelled', () => {

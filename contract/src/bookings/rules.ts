@@ -22,13 +22,13 @@ export function whyNotReference(reference: string): Refusal | undefined {
     : undefined
 }
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function whyNotEmail(email: string): Refusal | undefined {
   return emailShape.test(email) ? undefined : refusal('bookings.email_missing')
 }
 
-/** What the supplier wants of each guest. Weight is whole Lbs from 1 to 999 (decisions §7). */
+/** What the supplier wants of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
 export function whyNotTraveler(
   traveler: Traveler,
   details: GuestDetails,
@@ -110,15 +110,23 @@ export function leadOf(request: Pick<BookingRequest, 'items' | 'customer'>): {
   firstName: string
   lastName: string
 } {
-  const traveler =
-    request.items.find((item) => item.traveler?.isLead === true)?.traveler ?? request.items[0]?.traveler
+  const traveler = leadTravelerOf(request)
   const named = traveler !== undefined && (traveler.firstName !== '' || traveler.lastName !== '')
   const { firstName, lastName } = named ? traveler : request.customer
   return { firstName, lastName }
 }
 
+/** Whom to call about a booking: the customer, else the lead traveler. */
+export function phoneOf(request: Pick<BookingRequest, 'items' | 'customer'>): string {
+  return request.customer.phone || (leadTravelerOf(request)?.phone ?? '')
+}
+
+function leadTravelerOf({ items }: Pick<BookingRequest, 'items'>) {
+  return items.find((item) => item.traveler?.isLead === true)?.traveler ?? items[0]?.traveler
+}
+
 /** Of an open booking that its supplier cancelled by itself nothing is left to cancel or to hand over. */
-export function whyNotStanding(booking: { isCancelledBySupplier?: boolean }): Refusal | undefined {
+export function whyNotAlive(booking: { isCancelledBySupplier?: boolean }): Refusal | undefined {
   return booking.isCancelledBySupplier ? refusal('bookings.cancelled_by_supplier') : undefined
 }
 
@@ -127,7 +135,7 @@ export function whyNotCancel(booking: {
   isCancelledBySupplier?: boolean
   tickets: readonly { status: string }[]
 }): Refusal | undefined {
-  const gone = whyNotStanding(booking)
+  const gone = whyNotAlive(booking)
   if (gone) return gone
   const redeemed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
   return booking.status !== 'OPEN' || redeemed ? refusal('bookings.not_cancellable') : undefined
@@ -142,7 +150,7 @@ export function whyNotCancelTickets(
   },
   ticketIds: readonly string[],
 ): Refusal | undefined {
-  const gone = whyNotStanding(booking)
+  const gone = whyNotAlive(booking)
   if (gone) return gone
   if (booking.status !== 'OPEN') return refusal('bookings.not_cancellable')
   const chosen = ticketIds.map((id) => booking.tickets.find((ticket) => ticket.id === id))

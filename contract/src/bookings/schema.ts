@@ -126,8 +126,16 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What happened to the booking, oldest first; entries are never changed or removed (decisions §5). */
-export const TimelineEntry = z.object({ typeOf: z.string(), timestamp: Instant, actor: z.string() })
+/** What happened to the booking, oldest first; entries are never changed or removed (docs/rules.md §5). */
+export const TimelineEntry = z.object({
+  typeOf: z.string(),
+  timestamp: Instant,
+  actor: z.string(),
+  /** Why it was done, where a person had to say so, else empty. */
+  reason: z.string(),
+  /** What it gave back, where it did. */
+  refund: Money.nullable(),
+})
 
 /** What screens and documents say about the item's product without asking the catalogue again. */
 export const BookedProduct = z.object({

@@ -56,7 +56,8 @@ test('an age band is open-ended above one hundred', () => {
   expect(ageBand({ minAge: 65, maxAge: 120 })).toBe('65+ years')
 })
 
-test('a rate shows its title, or its name where the title is blank', () => {
+test('a rate shows its title, or its name where the title is blank, or nothing', () => {
+  expect(rateLabel({ title: ' ', name: '' })).toBe('')
   expect(rateLabel({ title: 'Front Deck', name: 'FD' })).toBe('Front Deck')
   expect(rateLabel({ title: '  ', name: 'FD' })).toBe('FD')
 })

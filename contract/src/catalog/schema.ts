@@ -82,7 +82,7 @@ export const rateExt = {
   ticketLimit: 'ticketLimit',
 } as const
 
-/** Values of the extension `productType`: how a theme park's rate is sold (decisions §7). */
+/** Values of the extension `productType`: how a theme park's rate is sold (docs/rules.md §7). */
 export const productTypes = ['DATE_BASED', 'BULK', 'WILL_CALL', 'PARK_RESERVATION', 'MILITARY'] as const
 export type ProductType = (typeof productTypes)[number]
 

@@ -7,6 +7,7 @@ import {
   ChannelNet,
   ChannelPrice,
   ChannelSubscription,
+  CreditRequest,
   maxOfferedProducts,
   NewChannelKey,
   NewPartner,
@@ -44,6 +45,37 @@ export const oneChannel = endpoint({
   output: z.object({ channel: Channel }),
   may: 'channels.read',
   refuses: ['channels.not_found'],
+})
+
+export const askForCredit = endpoint({
+  method: 'POST',
+  path: '/api/channels/:resellerId/credit',
+  summary: "Ask the channel's reseller to agree that its keys book on account; asking twice is not an error",
+  input: Which,
+  output: z.object({ channel: Channel }),
+  may: 'channels.manage',
+  refuses: ['channels.not_found'],
+})
+
+export const creditRequests = endpoint({
+  method: 'GET',
+  path: '/api/resellers/credit',
+  summary: "Suppliers that asked for sales on the reseller's account, those without an answer first",
+  input: z.object({}),
+  output: z.object({ requests: z.array(CreditRequest) }),
+  may: 'credit.agree',
+  refuses: [],
+})
+
+export const answerCredit = endpoint({
+  method: 'POST',
+  path: '/api/resellers/credit/:supplierId',
+  summary:
+    "Agree to sales on account by a supplier's keys, or decline; a later answer takes the place of the first",
+  input: z.object({ supplierId: Id, agree: z.boolean() }),
+  output: z.object({ requests: z.array(CreditRequest) }),
+  may: 'credit.agree',
+  refuses: ['channels.credit_not_asked'],
 })
 
 export const channelProducts = endpoint({

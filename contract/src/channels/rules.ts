@@ -1,10 +1,15 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import type { ChannelPrice, ChannelSubscription } from './schema.ts'
+import type { ChannelPrice, ChannelSubscription, CreditState } from './schema.ts'
 
 /** A channel is opened only where a reseller agreement exists (spec 2 §5). */
 export function whyNotOpen(partner: { agreement: boolean }): Refusal | undefined {
   return partner.agreement ? undefined : refusal('channels.no_agreement')
+}
+
+/** Nobody but the reseller puts a debt on the reseller. */
+export function whyNotOwe(channel: { credit: CreditState }): Refusal | undefined {
+  return channel.credit === 'AGREED' ? undefined : refusal('channels.no_credit')
 }
 
 /** A reseller keeps the difference between retail and net, so a net above retail is a slip of the hand. */

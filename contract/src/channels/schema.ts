@@ -6,6 +6,10 @@ export const usageDays = 30
 /** A partner's or a key's name. */
 const Name = z.string().trim().min(1).max(100)
 
+/** Whether what a channel's keys book may be owed on account: the operator asks, the reseller agrees (docs/rules.md §15). */
+export const creditStates = ['NONE', 'REQUESTED', 'AGREED', 'DECLINED'] as const
+export type CreditState = (typeof creditStates)[number]
+
 /** A supplier's sales relation to one reseller, which names it. */
 export const Channel = z.object({
   resellerId: Id,
@@ -22,8 +26,19 @@ export const Channel = z.object({
   calls: z.int(),
   /** Subscriptions to notifications that do not arrive. */
   failing: z.int(),
+  credit: z.enum(creditStates),
 })
 export type Channel = z.infer<typeof Channel>
+
+/** A supplier that wants its keys to book on the reseller's account, as the reseller sees it. */
+export const CreditRequest = z.object({
+  supplierId: Id,
+  supplierName: z.string(),
+  credit: z.enum(creditStates).exclude(['NONE']),
+  askedAt: Instant,
+  answeredAt: Instant.nullable(),
+})
+export type CreditRequest = z.infer<typeof CreditRequest>
 
 export const NewPartner = z.object({
   name: Name,
@@ -88,7 +103,7 @@ export type UsageDay = z.infer<typeof UsageDay>
 export const notificationTypes = ['PRODUCT_UPDATE', 'AVAILABILITY_UPDATE', 'BOOKING_UPDATE'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** Where a partner's system wants to be told of changes, and how that goes. */
+/** Where a partner's system wants notifications of changes, and how that goes. */
 export const ChannelSubscription = z.object({
   id: Id,
   url: z.string(),

@@ -13,9 +13,14 @@ export const octoCapabilities = [
 
 export const Capabilities = z.array(z.enum(octoCapabilities)).max(octoCapabilities.length)
 
-/** Where a supplier is reached. What cannot be an address is told by the probe, in words. */
+/** Where a supplier is reached. What cannot be an address is a problem in the probe's answer. */
 export const BaseUrl = z.string().trim().min(1).max(500)
-export const ApiKey = z.string().trim().min(1).max(1000)
+/** It goes into a header, which takes nothing but visible ASCII. */
+export const ApiKey = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^[!-~]+$/)
 
 /** What makes a connection of little or no use, or has to be known; each is a sentence in every language. */
 export const probeProblems = [
@@ -56,7 +61,7 @@ export const Probe = z.object({
   products: z.int(),
   currencies: z.array(z.string()),
   timeZones: z.array(z.string()),
-  /** `unknown`: only a booking would tell. */
+  /** `unknown`: only a booking would show it. */
   has: z.array(z.object({ endpoint: z.enum(probeEndpoints), answer: z.enum(['yes', 'no', 'unknown']) })),
   capabilities: z.object({ active: z.array(z.string()), missing: z.array(z.string()) }),
   problems: z.array(z.enum(probeProblems)),
@@ -132,7 +137,7 @@ export const ConnectionDetail = ConnectionRow.extend({
   syncHours: z.int(),
   nextSyncAt: Instant.nullable(),
   resellers: z.array(z.object({ id: Id, name: z.string() })),
-  /** Whether the supplier tells changes by itself. */
+  /** Whether the supplier sends notifications of its changes. */
   isSubscribed: z.boolean(),
   sync: CatalogueSync.nullable(),
 })

@@ -91,7 +91,7 @@ export const changeConnection = endpoint({
   }),
   output: Changed,
   may: 'connections.manage',
-  refuses: ['things.not_found', 'connections.bad_address', 'connections.known'],
+  refuses: ['things.not_found', 'connections.bad_address', 'connections.key_again', 'connections.known'],
 })
 
 export const pauseConnection = endpoint({

@@ -8,7 +8,7 @@ export function isTokenPath(text: string): boolean {
   return /^(?:\/?[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(text)
 }
 
-/** What a connection may be told about a supplier that lacks a part of OCTO, or answers slowly. */
+/** Settings of a connection for a supplier that lacks a part of OCTO, or answers slowly. */
 export const OctoSettings = z.object({
   timeoutMs: z.int().min(1000).max(60_000).default(10_000),
   /** Most calls a minute that we make; the supplier's own 429 is honoured beside it. */

@@ -1,16 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Account } from './schema.ts'
+import { Id } from '../kit/shapes.ts'
+import { Me, Session, SessionShown, SignInAnswer } from './schema.ts'
 
-const Token = z.object({ xcsrftoken: z.string() })
+const nothing = z.object({})
+const Password = z.string().max(1000).default('')
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in; sets the session cookies and answers the anti-forgery token',
-  input: z.object({ email: z.string().max(320).default(''), password: z.string().max(1000).default('') }),
-  output: Token,
+  summary:
+    'Sign in; sets the session cookies and answers the anti-forgery token, or what the second step takes',
+  input: z.object({ email: z.string().max(320).default(''), password: Password }),
+  output: SignInAnswer,
   may: 'public',
+  mostBytes: 64 * 1024,
   refuses: ['login.email_empty', 'login.password_empty', 'login.wrong', 'login.too_many'],
 })
 
@@ -18,8 +22,8 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',
   summary: 'End the session and remove its cookies',
-  input: z.object({}),
-  output: z.object({}),
+  input: nothing,
+  output: nothing,
   may: 'public',
   refuses: ['session.cross_site'],
   changes: true,
@@ -28,19 +32,61 @@ export const logout = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/refresh',
-  summary: 'Exchange the refresh token for a new pair; a reused one ends every session of the account',
-  input: z.object({}),
-  output: Token,
+  summary: 'Exchange the refresh token for a new pair; one that was stolen ends every session of the account',
+  input: nothing,
+  output: Session,
   may: 'public',
-  refuses: ['session.missing'],
+  refuses: ['session.missing', 'session.renewed'],
 })
 
 export const me = endpoint({
   method: 'GET',
   path: '/api/me',
   summary: 'The signed-in account',
-  input: z.object({}),
-  output: Account,
+  input: nothing,
+  output: Me,
+  may: 'signed-in',
+  beforeFactor: true,
+  refuses: [],
+})
+
+export const switchOrganization = endpoint({
+  method: 'PUT',
+  path: '/api/me/organization',
+  summary: 'Go on with this session in another organisation that the account belongs to',
+  input: z.object({ code: z.string().max(100) }),
+  output: nothing,
+  may: 'signed-in',
+  beforeFactor: true,
+  refuses: ['organizations.not_found'],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where the account is signed in',
+  input: nothing,
+  output: z.object({ sessions: z.array(SessionShown) }),
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'End one session of the account',
+  input: z.object({ id: Id }),
+  output: nothing,
+  may: 'signed-in',
+  refuses: ['sessions.not_found'],
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Sign out everywhere, here too',
+  input: nothing,
+  output: nothing,
   may: 'signed-in',
   refuses: [],
 })

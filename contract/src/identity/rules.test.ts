@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayDo } from './permissions.ts'
+import { mayDo, permissions, roles, type Permission } from './permissions.ts'
 import { landing, whyNotLogin } from './rules.ts'
 
 test('an empty email and an empty password are told apart, the email first', () => {
@@ -12,6 +12,15 @@ test('a military reseller’s staff land on the military page, everybody else on
   expect(landing({ config: { military: true } })).toBe('/military')
   expect(landing({ config: { military: false } })).toBe('/bookings')
   expect(landing(undefined)).toBe('/bookings')
+})
+
+test('a super admin passes wherever any other role of a reseller does', () => {
+  const ofReseller = roles.filter((role) => role.startsWith('RESELLER_PORTAL_'))
+  // The keys of a constant.
+  const all = Object.keys(permissions) as Permission[]
+  const theirs = all.filter((permission) => mayDo(ofReseller, permission))
+  expect(theirs.length).toBeGreaterThan(5)
+  expect(theirs.filter((permission) => !mayDo(['RESELLER_PORTAL_SUPER_ADMIN'], permission))).toEqual([])
 })
 
 test('one role of several is enough', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Ext, Id, Instant } from '../kit/shapes.ts'
-import { roles } from './permissions.ts'
+import { Ext, Id, Instant, Phone } from '../kit/shapes.ts'
+import { featureKeys, organizationKinds, roles } from './permissions.ts'
 
 export const Group = z.object({ id: z.string(), name: z.enum(roles) })
 
@@ -19,5 +19,72 @@ export const Account = z.object({
   pos: z.array(z.object({ code: z.string(), name: z.string() })),
   deactivated_at: Instant.nullable(),
   wps_data: Ext,
+  version: z.int(),
 })
 export type Account = z.infer<typeof Account>
+
+/** As a list of staff shows it: `invited` has not set a password yet. */
+export const ListedAccount = Account.extend({ invited: z.boolean(), created_at: Instant })
+export type ListedAccount = z.infer<typeof ListedAccount>
+
+const Membership = z.object({ code: z.string(), name: z.string(), kind: z.enum(organizationKinds) })
+
+/** The signed-in account, what its organisation has, and where else it belongs. */
+export const Me = Account.extend({
+  features: z.array(z.enum(featureKeys)),
+  organizations: z.array(Membership),
+  second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
+})
+export type Me = z.infer<typeof Me>
+
+/** A role by its id, or as the group that an account lists. */
+const RoleSent = z.union([
+  z.enum(roles),
+  z.object({ id: z.enum(roles) }).transform(({ id }): (typeof roles)[number] => id),
+])
+/** A point of sale by its code, or as an account lists it. */
+const PointSent = z.union([
+  z.string().max(100),
+  z.object({ code: z.string().max(100) }).transform(({ code }): string => code),
+])
+export const RolesSent = z.array(RoleSent).max(roles.length)
+
+/** What an administrator writes of a person, and what they give them; the form has the same rules. */
+export const UserFields = z.object({
+  given_name: z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  phone: Phone.default(''),
+  department: z.string().trim().max(100).default(''),
+  groups: RolesSent.min(1, 'choose'),
+  pos: z.array(PointSent).max(500).default([]),
+})
+
+/** A new person is in an organisation, and has an e-mail that never changes. */
+export const NewUserFields = z.object({
+  email: z.email().max(320),
+  org_code: z.string().trim().max(100).default(''),
+  ...UserFields.shape,
+})
+
+/** Signed in; or, without a token yet, what the second step takes. */
+export const Session = z.object({ xcsrftoken: z.string() })
+export const factorKinds = ['app', 'passkey', 'recoveryCode'] as const
+export const SignInAnswer = Session.extend({
+  secondFactor: z
+    .object({
+      kinds: z.array(z.enum(factorKinds)),
+      /** What the browser asks its authenticator for. */
+      passkey: z.looseObject({ challenge: z.string() }).optional(),
+    })
+    .optional(),
+})
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+export const SessionShown = z.object({
+  id: Id,
+  isCurrent: z.boolean(),
+  signedInAt: Instant,
+  renewedAt: Instant,
+  endsAt: Instant,
+  device: z.string(),
+})

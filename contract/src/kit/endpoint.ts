@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   method: Method
-  /** Path parameters are written `:name`; they, the query and a JSON body make one input object. */
+  /** Path parameters are written `:name`; they and the query, or a JSON body, make one input object. */
   path: string
   summary: string
   input: I
@@ -15,11 +15,19 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** `public` needs no session, `signed-in` any session, else the permission that is asked. */
   may: 'public' | 'signed-in' | Permission
   refuses: readonly RefusalCode[]
-  /** An `Idempotency-Key` is honoured (decisions §4). */
+  /** Fields that a call with a body also reads from its address, where the specification puts them there. */
+  query?: readonly string[]
+  /** An `Idempotency-Key` is honoured (docs/rules.md §4). */
   keyed?: boolean
+  /** It takes seats out of sale, of which one account may not take many. */
+  holds?: boolean
+  /** Open to who still owes the second factor that the organisation demands. */
+  beforeFactor?: boolean
+  /** A longer body is refused before it is read; 1 MiB where nothing is said. */
+  mostBytes?: number
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
   media?: 'application/pdf'
-  /** A GET that changes something: refused when another site's page sent it (decisions §4). */
+  /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** An amount in the currency's smallest unit, never a float (decisions §4). */
+/** An amount in the currency's smallest unit, never a float (docs/rules.md §4). */
 export const Money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
 export type Money = z.infer<typeof Money>
 
 const zeroDigits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const threeDigits = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** ISO 4217 minor-unit digits; Intl is not asked, it gives 0 for HUF, IDR and COP (payments.md, point 9). */
+/** ISO 4217 minor-unit digits; Intl is not asked, it gives 0 for HUF, IDR and COP (docs/payments.md, point 9). */
 export function currencyDigits(currency: string): 0 | 2 | 3 {
   if (zeroDigits.has(currency)) return 0
   return threeDigits.has(currency) ? 3 : 2

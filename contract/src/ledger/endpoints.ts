@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Day, Id, Meta } from '../kit/shapes.ts'
-import { AccountPayment, AccountStanding, Statement } from './schema.ts'
+import { AccountPayment, AccountBalance, Statement } from './schema.ts'
 
 export const account = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const account = endpoint({
       .regex(/^[A-Z]{3}$/)
       .optional(),
   }),
-  output: AccountStanding,
+  output: AccountBalance,
   may: 'bookings.sell',
   refuses: [],
 })
@@ -40,7 +40,7 @@ export const receivePayment = endpoint({
   path: '/api/account-payments/:resellerId',
   summary: 'Take down what a reseller paid towards its account, under an id of the caller; never an edit',
   input: AccountPayment.extend({ resellerId: Id }),
-  output: z.object({ payment: AccountPayment, standing: AccountStanding, meta: Meta }),
+  output: z.object({ payment: AccountPayment, standing: AccountBalance, meta: Meta }),
   may: 'account.receive',
   keyed: true,
   refuses: ['account.reseller_not_found', 'account.payment_differs'],

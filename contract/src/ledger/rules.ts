@@ -1,6 +1,6 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import type { AccountStanding, Leg, LedgerAccount } from './schema.ts'
+import type { AccountBalance, Leg, LedgerAccount } from './schema.ts'
 
 type Sold = { total: number; taxes: number; fee: number }
 
@@ -32,7 +32,7 @@ export function legsOfTransfer(from: LedgerAccount, to: LedgerAccount, amount: n
   ])
 }
 
-/** From this share of its limit on, an account warns (decisions §6). */
+/** From this share of its limit on, an account warns (docs/rules.md §6). */
 export const warningShare = 0.8
 
 export function shareOf(balance: number, limit: number | null): number | null {
@@ -40,14 +40,14 @@ export function shareOf(balance: number, limit: number | null): number | null {
   return limit === 0 ? 1 : Math.max(0, balance) / limit
 }
 
-export function isNearLimit({ share }: Pick<AccountStanding, 'share'>): boolean {
+export function isNearLimit({ share }: Pick<AccountBalance, 'share'>): boolean {
   return share !== null && share >= warningShare
 }
 
 /** Whether a sale of this amount goes on account; exactly the limit may be owed. */
 export function whyNotCharge(
   amount: number,
-  { balance, limit, currency }: Pick<AccountStanding, 'balance' | 'limit' | 'currency'>,
+  { balance, limit, currency }: Pick<AccountBalance, 'balance' | 'limit' | 'currency'>,
 ): Refusal | undefined {
   if (limit === null || balance + amount <= limit) return undefined
   return refusal('account.limit_exceeded', { left: Math.max(0, limit - balance), limit, currency })

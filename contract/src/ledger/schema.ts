@@ -32,17 +32,17 @@ export type Leg = { account: LedgerAccount; amount: number }
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** What a reseller owes on account, sales under way included; `share` of the limit, 1 is all of it. */
-export const AccountStanding = z.object({
+export const AccountBalance = z.object({
   balance: z.int(),
   /** Null: no limit. */
   limit: z.int().nullable(),
   currency: Currency,
   share: z.number().nullable(),
 })
-export type AccountStanding = z.infer<typeof AccountStanding>
+export type AccountBalance = z.infer<typeof AccountBalance>
 
 export const StatementLine = z.object({
-  /** Null where it belongs to none: a payment, whose reference then stands as the booking's would. */
+  /** Null where it belongs to none: a payment, whose reference is then shown in its place. */
   bookingId: Id.nullable(),
   resellerBookingRef: z.string(),
   kind: z.enum(ledgerKinds),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { languages as codes } from '../kit/languages.ts'
+import type { Language } from '../kit/index.ts'
 import { refusals } from '../kit/refusal.ts'
 import { words as en } from './en/index.ts'
-import { words as es } from './es/index.ts'
-import { words as fr } from './fr/index.ts'
+import { languages } from './languages.ts'
+import { sandboxWords } from './sandbox.ts'
+import { serverWords } from './server.ts'
 import { fill } from './words.ts'
 
 const leaves = (texts: object, path = ''): [string, string][] =>
@@ -11,13 +14,28 @@ const leaves = (texts: object, path = ''): [string, string][] =>
   )
 const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => fact).toSorted()
 
-test.each([
-  ['Spanish', es],
-  ['French', fr],
-])('%s says the same facts as English in every sentence', (_, words) => {
-  const other = new Map(leaves(words))
-  for (const [name, text] of leaves(en)) expect(facts(other.get(name) ?? ''), name).toEqual(facts(text))
-  expect(other.size).toBe(leaves(en).length)
+/** Every sentence of a language, wherever it is said. */
+async function sentencesOf(language: Language) {
+  const [screens, office] = await Promise.all([languages[language].screens(), languages[language].office()])
+  return new Map(
+    leaves({
+      screens: screens.default,
+      office: office.default,
+      server: serverWords[language],
+      sandbox: sandboxWords[language],
+    }),
+  )
+}
+
+test.each(codes)('every sentence in %s says the same facts as the English one', async (language) => {
+  const [english, other] = [await sentencesOf('en'), await sentencesOf(language)]
+  expect(english.size).toBeGreaterThan(1000)
+  for (const [name, text] of english) expect(facts(other.get(name) ?? ''), name).toEqual(facts(text))
+  expect([...other.keys()]).toEqual([...english.keys()])
+})
+
+test('a sentence that loses a fact is found', () => {
+  expect(facts('No more than {max} tickets')).not.toEqual(facts('No more tickets'))
 })
 
 test('every refusal has a plain sentence', () => {

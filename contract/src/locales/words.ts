@@ -1,17 +1,24 @@
 import type { RefusalCode } from '../kit/refusal.ts'
+import type { Permission } from '../identity/permissions.ts'
 import type { BookingEvent } from '../bookings/events.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { TravelerKind } from '../catalog/schema.ts'
+import type { MessageName } from '../in-app/list.ts'
 
 /** The sentences that both sides speak: a language that misses one does not compile. `{name}` is a fact. */
 export type Words = {
   refusals: Record<RefusalCode, string>
   events: Record<BookingEvent, string>
+  /** What a person may do, as a sentence without its subject. */
+  permissions: Record<Permission, string>
   bookingStatus: Record<BookingStatus, string>
   ticketStatus: Record<'ISSUED' | 'REDEEMED' | 'CANCELLED', string>
   travelerTypes: Record<TravelerKind, string>
   faults: { internal: string; unknown: string }
 }
+
+/** The texts of messages in the corner; they are loaded by the pages that show any. */
+export type InAppWords = Record<MessageName, string>
 
 /** Fills `{name}` from the facts; a fact that is missing leaves the placeholder to be seen. */
 export function fill(sentence: string, facts: Readonly<Record<string, unknown>>): string {

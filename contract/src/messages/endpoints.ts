@@ -1,15 +1,19 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { listInput, listOutput } from '../kit/list.ts'
 import { Id } from '../kit/shapes.ts'
-import { Mail, MailBody } from './schema.ts'
+import { Mail, MailBody, mailStates } from './schema.ts'
 
 export const listMail = endpoint({
   method: 'GET',
   path: '/api/voucher/outbox',
-  summary: "The reseller's mail, newest first, 100 at a time",
-  /** `before` is the last mail already seen. */
-  input: z.object({ before: Id.optional() }),
-  output: z.object({ messages: z.array(Mail) }),
+  summary: "The reseller's mail, newest first",
+  input: listInput({
+    sort: ['createdAt', 'subject'],
+    first: '-createdAt',
+    filters: { state: z.enum(mailStates) },
+  }),
+  output: listOutput('messages', Mail),
   may: 'messages.read',
   refuses: [],
 })
@@ -49,5 +53,6 @@ export const writeLog = endpoint({
   }),
   output: z.object({}),
   may: 'public',
+  mostBytes: 64 * 1024,
   refuses: ['requests.too_many'],
 })

@@ -8,7 +8,7 @@ export function sandboxOutcome(number: string): SandboxOutcome | undefined {
   return known[digits]
 }
 
-/** How a sale's money looks to the spec's checkout calls (payments.md, "The spec's calls"). */
+/** How a sale's money looks to the spec's checkout calls (docs/payments.md, "The spec's calls"). */
 export function sessionStatus(money: MoneyState): 'open' | 'complete' | 'expired' {
   if (money === 'authorized' || money === 'captured') return 'complete'
   return money === 'open' || money === 'processing' || money === 'failed' ? 'open' : 'expired'

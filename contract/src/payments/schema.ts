@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, Instant } from '../kit/shapes.ts'
+import { paymentProviders } from './providers.ts'
 
 export const sessionStatuses = ['open', 'complete', 'expired'] as const
 
@@ -9,7 +10,7 @@ export const CheckoutSession = z.object({
   clientSecret: z.string(),
   status: z.enum(sessionStatuses),
   payment_intent: z.string().nullable(),
-  provider: z.enum(['sandbox', 'stripe', 'on-account']),
+  provider: z.enum(paymentProviders),
   /** What the browser needs to show the provider's own form; null where the form is ours. */
   publishableKey: z.string().nullable(),
   amount: z.int(),
@@ -26,7 +27,7 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>
 export const declineReasons = ['declined', 'insufficient_funds', 'authentication_failed'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Our own view of the money of one sale, as a provider last told it. */
+/** Our own view of the money of one sale, as the provider last answered. */
 export const moneyStates = [
   'open',
   'processing',
@@ -38,7 +39,7 @@ export const moneyStates = [
 ] as const
 export type MoneyState = (typeof moneyStates)[number]
 
-/** Where a sale stands (payments.md, "States"). */
+/** The state of a sale (docs/payments.md, "States"). */
 export const saleStates = [
   'NEW',
   'OPEN',
@@ -58,7 +59,7 @@ export const saleStates = [
 ] as const
 export type SaleState = (typeof saleStates)[number]
 
-/** Test card numbers of the sandbox, matched inside its own frame (payments.md, "Sandbox"). */
+/** Test card numbers of the sandbox, matched inside its own frame (docs/payments.md, "Sandbox"). */
 export const sandboxCards = {
   '4242424242424242': 'approve',
   '4000000000000002': 'decline',

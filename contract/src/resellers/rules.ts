@@ -6,7 +6,7 @@ export function pointOfSaleLabel(pos: Pick<PointOfSale, 'code' | 'name'>): strin
   return `${pos.code} - ${pos.name}`
 }
 
-/** The part of a point-of-sale code before the underscore (decisions §7). */
+/** The part of a point-of-sale code before the underscore (docs/rules.md §7). */
 export function distributorCode(posCode: string): string {
   return posCode.split('_')[0] ?? posCode
 }
@@ -19,7 +19,7 @@ export function collectsPerTraveler(
   return isGroupTour(supplier) || guestDetails.some((name) => details[name])
 }
 
-/** The group-tour supplier kind (decisions §7). */
+/** The group-tour supplier kind (docs/rules.md §7). */
 export function isGroupTour(supplier: { ext: Record<string, string> }): boolean {
   return supplier.ext['ticketingSystem'] === 'GRAND_CANYON'
 }

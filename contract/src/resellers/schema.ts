@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { Id } from '../kit/shapes.ts'
+import { paymentProviders } from '../payments/providers.ts'
 
 export const Reseller = z.object({
   id: Id,
   name: z.string(),
-  /** Set on a distributor: the theme-park variant (decisions §7). */
+  /** Set on a distributor: the theme-park variant (docs/rules.md §7). */
   distributorID: z.string().nullable(),
   channelID: z.string(),
   config: z.object({ military: z.boolean(), paymentsEnabled: z.boolean() }),
 })
 export type Reseller = z.infer<typeof Reseller>
 
-/** Its API key and secret never leave the server (decisions §9). */
+/** Its API key and secret never leave the server (docs/rules.md §9). */
 export const PointOfSale = z.object({
   code: z.string(),
   name: z.string(),
@@ -51,12 +52,12 @@ export const SupplierConfig = z.object({
 })
 export type SupplierConfig = z.infer<typeof SupplierConfig>
 
-/** Cards through a provider, or on the reseller's account (decisions §6 "Tenders"). */
+/** Cards through a provider, or on the reseller's account (docs/rules.md §6 "Tenders"). */
 export const PaymentConfiguration = z.object({
   resellerID: Id,
   supplierId: Id,
   paymentsEnabled: z.boolean(),
-  provider: z.enum(['sandbox', 'stripe', 'on-account']),
+  provider: z.enum(paymentProviders),
 })
 export type PaymentConfiguration = z.infer<typeof PaymentConfiguration>
 export type GuestDetails = SupplierConfig['configuration']['guestDetails']

@@ -11,7 +11,7 @@ export const getPdf = download({
   output: z.base64(),
   media: 'application/pdf',
   may: 'bookings.sell',
-  refuses: ['vouchers.not_found', 'vouchers.not_ready', 'bookings.cancelled_by_supplier'],
+  refuses: ['vouchers.not_found', 'vouchers.not_ready', 'vouchers.busy', 'bookings.cancelled_by_supplier'],
 })
 
 export const sendEmail = endpoint({
@@ -26,6 +26,9 @@ export const sendEmail = endpoint({
     'vouchers.not_found',
     'vouchers.not_ready',
     'vouchers.no_address',
+    'vouchers.too_many_recipients',
+    'vouchers.busy',
+    'requests.too_many',
     'bookings.cancelled_by_supplier',
   ],
 })

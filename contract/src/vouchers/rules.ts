@@ -1,6 +1,6 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { whyNotStanding } from '../bookings/rules.ts'
+import { whyNotAlive } from '../bookings/rules.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { VoucherParameters } from './schema.ts'
 
@@ -9,7 +9,7 @@ export function whyNoVoucher(booking: {
   status: BookingStatus
   isCancelledBySupplier?: boolean
 }): Refusal | undefined {
-  const gone = whyNotStanding(booking)
+  const gone = whyNotAlive(booking)
   if (gone) return gone
   return booking.status === 'OPEN' ? undefined : refusal('vouchers.not_ready', { status: booking.status })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { cloneDatabase } from './test-database.ts'
+import { cloneDatabase } from '#test/database/database.ts'
 
 let folder = ''
 let database: Awaited<ReturnType<typeof cloneDatabase>>

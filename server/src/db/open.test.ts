@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from './open.ts'
-import { cloneDatabase } from './test-database.ts'
+import { cloneDatabase } from '#test/database/database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let opened: OpenDatabase

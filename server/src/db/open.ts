@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type ConnectionProvider, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool } from 'pg'
 import { preparing } from './prepared.ts'
 import { StartError } from './start-error.ts'
@@ -11,7 +11,7 @@ export type OpenOptions = {
   applicationName: string
   /** `false` behind a proxy that pools by transaction. */
   prepared?: boolean
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Logs connections that broke while idle; the pool replaces them by itself. */
   onLost?: (error: Error) => void
 }
 
@@ -28,29 +28,12 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<O
     await pool.end()
     throw error
   }
-  const db = options.prepared === false ? kyselyOn(plain(pool)) : withoutTurns(kyselyOn(preparing(pool)))
+  const db = kyselyOn(options.prepared === false ? plain(pool) : preparing(pool))
   return { pool, db, close: () => close(pool, db) }
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/**
- * Kysely sends a statement of a transaction when the one before it was answered. In pg's pipeline mode they need not wait:
- * see `together`.
- */
-function withoutTurns(db: Kysely<Database>): Kysely<Database> {
-  const executor = db.getExecutor()
-  const withConnectionProvider = executor.withConnectionProvider.bind(executor)
-  executor.withConnectionProvider = (provider) => withConnectionProvider(atOnce(provider))
-  return db
-}
-
-/** The same connection for all who ask, at once. */
-function atOnce(inTurn: ConnectionProvider): ConnectionProvider {
-  const connection = inTurn.provideConnection((its) => Promise.resolve(its))
-  return { provideConnection: async (use) => use(await connection) }
 }
 
 /** Kysely ends the pool only when it was used at least once. */
@@ -72,7 +55,6 @@ function makePool(url: string, options: OpenOptions): Pool {
     types: valueParsers(),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    pipeline: options.prepared !== false,
   })
 }
 

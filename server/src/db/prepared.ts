@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 
@@ -22,67 +21,25 @@ export function preparing(pool: Pool): PostgresPool {
   }
 }
 
-/**
- * Sends what is asked before the last answer is there (pg's pipeline mode), in the order in which it is asked. `begin`
- * waits for the first statement and travels with it: a transaction costs one journey less.
- */
 function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  const together = sendingTogether(client)
-  let transaction: 'none' | 'owed' | 'begun' = 'none'
-  function begins(text: string): boolean {
-    if (text === 'begin') transaction = 'owed'
-    return text === 'begin'
-  }
-  /** False when nothing was asked between begin and end: then the server knows of neither. */
-  function isToBeSent(text: string): boolean {
-    const before = transaction
-    if (text === 'commit' || text === 'rollback') transaction = 'none'
-    else if (before === 'owed') transaction = 'begun'
-    if (before !== 'owed') return true
-    if (transaction === 'none') return false
-    // Where it fails, what travels behind it fails as well and says so.
-    client.query('begin').catch(() => undefined)
-    return true
-  }
+  let isAlone = true
   async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (begins(text)) return nothing<R>()
-    together()
-    if (!isToBeSent(text)) return nothing<R>()
+    if (text === 'begin') isAlone = false
+    if (text === 'commit' || text === 'rollback') isAlone = true
     const values = [...parameters]
     const name = values.length === 0 ? undefined : names.of(text)
-    const isAlone = transaction === 'none'
     try {
       return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
     } catch (error) {
       if (!name || !isStale(error)) throw error
       names.renew(text)
+      // A transaction is over with its first error: its caller hears of it.
       if (!isAlone) throw error
       return answer<R>(await client.query({ text, values }))
     }
   }
   // Kysely's client also streams through a cursor; it does so only when its dialect is given a cursor, which ours is not.
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
-}
-
-/** What is asked of a connection in one turn of the event loop leaves in one packet. */
-function sendingTogether(client: PoolClient): () => void {
-  // Public in pg's code, but not in its types.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  let isHeld = false
-  const send = () => {
-    isHeld = false
-    stream.uncork()
-  }
-  return () => {
-    if (isHeld) return
-    isHeld = true
-    stream.cork()
-    process.nextTick(send)
-  }
-}
-
-function nothing<R>(): PostgresQueryResult<R> {
-  return { command: 'BEGIN', rowCount: 0, rows: [] } as unknown as PostgresQueryResult<R> // Kysely asks nothing of it
 }
 
 /** Kysely and pg describe the same object with different types. */

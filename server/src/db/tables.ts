@@ -1,17 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
 import type { IdentityTables } from './tables/identity.ts'
 import type { KitTables } from './tables/kit.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { ResellersTables } from './tables/resellers.ts'
-import type { SuppliersTables } from './tables/suppliers.ts'
-import type { CatalogTables } from './tables/catalog.ts'
-import type { InventoryTables } from './tables/inventory.ts'
-import type { ConnectionsTables } from './tables/connections.ts'
-import type { LedgerTables } from './tables/ledger.ts'
-import type { PaymentsTables } from './tables/payments.ts'
-import type { BookingsTables } from './tables/bookings.ts'
+import type { SuppliersTables } from './tables/supply/suppliers.ts'
+import type { CatalogTables } from './tables/supply/catalog.ts'
+import type { InventoryTables } from './tables/supply/inventory.ts'
+import type { ConnectionsTables } from './tables/supply/connections.ts'
+import type { LedgerTables } from './tables/selling/ledger.ts'
+import type { OrganizationsTables } from './tables/organizations.ts'
+import type { PaymentsTables } from './tables/selling/payments.ts'
+import type { BookingsTables } from './tables/selling/bookings.ts'
+import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
 import type { MessagesTables } from './tables/messages.ts'
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database> | Transaction<Database>
 
 /** Every table as the migrations make it; a file of `tables/` for each writer. */
 export type Database = IdentityTables &
@@ -23,8 +29,10 @@ export type Database = IdentityTables &
   InventoryTables &
   ConnectionsTables &
   LedgerTables &
+  OrganizationsTables &
   PaymentsTables &
   BookingsTables &
+  SalesTables &
   MessagesTables &
   ChannelsTables &
   OctoBookingsTables

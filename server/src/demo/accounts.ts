@@ -20,7 +20,7 @@ const parks = {
 }
 const canyon = { orgCode: 'CANYON', department: 'Operations', of: { supplier: 'Canyon Rim Tours' } }
 
-/** The accounts of decisions §10, in the order in which they are printed. */
+/** The accounts of docs/rules.md §10, in the order in which they are printed. */
 export const demoAccounts: DemoAccount[] = [
   {
     ...harbor,

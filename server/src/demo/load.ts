@@ -1,10 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import type { Db, Deps, Work } from '../kit/context.ts'
-import { createAccount, hashPassword } from '../modules/identity/index.ts'
-import { setCreditLimit } from '../modules/ledger/index.ts'
-import { addPointOfSale, addReseller } from '../modules/resellers/index.ts'
-import { openChannel } from '../modules/suppliers/index.ts'
+import type { Db, Deps, Work } from '#kit/context.ts'
+import { createAccount, hashPassword } from '#modules/identity/index.ts'
+import { addOrganization } from '#modules/organizations/index.ts'
+import { setCreditLimit } from '#modules/ledger/index.ts'
+import { addPointOfSale, addReseller } from '#modules/resellers/index.ts'
+import { openChannel } from '#modules/suppliers/index.ts'
 import { demoAccounts } from './accounts.ts'
 import type { DemoAccount } from './accounts.ts'
 import { demoId } from './id.ts'
@@ -49,7 +50,19 @@ async function loadWorld(work: Work, passwordHash: string, tx: Db): Promise<void
   for (const { name, sells } of demoResellers)
     for (const supplier of sells)
       await openChannel({ resellerId: demoId(name), supplierId: demoId(supplier) }, work, tx)
+  await loadOperators(work, tx)
   for (const account of demoAccounts) await loadAccount(account, passwordHash, work, tx)
+}
+
+/** Suppliers have an organisation as soon as somebody works for them. */
+async function loadOperators(work: Work, tx: Db): Promise<void> {
+  const codes = new Map(
+    demoAccounts.flatMap(({ of, orgCode }) =>
+      of !== undefined && 'supplier' in of ? [[of.supplier, orgCode] as const] : [],
+    ),
+  )
+  for (const [name, code] of codes)
+    await addOrganization({ code, name, of: { supplierId: demoId(name) } }, work, tx)
 }
 
 async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise<void> {
@@ -62,16 +75,10 @@ async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise
 
 async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {
   const { of, ...person } = account
-  const tenant =
-    of === undefined
-      ? {}
-      : 'supplier' in of
-        ? { supplierId: demoId(of.supplier) }
-        : {
-            resellerId: demoId(of.reseller),
-            pointsOfSale: (of.pointsOfSale ?? []).map((code) => demoId(of.reseller, code)),
-          }
-  await createAccount({ ...person, ...tenant, id: demoId(account.email) }, passwordHash, work.now, tx)
+  const codes = of !== undefined && 'reseller' in of ? (of.pointsOfSale ?? []) : []
+  const reseller = of !== undefined && 'reseller' in of ? of.reseller : ''
+  const pointsOfSale = codes.map((code) => demoId(reseller, code))
+  await createAccount({ ...person, pointsOfSale, id: demoId(account.email) }, passwordHash, work.now, tx)
 }
 
 /** Whether the demo accounts were loaded with this password. */
@@ -81,5 +88,9 @@ async function opens(password: string, db: Db): Promise<boolean> {
     .select('password_hash')
     .where('id', '=', demoId('agent@harbor.example'))
     .executeTakeFirst()
-  return account !== undefined && verify(account.password_hash, password)
+  return (
+    account?.password_hash !== undefined &&
+    account.password_hash !== null &&
+    verify(account.password_hash, password)
+  )
 }

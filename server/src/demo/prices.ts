@@ -1,7 +1,7 @@
 import { feeName } from '@reseller-portal/contract/bookings'
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { NewPrice } from '../modules/catalog/index.ts'
-import { addDays } from '../kit/zone.ts'
+import type { NewPrice } from '#modules/catalog/index.ts'
+import { addDays } from '#kit/zone.ts'
 import { demoId } from './id.ts'
 import type { DemoPrices } from './world.ts'
 

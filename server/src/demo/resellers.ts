@@ -1,5 +1,5 @@
-import type { CreditLimit } from '../modules/ledger/index.ts'
-import type { NewPointOfSale, NewReseller } from '../modules/resellers/index.ts'
+import type { CreditLimit } from '#modules/ledger/index.ts'
+import type { NewPointOfSale, NewReseller } from '#modules/resellers/index.ts'
 
 export type DemoReseller = Omit<NewReseller, 'id'> & {
   /** How much it may owe on account; without one it may owe anything. */
@@ -18,6 +18,7 @@ export const harborChannels = ['harbor-concierge', 'harbor-pier-7', 'harbor-gran
 export const demoResellers: DemoReseller[] = [
   {
     name: harborReseller,
+    orgCode: 'HARBOR',
     channelId: 'harbor-concierge',
     paymentsEnabled: true,
     contactPhone: '+1 555 0100',
@@ -29,6 +30,7 @@ export const demoResellers: DemoReseller[] = [
   },
   {
     name: 'Sunrise Park Distributors',
+    orgCode: 'SUNRISE',
     distributorId: 'SPD100',
     channelId: 'sunrise-parks',
     paymentsEnabled: false,
@@ -53,6 +55,7 @@ export const demoResellers: DemoReseller[] = [
   },
   {
     name: 'Fort Meridian Leisure Travel',
+    orgCode: 'MERIDIAN',
     channelId: 'fort-meridian',
     military: true,
     paymentsEnabled: false,

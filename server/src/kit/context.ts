@@ -1,19 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { refusals } from '@reseller-portal/contract/kit'
+import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '#db/tables.ts'
+import { newId } from './ids.ts'
 import { refuse } from './refuse.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './background/jobs.ts'
 
-export type Db = Kysely<Database> | Transaction<Database>
+export type { Db } from '#db/tables.ts'
 
-/** What every function may use; made once in `app.ts`, so tests move the clock here. */
+/** What every function may use; made once (`deps.ts`), so tests move the clock here. */
 export type Deps = {
   db: Kysely<Database>
   clock: () => Date
   log: FastifyBaseLogger
   config: Config
   jobs: Jobs
+  /** Who reacts to which event. */
+  followers: readonly Follower[]
+  /** Notes that somebody called what they may not (docs/rules.md §19). */
+  recordDenied: (call: string, ctx: Ctx) => Promise<void>
+  /** Who holds the session of these cookies now. */
+  sessionOf: (
+    cookies: Readonly<Record<string, string | undefined>>,
+    work: Work,
+  ) => Promise<Session | undefined>
+}
+
+/** Other hosts that the pages may use, by what they may do. */
+export type Sources = { script?: string[]; frame?: string[]; connect?: string[]; img?: string[] }
+
+/** A signed-in account, and the hash of the token that its page proves itself with. */
+export type Session = { actor: Actor; csrfHash: Buffer }
+
+export type Event = {
+  id: string
+  name: string
+  at: Date
+  reseller: string | null
+  subject: string
+  facts: Record<string, unknown>
+}
+
+/** Reacts to events of these names, after the change that they record. An event may come twice: acting on it is safe to repeat. */
+export type Follower = {
+  name: string
+  events: readonly string[]
+  act: (event: Event, work: Work) => Promise<void>
 }
 
 /** The signed-in account as the session says it. */
@@ -23,10 +57,16 @@ export type Actor = {
   name: string
   email: string
   roles: readonly string[]
+  /** The organisation in which the account acts, and what it has. */
+  orgCode: string
+  kind: OrganizationKind
+  features: readonly string[]
   resellerId: string | null
   supplierId: string | null
   /** Codes of the points of sale that narrow the account; empty: not narrowed. */
   pointsOfSale: readonly string[]
+  /** The organisation demands a second factor, and the account has none yet. */
+  owesFactor: boolean
 }
 
 /** One piece of work: a request of somebody, or the worker's own. */
@@ -35,26 +75,45 @@ export type Work = Deps & {
   reqId: string
   /** Undefined where the worker acts by itself. */
   actor: Actor | undefined
+  /** From where the request came. */
+  address?: string
 }
 
-export type Ctx = Work & { actor: Actor }
+/** The caller's Idempotency-Key, and a hash of what was asked with it. */
+export type RequestKey = { value: string; fingerprint: string }
+
+export type Ctx = Work & {
+  actor: Actor
+  /** What is written for a keyed call carries its key, so that the key finds it (docs/decisions/0010-money-and-ticket.md). */
+  key?: RequestKey
+}
 
 export type Cookies = {
-  access: string | undefined
-  refresh: string | undefined
+  get(name: string): string | undefined
   set(name: string, value: string, options: { httpOnly: boolean; seconds: number }): void
   clear(name: string): void
 }
 
 /** A call that needs no session: it sees the cookies and where it came from. */
-export type PublicCtx = Work & { cookies: Cookies; address: string; csrf: string | undefined }
+export type PublicCtx = Work & {
+  cookies: Cookies
+  address: string
+  csrf: string | undefined
+  /** What the browser says it is, cut. */
+  device: string
+}
+
+/** Work of nobody at this moment. */
+export function workOf(deps: Deps): Work {
+  return { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined }
+}
 
 /** The reseller that the account belongs to; an account without one is refused. */
 export function resellerOf(ctx: Pick<Ctx, 'actor'>): string {
-  return ctx.actor.resellerId ?? refuse('session.denied')
+  return ctx.actor.resellerId ?? refuse('organizations.none', { code: refusals['organizations.none'].code })
 }
 
 /** The supplier that the account works for; an account without one is refused. */
 export function supplierOf(ctx: Pick<Ctx, 'actor'>): string {
-  return ctx.actor.supplierId ?? refuse('session.denied')
+  return ctx.actor.supplierId ?? refuse('suppliers.none', { code: refusals['suppliers.none'].code })
 }

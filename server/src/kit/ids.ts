@@ -6,7 +6,7 @@ const drawn = Buffer.alloc(256 * 16)
 let used = drawn.length
 let last = { msecs: 0, seq: 0 }
 
-/** Time-ordered ids, so that rows of one day lie together (decisions §10); those of one process are in order. */
+/** Time-ordered ids, so that rows of one day lie together (docs/rules.md §10); those of one process are in order. */
 export function newId(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)

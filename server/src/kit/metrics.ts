@@ -1,12 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge as PromGauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Deps } from './context.ts'
 import { refuse } from './refuse.ts'
 
 /** A figure that is read when it is asked for; several processes read the same. */
 export type Gauge = { name: string; help: string; read: (deps: Deps) => Promise<number> }
 
-/** `/metrics` in Prometheus text; answered to this machine only, unless METRICS_OPEN is set. */
+/**
+ * `/metrics` in Prometheus text, answered to who sends METRICS_TOKEN, or to everybody where METRICS_OPEN is set. With a
+ * local address this machine reads it too; with a public one a proxy on this machine might stand for anybody.
+ */
 export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,7 +28,7 @@ export function measure(app: FastifyInstance, deps: Deps, gauges: readonly Gauge
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!deps.config.METRICS_OPEN && !isLocal(request)) refuse('things.not_found')
+    if (!mayRead(request, deps.config)) refuse('things.not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -37,8 +42,20 @@ function register({ name, help, read }: Gauge, registry: Registry, deps: Deps): 
   })
 }
 
+function mayRead(request: FastifyRequest, { METRICS_OPEN, METRICS_TOKEN, isLocal }: Config): boolean {
+  if (METRICS_OPEN) return true
+  if (METRICS_TOKEN === undefined) return isLocal && isFromHere(request)
+  return isSameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+}
+
+/** Takes as long whatever is different. */
+function isSameText(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
+}
+
 /** A proxy on this machine is not this machine: what it forwards is from elsewhere. */
-function isLocal(request: FastifyRequest): boolean {
+function isFromHere(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? ''
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined

@@ -20,7 +20,7 @@ export function refuseIf(refused: Refusal | undefined): void {
   if (refused) throw new Refused(refused)
 }
 
-/** The row, or the refusal when there is none: a stranger's row is none (decisions §3). */
+/** The row, or the refusal when there is none: a stranger's row is none (docs/rules.md §3). */
 export function found<T>(row: T | undefined | null, code: RefusalCode = 'things.not_found'): T {
   return row ?? refuse(code)
 }

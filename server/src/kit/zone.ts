@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
 
 /** The local day of an instant in a zone, `YYYY-MM-DD`. */
@@ -10,7 +11,7 @@ export function timeIn(zone: string, at: Date): string {
   return writtenIn(zone, at).slice(11, 16)
 }
 
-/** An instant as ISO 8601 with the zone's offset at that instant, to the second (decisions §4). */
+/** An instant as ISO 8601 with the zone's offset at that instant, to the second (docs/rules.md §4). */
 export function isoIn(zone: string, at: Date): string {
   return `${writtenIn(zone, at).slice(0, 19)}${offsetAt(zone, at.getTime()).text}`
 }
@@ -76,4 +77,24 @@ function zoned(zone: string, at: Date): Temporal.ZonedDateTime {
 
 function dateOf(moment: Temporal.ZonedDateTime): Date {
   return new Date(moment.epochMilliseconds)
+}
+
+/** Asking for a zone costs as much as reading a product, and a catalogue has few of them. */
+const asked = new LRUCache<string, boolean>({ max: 2000 })
+
+/** Whether this is a zone that the portal can reckon with. */
+export function isZone(name: string): boolean {
+  const known = asked.get(name)
+  if (known !== undefined) return known
+  const found = canFormat(name)
+  asked.set(name, found)
+  return found
+}
+
+function canFormat(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

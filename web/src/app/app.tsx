@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queries } from '../lib/query.ts'
-import { contrasts, theme } from '../ui/theme.ts'
+import { queries } from '#lib/calls/query.ts'
+import { roles, theme } from '#ui/theme.ts'
 import { router } from './routes.tsx'
 
 export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={contrasts}
+      cssVariablesResolver={roles}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWords } from '../lib/words.ts'
-import { AppButton } from '../ui/app-button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './blank.module.css'
 
 /** Stands in for a screen that threw. */

@@ -1,43 +1,49 @@
-import { mayDo, type Permission } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/identity'
 import { redirect } from '@tanstack/react-router'
-import { words } from '../lib/words.ts'
-import { tell } from '../ui/messages.ts'
-import { account, landingPage, rolesOf } from './session.ts'
+import { account, landingPage, owesFactor, rights } from './session.ts'
 
 type Entry = { location: { href: string }; preload: boolean }
 
 /** Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"). */
 export function guard(permission?: Permission) {
   return async ({ location, preload }: Entry) => {
-    const roles = await account()
-      .then(rolesOf)
-      .catch(() => undefined)
-    if (roles === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
-    if (permission === undefined || mayDo(roles, permission)) return
-    if (!preload) tell({ type: 'error', text: words()('shell.unauthorized') })
-    throw redirect({ to: wayOutOf(roles), replace: true })
+    const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
+    if (person === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
+    if (owesFactor(person)) throw redirect({ to: '/second-factor', replace: true })
+    if (permission === undefined || may(person, permission)) return
+    if (!preload) void sayDenied()
+    // Who may not sell cannot enter add-bookings either: the dashboard, which is everybody's, ends what would be a circle.
+    throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/dashboard', replace: true })
   }
 }
 
-/** Who may not sell cannot enter add-bookings either: the profile ends what would be a circle. */
-function wayOutOf(roles: readonly string[]) {
-  if (mayDo(roles, 'bookings.sell')) return '/add-bookings'
-  return mayDo(roles, 'channels.read') ? '/channels' : '/profile'
+/** The sign-in page shows no messages: what makes them is loaded where one is needed. */
+async function sayDenied() {
+  const { showMessage } = await import('#ui/feedback/messages.ts')
+  showMessage('pages.denied')
+}
+
+/** Lets those pass who must set up a second factor, and sends everybody else on. */
+export async function factorGuard() {
+  const who = await account().catch(() => undefined)
+  if (who === undefined) throw redirect({ to: '/login/' })
+  if (!owesFactor(who)) throw redirect({ to: '/', replace: true })
 }
 
 /** Sends people who are signed in already on to where they wanted to go. */
 export async function leaveSignIn({ search }: { search: { redirect?: string } }) {
-  const signedIn = await account().then(
-    () => true,
-    () => false,
-  )
-  if (signedIn) throw redirect({ href: wayBack(search.redirect) ?? (await landingPage()), replace: true })
+  const who = await account().catch(() => undefined)
+  if (who === undefined) return
+  if (owesFactor(who)) throw redirect({ to: '/second-factor', replace: true })
+  throw redirect({ href: wayBack(search.redirect) ?? (await landingPage()), replace: true })
 }
 
 /** A path of this site, or nothing: an address elsewhere is never followed. */
 function wayBack(path: string | undefined): string | undefined {
-  if (path === undefined || !path.startsWith('/')) return undefined
+  if (path === undefined || !path.startsWith('/') || !URL.canParse(path, location.origin)) return undefined
   const target = new URL(path, location.origin)
-  if (target.origin !== location.origin || target.pathname.startsWith('/login')) return undefined
+  // `/.//host` is a path of this site, and becomes an address elsewhere when it is followed by itself.
+  const isElsewhere = target.origin !== location.origin || target.pathname.startsWith('//')
+  if (isElsewhere || target.pathname.startsWith('/login')) return undefined
   return target.pathname + target.search + target.hash
 }

@@ -1,12 +1,14 @@
-import { whenSignedOut } from '../lib/call.ts'
-import { queries } from '../lib/query.ts'
+import { whenSignedOut } from '#lib/calls/call.ts'
+import { queries } from '#lib/calls/query.ts'
 import { router } from './routes.tsx'
 import { isSignedIn } from './session.ts'
 
 /** What happens around navigation: the page's heading takes the focus, and a session that ended leads to sign-in. */
 export function attendNavigation() {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged)
+    // The focus is in the page where a panel opened beside it or closed: it has gone to where it belongs.
+    const isInPage = document.activeElement?.closest('#content *') !== null
+    if (fromLocation !== undefined && pathChanged && !isInPage)
       document.querySelector('h1')?.focus({ preventScroll: true })
   })
   whenSignedOut(() => {

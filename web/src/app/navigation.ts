@@ -1,12 +1,104 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
-import type { IconName } from '../ui/icon.tsx'
+import Contact from 'lucide-react/icons/contact'
+import Cable from 'lucide-react/icons/cable'
+import Handshake from 'lucide-react/icons/handshake'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import List from 'lucide-react/icons/list'
+import MapPin from 'lucide-react/icons/map-pin'
+import Mail from 'lucide-react/icons/mail'
+import Plus from 'lucide-react/icons/plus'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Users from 'lucide-react/icons/users'
+import type { Part } from '@reseller-portal/contract/locales/texts'
+import type { IconShape } from '#ui/icon.tsx'
 
-/** The main navigation, in order; one line a page. */
-export const navigation = [
-  { to: '/add-bookings', label: 'shell.nav.addBooking', icon: 'plus', may: 'bookings.sell' },
-  { to: '/bookings', label: 'shell.nav.bookings', icon: 'list', may: 'bookings.sell' },
-  { to: '/needs-attention', label: 'shell.nav.attention', icon: 'warning', may: 'bookings.settle' },
-  { to: '/connections', label: 'shell.nav.connections', icon: 'globe', may: 'connections.manage' },
-  { to: '/channels', label: 'shell.nav.channels', icon: 'ticket', may: 'channels.read' },
-  { to: '/outbox', label: 'shell.nav.outbox', icon: 'mail', may: 'messages.read' },
-] as const satisfies readonly { to: string; label: string; icon: IconName; may: Permission }[]
+type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
+
+export type Page = {
+  to: Path
+  label: `shell.nav.${keyof Part<'shell'>['nav']}`
+  icon: IconShape
+  group: 'desk' | 'manage'
+  /** G and then this letter goes there. */
+  letter: string
+  /** Who sees it; without one, everybody who is signed in. */
+  may?: Permission
+}
+
+/** Every page of the menu, the command bar and the keyboard, in order: a new page is a line here. */
+export const navigation: readonly Page[] = [
+  { to: '/dashboard', label: 'shell.nav.dashboard', icon: LayoutDashboard, group: 'desk', letter: 'd' },
+  {
+    to: '/add-bookings',
+    label: 'shell.nav.addBooking',
+    icon: Plus,
+    group: 'desk',
+    letter: 'n',
+    may: 'bookings.sell',
+  },
+  {
+    to: '/bookings',
+    label: 'shell.nav.bookings',
+    icon: List,
+    group: 'desk',
+    letter: 'b',
+    may: 'bookings.sell',
+  },
+  {
+    to: '/needs-attention',
+    label: 'shell.nav.attention',
+    icon: TriangleAlert,
+    group: 'desk',
+    letter: 'a',
+    may: 'bookings.settle',
+  },
+  {
+    to: '/connections',
+    label: 'shell.nav.connections',
+    icon: Cable,
+    group: 'manage',
+    letter: 'c',
+    may: 'connections.manage',
+  },
+  {
+    to: '/channels',
+    label: 'shell.nav.channels',
+    icon: Handshake,
+    group: 'manage',
+    letter: 'h',
+    may: 'channels.read',
+  },
+  {
+    to: '/users',
+    label: 'shell.nav.users',
+    icon: Users,
+    group: 'manage',
+    letter: 'u',
+    may: 'users.manage',
+  },
+  {
+    to: '/company-contacts',
+    label: 'shell.nav.contacts',
+    icon: Contact,
+    group: 'manage',
+    letter: 't',
+    may: 'company.edit',
+  },
+  {
+    to: '/company-location-listings',
+    label: 'shell.nav.locations',
+    icon: MapPin,
+    group: 'manage',
+    letter: 'l',
+    may: 'pointsofsale.manage',
+  },
+  {
+    to: '/outbox',
+    label: 'shell.nav.outbox',
+    icon: Mail,
+    group: 'manage',
+    letter: 'o',
+    may: 'messages.read',
+  },
+]

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { useWords } from '../lib/words.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './blank.module.css'
 
 /** An unknown address leads to the not-found page (spec 1 §2). */

@@ -1,11 +1,11 @@
-import { me, type Account, type Role } from '@reseller-portal/contract/identity'
+import { featureKeys, me, roles, type Me, type Role } from '@reseller-portal/contract/identity'
 import { listResellers } from '@reseller-portal/contract/resellers'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keyOf, queries } from '../lib/query.ts'
+import { keyOf, queries } from '#lib/calls/query.ts'
 import { leaveSignIn } from './guard.ts'
 import { router } from './routes.tsx'
-import { landingPage, signOut } from './session.ts'
+import { landingPage, signOut, startPage } from './session.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const sellers: Role[] = [
@@ -16,18 +16,23 @@ const sellers: Role[] = [
   'RESELLER_PORTAL_AGENT',
 ]
 
+const withoutBookings = roles.filter((role) => !sellers.includes(role))
+
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://portal.example' })
 })
 afterEach(() => {
+  features = featureKeys
   queries.clear()
   vi.unstubAllGlobals()
 })
 
+let features: readonly (typeof featureKeys)[number][] = featureKeys
+
 /** The browser of somebody who has signed in with these roles; without any, of nobody. */
 function signedIn(...roles: Role[]) {
   vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
-  const account: Account = {
+  const account: Me = {
     id,
     username: 'a',
     org_code: 'HC',
@@ -41,6 +46,10 @@ function signedIn(...roles: Role[]) {
     pos: [],
     deactivated_at: null,
     wps_data: {},
+    version: 1,
+    features: [...features],
+    organizations: [],
+    second_factor: { enabled: false, demanded: false },
   }
   queries.setQueryData(keyOf(me, {}), account)
 }
@@ -80,15 +89,33 @@ describe('the routes of the specification', () => {
 
   test.each(forSellers)('%s is not for somebody who only reads reports', async (path) => {
     signedIn('RESELLER_PORTAL_REPORTS')
-    expect(await sentTo(path)).toMatchObject({ to: '/profile' })
+    expect(await sentTo(path)).toMatchObject({ to: '/dashboard' })
   })
 
-  test('the profile is for any signed-in person', async () => {
+  test.each(['/users', '/users/$id', '/users/view/$id', '/user/add'] as const)(
+    '%s is for super admins, location super admins and who runs an operator or the installation',
+    async (path) => {
+      const allowed: Role[] = [
+        'RESELLER_PORTAL_SUPER_ADMIN',
+        'RESELLER_PORTAL_LOCATION_SUPER_ADMIN',
+        'PORTAL_TECHNICAL_STAFF',
+      ]
+      for (const role of roles) {
+        signedIn(role)
+        expect((await sentTo(path)) === undefined, role).toBe(allowed.includes(role))
+      }
+      signedIn('ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF')
+      expect(await sentTo(path)).toBeUndefined()
+    },
+  )
+
+  test('profile and dashboard are for any signed-in person', async () => {
     signedIn('RESELLER_PORTAL_REPORTS')
     expect(await sentTo('/profile')).toBeUndefined()
+    expect(await sentTo('/dashboard')).toBeUndefined()
   })
 
-  test.each([...forSellers, '/profile'] as const)(
+  test.each([...forSellers, '/profile', '/dashboard'] as const)(
     '%s leads somebody who is not signed in to sign in, with the way back',
     async (path) => {
       signedIn()
@@ -122,11 +149,55 @@ describe('the routes of the specification', () => {
     expect(await sentTo('/bookings')).toMatchObject({ to: '/login/' })
   })
 
-  test('not-found and sign-in need nobody to be signed in', async () => {
+  test('not-found, sign-in and passwords need nobody to be signed in', async () => {
     signedIn()
-    expect(await sentTo('/not-found')).toBeUndefined()
-    expect(await sentTo('/login')).toBeUndefined()
+    for (const path of ['/not-found', '/login', '/forgot-password', '/reset-password'] as const)
+      expect(await sentTo(path), path).toBeUndefined()
   })
+})
+
+type AnyRoute = { id: string; parentRoute?: AnyRoute }
+
+/** The layout just below the root within which a page is drawn. */
+function layoutOf(route: AnyRoute): string {
+  const above = route.parentRoute
+  return above === undefined || above.id === '__root__' ? route.id : layoutOf(above)
+}
+
+test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
+  signedIn()
+  // Before there is a second factor that is demanded, nothing of the layout is open.
+  const alone = '/second-factor'
+  const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found']
+  const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
+  expect(pages.length).toBeGreaterThan(open.length)
+  for (const [path, route] of pages) {
+    const isPublic = open.includes(path)
+    const layout = isPublic || path === alone ? '__root__' : '/shell'
+    expect(layout === '__root__' ? route.parentRoute?.id : layoutOf(route), path).toBe(layout)
+    expect((await sentTo(path as Path))?.to, path).toBe(isPublic ? undefined : '/login/')
+  }
+})
+
+test('who owes the second factor that the organization demands is sent to set it up, from everywhere', async () => {
+  signedIn('RESELLER_PORTAL_SUPER_ADMIN')
+  expect(await sentTo('/second-factor')).toMatchObject({ to: '/' })
+  queries.setQueryData<Me>(keyOf(me, {}), (known) =>
+    known === undefined ? known : { ...known, second_factor: { enabled: false, demanded: true } },
+  )
+  expect(await sentTo('/second-factor')).toBeUndefined()
+  for (const path of ['/bookings', '/profile', '/dashboard', '/login'] as const)
+    expect((await sentTo(path))?.to, path).toBe('/second-factor')
+})
+
+test('the code of a section is loaded when it is opened', () => {
+  const lazy = [
+    ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
+    ...(['/login', '/forgot-password', '/reset-password'] as const),
+  ]
+  // A lazy component can be loaded ahead; a plain one has nothing to load.
+  const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
+  for (const path of lazy) expect(isLazy(router.routesByPath[path].options.component), path).toBe(true)
 })
 
 test('signing out loads the sign-in page afresh, with the whole address as the way back', async () => {
@@ -166,13 +237,23 @@ describe('after signing in', () => {
     expect(await landingPage()).toBe('/bookings')
   })
 
-  test('an operator’s staff come to its channels, those at the gate to bookings as before', async () => {
-    resellers(false)
-    signedIn('SUPPLIER_BUSINESS_STAFF')
-    expect(await landingPage()).toBe('/channels')
-    expect(await sentTo('/bookings')).toMatchObject({ to: '/channels' })
-    signedIn('SUPPLIER_REDEMPTION_STAFF')
-    expect(await landingPage()).toBe('/bookings')
+  test.each(withoutBookings)(
+    '%s cannot sell: the dashboard is the first page and the way out',
+    async (role) => {
+      resellers(false)
+      signedIn(role)
+      expect(await landingPage()).toBe('/dashboard')
+      expect(await startPage()).toBe('/dashboard')
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/dashboard' })
+      expect(await sentTo('/dashboard')).toBeUndefined()
+    },
+  )
+
+  test('the bare address opens the bookings of those who sell', async () => {
+    signedIn('RESELLER_PORTAL_AGENT')
+    expect(await sentTo('/')).toMatchObject({ to: '/bookings' })
+    signedIn('RESELLER_PORTAL_REPORTS')
+    expect(await sentTo('/')).toMatchObject({ to: '/dashboard' })
   })
 
   test('a page that was asked for comes first, one of another site never', async () => {
@@ -183,6 +264,23 @@ describe('after signing in', () => {
         isRedirect(thrown) ? thrown.options.href : thrown,
       )
     expect(await wayOn('/bookings?search=Lane')).toBe('/bookings?search=Lane')
-    expect(await wayOn('//elsewhere.example/')).toBe('/bookings')
+    const elsewhere = String.raw`//elsewhere.example/ /.//elsewhere.example/ /\\elsewhere.example //[ /%2e//x`
+    for (const path of elsewhere.split(' ')) expect(await wayOn(path), path).toBe('/bookings')
+  })
+})
+
+test.each([
+  ['/bookings', 'bookingMain', 'RESELLER_PORTAL_AGENT'],
+  ['/add-bookings', 'bookingMain', 'RESELLER_PORTAL_AGENT'],
+  ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+] as const)('%s needs the feature %s of the organisation beside the role', async (path, feature, role) => {
+  signedIn(role)
+  expect(await sentTo(path)).toBeUndefined()
+  features = featureKeys.filter((key) => key !== feature)
+  signedIn(role)
+  expect(await sentTo(path)).toMatchObject({
+    to: feature === 'bookingMain' ? '/dashboard' : '/add-bookings',
   })
 })

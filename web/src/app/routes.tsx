@@ -1,59 +1,42 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import { choicesIn } from '../features/bookings/new/search.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { choicesIn } from '../features/bookings/new/form/search.ts'
 import { partIn } from '../features/channels/parts.ts'
-import { needOffice } from '../lib/words.ts'
-import { Progress } from '../ui/progress.tsx'
+import { needOffice } from '#lib/language/words.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
-import { guard, leaveSignIn } from './guard.ts'
-
-const root = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'ToNotFound'),
-})
+import { guard } from './guard.ts'
+import { texts } from './routing/route-search.ts'
+import {
+  forgotPassword,
+  login,
+  notFound,
+  resetPassword,
+  root,
+  secondFactor,
+} from './routing/public-routes.tsx'
+import { section } from './routing/section.ts'
+import { startPage } from './session.ts'
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./layout.tsx'), 'Layout'),
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: 'login',
-  validateSearch: signInSearch,
-  beforeLoad: leaveSignIn,
-  component: lazyRouteComponent(() => import('../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
-})
-
-/** `redirect` is where to go on to; `ended` says that a session ran out. */
-function signInSearch(sent: Record<string, unknown>): { redirect?: string; ended?: boolean } {
-  return { ...texts(sent, ['redirect']), ...(sent['ended'] === true && { ended: true }) }
-}
-
-/** The named parts of the address that are texts; a number that was typed is one too. */
-function texts<N extends string>(sent: Record<string, unknown>, names: readonly N[]): { [K in N]?: string } {
-  const given = names.filter((name) => typeof sent[name] === 'string' || typeof sent[name] === 'number')
-  // The keys are names by construction.
-  return Object.fromEntries(given.map((name) => [name, String(sent[name])])) as { [K in N]?: string }
-}
-
-const notFound = createRoute({
-  getParentRoute: () => root,
-  path: 'not-found',
-  component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  component: section(() => import('./shell/layout.tsx'), 'Layout'),
 })
 
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/bookings', replace: true })
+  beforeLoad: async () => {
+    throw redirect({ to: await startPage(), replace: true })
   },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: 'dashboard',
+  beforeLoad: guard(),
+  loader: needOffice,
+  component: section(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const military = createRoute({
@@ -69,14 +52,14 @@ const bookings = createRoute({
   path: 'bookings',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['search']),
   beforeLoad: guard('bookings.sell'),
-  component: lazyRouteComponent(() => import('../features/bookings/list-screen.tsx'), 'ListScreen'),
+  component: section(() => import('../features/bookings/list-screen.tsx'), 'ListScreen'),
 })
 
 const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell'),
-  component: lazyRouteComponent(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
+  component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
 
 const addBookings = createRoute({
@@ -84,14 +67,15 @@ const addBookings = createRoute({
   path: 'add-bookings',
   validateSearch: choicesIn,
   beforeLoad: guard('bookings.sell'),
-  component: lazyRouteComponent(() => import('./add-bookings.tsx'), 'AddBookings'),
+  component: section(() => import('./add-bookings.tsx'), 'AddBookings'),
 })
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
   beforeLoad: guard(),
-  component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  loader: needOffice,
+  component: section(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
 const attention = createRoute({
@@ -99,10 +83,7 @@ const attention = createRoute({
   path: 'needs-attention',
   beforeLoad: guard('bookings.settle'),
   loader: needOffice,
-  component: lazyRouteComponent(
-    () => import('../features/attention/attention-screen.tsx'),
-    'AttentionScreen',
-  ),
+  component: section(() => import('../features/attention/attention-screen.tsx'), 'AttentionScreen'),
 })
 
 const channels = createRoute({
@@ -110,7 +91,7 @@ const channels = createRoute({
   path: 'channels',
   beforeLoad: guard('channels.read'),
   loader: needOffice,
-  component: lazyRouteComponent(() => import('../features/channels/channels-screen.tsx'), 'ChannelsScreen'),
+  component: section(() => import('../features/channels/channels-screen.tsx'), 'ChannelsScreen'),
 })
 
 const channel = createRoute({
@@ -119,7 +100,7 @@ const channel = createRoute({
   validateSearch: partIn,
   beforeLoad: guard('channels.read'),
   loader: needOffice,
-  component: lazyRouteComponent(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
+  component: section(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
 })
 
 const outbox = createRoute({
@@ -127,7 +108,7 @@ const outbox = createRoute({
   path: 'outbox',
   validateSearch: (sent: Record<string, unknown>) => texts(sent, ['mail', 'before']),
   beforeLoad: guard('messages.read'),
-  component: lazyRouteComponent(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
+  component: section(() => import('../features/messages/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connections = createRoute({
@@ -135,10 +116,7 @@ const connections = createRoute({
   path: 'connections',
   beforeLoad: guard('connections.manage'),
   loader: needOffice,
-  component: lazyRouteComponent(
-    () => import('../features/connections/connections-screen.tsx'),
-    'ConnectionsScreen',
-  ),
+  component: section(() => import('../features/connections/connections-screen.tsx'), 'ConnectionsScreen'),
 })
 
 const addConnection = createRoute({
@@ -146,7 +124,7 @@ const addConnection = createRoute({
   path: 'connections/new',
   beforeLoad: guard('connections.manage'),
   loader: needOffice,
-  component: lazyRouteComponent(() => import('../features/connections/add-screen.tsx'), 'AddScreen'),
+  component: section(() => import('../features/connections/add-screen.tsx'), 'AddScreen'),
 })
 
 const connectionDetails = createRoute({
@@ -154,16 +132,82 @@ const connectionDetails = createRoute({
   path: 'connections/$id',
   beforeLoad: guard('connections.manage'),
   loader: needOffice,
-  component: lazyRouteComponent(() => import('../features/connections/detail-screen.tsx'), 'DetailScreen'),
+  component: section(() => import('../features/connections/detail/detail-screen.tsx'), 'DetailScreen'),
+})
+
+const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: 'company-contacts',
+  beforeLoad: guard('company.edit'),
+  loader: needOffice,
+  component: section(() => import('../features/company/contacts-screen.tsx'), 'ContactsScreen'),
+})
+
+const locations = createRoute({
+  getParentRoute: () => shell,
+  path: 'company-location-listings',
+  beforeLoad: guard('pointsofsale.manage'),
+  loader: needOffice,
+  component: section(() => import('../features/company/points-screen.tsx'), 'PointsScreen'),
+})
+
+/** The list is there already; the panel shows its own progress. */
+const beside = () => null
+
+/** The list stays beside whoever is added, changed or looked at. */
+const staff = createRoute({
+  getParentRoute: () => shell,
+  id: 'staff',
+  beforeLoad: async (entry) => {
+    const { restoreList } = await import('../features/users/list/remembered.ts')
+    restoreList(entry)
+  },
+  loader: needOffice,
+  component: section(() => import('../features/users/list/users-screen.tsx'), 'UsersScreen'),
+})
+
+const users = createRoute({
+  getParentRoute: () => staff,
+  path: 'users',
+  pendingComponent: beside,
+  beforeLoad: guard('users.manage'),
+})
+
+const userDetails = createRoute({
+  getParentRoute: () => staff,
+  path: 'users/$id',
+  pendingComponent: beside,
+  beforeLoad: guard('users.manage'),
+  component: section(() => import('../features/users/panel/panels.tsx'), 'EditUser'),
+})
+
+const userDetailsView = createRoute({
+  getParentRoute: () => staff,
+  path: 'users/view/$id',
+  pendingComponent: beside,
+  beforeLoad: guard('users.manage'),
+  component: section(() => import('../features/users/panel/panels.tsx'), 'ViewUser'),
+})
+
+const addUser = createRoute({
+  getParentRoute: () => staff,
+  path: 'user/add',
+  pendingComponent: beside,
+  beforeLoad: guard('users.manage'),
+  component: section(() => import('../features/users/panel/panels.tsx'), 'AddUser'),
 })
 
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     login,
+    forgotPassword,
+    resetPassword,
+    secondFactor,
     notFound,
     military,
     shell.addChildren([
+      dashboard,
       bookings,
       bookingDetails,
       addBookings,
@@ -172,6 +216,9 @@ export const router = createRouter({
       channels,
       channel,
       outbox,
+      contacts,
+      locations,
+      staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,
       connectionDetails,

@@ -1,11 +1,11 @@
-import { landing, logout, mayDo, me, type Account } from '@reseller-portal/contract/identity'
+import { landing, logout, me, switchOrganization, type Me } from '@reseller-portal/contract/identity'
 import { listResellers } from '@reseller-portal/contract/resellers'
-import { call } from '../lib/call.ts'
-import { csrfToken } from '../lib/cookie.ts'
-import { asking, keyOf, queries, useAnswer } from '../lib/query.ts'
+import { call } from '#lib/calls/call.ts'
+import { csrfToken } from '#lib/calls/cookie.ts'
+import { asking, keyOf, queries, useAnswer } from '#lib/calls/query.ts'
 
 /** The signed-in account, loaded if absent. Rejects when nobody is signed in. */
-export async function account(): Promise<Account> {
+export async function account(): Promise<Me> {
   if (csrfToken() === '') throw new Error('nobody is signed in')
   return queries.ensureQueryData(asking(me, {}))
 }
@@ -19,12 +19,23 @@ export function isSignedIn() {
   return queries.getQueryData(keyOf(me, {})) !== undefined
 }
 
-/** Where a person goes after signing in without having asked for a page (spec 1 §2): an operator to its channels. */
+/** The table of rights comes with the first page that is guarded; the sign-in page does without. */
+export function rights() {
+  return import('#lib/calls/use-may.ts')
+}
+
+/** Where a person goes after signing in without having asked for a page (spec 1 §2); who cannot sell, to the dashboard. */
 export async function landingPage() {
-  const roles = rolesOf(await account())
-  if (!mayDo(roles, 'bookings.sell') && mayDo(roles, 'channels.read')) return '/channels'
+  const [person, { may }] = await Promise.all([account(), rights()])
+  if (!may(person, 'bookings.sell')) return '/dashboard'
   const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
   return landing(resellers[0])
+}
+
+/** What the bare address of the portal opens: bookings for who sells, else the dashboard. */
+export async function startPage() {
+  const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
+  return person === undefined || may(person, 'bookings.sell') ? '/bookings' : '/dashboard'
 }
 
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
@@ -34,6 +45,13 @@ export async function signOut() {
   location.assign(`/login/?${new URLSearchParams({ redirect: here }).toString()}`)
 }
 
-export function rolesOf({ groups }: Account) {
-  return groups.map(({ name }) => name)
+/** Goes on in another organisation, on its first page: nothing of the one before stays in memory. */
+export async function goToOrganization(code: string) {
+  await call(switchOrganization, { code })
+  location.assign('/')
+}
+
+/** Nothing is open to who must set up a second factor first. */
+export function owesFactor({ second_factor: { demanded, enabled } }: Me) {
+  return demanded && !enabled
 }

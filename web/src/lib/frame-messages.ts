@@ -1,13 +1,13 @@
 import { languages, type Language } from '@reseller-portal/contract/kit'
 import { declineReasons, type DeclineReason } from '@reseller-portal/contract/payments'
 
-/** What the sandbox form tells the page around it. */
+/** What the sandbox form sends to the page around it. */
 export type FrameMessage =
   | { type: 'sandbox'; state: 'height'; height: number }
   | { type: 'sandbox'; state: 'open' | 'challenge' | 'processing' | 'complete' | 'expired' }
   | { type: 'sandbox'; state: 'declined'; reason: DeclineReason }
 
-/** How the form should look: what the page around it tells it. */
+/** How the form should look: what the page around it sends. */
 export type FrameLook = { language: Language; theme: 'light' | 'dark' }
 export type LookMessage = { type: 'sandbox-look' } & FrameLook
 

@@ -3,7 +3,7 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
-import { startWords, useWords } from './words.ts'
+import { startWords, useWords } from './language/words.ts'
 
 /** Loads the texts as a browser does that remembers this language, or whose owner reads these. */
 export async function startTexts({

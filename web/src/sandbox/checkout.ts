@@ -1,9 +1,9 @@
 import type { Input, Money } from '@reseller-portal/contract/kit'
 import { paySandbox, readSandbox, sandboxOutcome } from '@reseller-portal/contract/payments'
-import { call } from '../lib/call.ts'
-import { CallError } from '../lib/call-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { CallError } from '#lib/calls/call-error.ts'
 import type { Step } from './step.ts'
-import { tell } from './tell.ts'
+import { notifyPage } from './notify-page.ts'
 
 type Outcome = Input<typeof paySandbox>['outcome']
 export type Checkout = ReturnType<typeof openCheckout>
@@ -21,7 +21,7 @@ export function openCheckout(clientSecret: string, draw: (step: Step) => void) {
     step = next
     if (again) return
     draw(next)
-    tell(next)
+    notifyPage(next)
   }
 
   async function read(): Promise<void> {

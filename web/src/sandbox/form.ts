@@ -5,7 +5,7 @@ import type { Checkout } from './checkout.ts'
 import { element } from './element.ts'
 import { language } from './look.ts'
 import type { Step } from './step.ts'
-import type { Words } from './words.ts'
+import type { SandboxWords } from '@reseller-portal/contract/locales/texts'
 
 /** Kept while the form is drawn again, in another language or with a reason. */
 let typed = ''
@@ -14,7 +14,7 @@ let typed = ''
 export function formOf(
   { price, problem }: Extract<Step, { name: 'form' }>,
   checkout: Checkout,
-  t: Words,
+  t: SandboxWords,
 ): Node[] {
   const number = numberField(problem !== undefined)
   const amount = formatMoney(price, language())

@@ -1,6 +1,6 @@
-import type { Language } from '@reseller-portal/contract/kit'
-import { lookOf } from '../lib/frame-messages.ts'
-import type { FrameLook } from '../lib/frame-messages.ts'
+import { languageOf, type Language } from '@reseller-portal/contract/kit'
+import { lookOf } from '#lib/frame-messages.ts'
+import type { FrameLook } from '#lib/frame-messages.ts'
 
 /** Takes language and theme from the address, then from the page around; `speak` hears a change of language. */
 export function followLook(speak: () => void): void {
@@ -16,8 +16,7 @@ export function followLook(speak: () => void): void {
 
 /** The language that the form speaks. */
 export function language(): Language {
-  const { lang } = document.documentElement
-  return lang === 'es' || lang === 'fr' ? lang : 'en'
+  return languageOf(document.documentElement.lang) ?? 'en'
 }
 
 /** Without a theme the browser's own preference holds. */

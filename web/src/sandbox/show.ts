@@ -3,17 +3,18 @@ import { element } from './element.ts'
 import { language } from './look.ts'
 import { formOf } from './form.ts'
 import type { Step } from './step.ts'
-import { words, type Words } from './words.ts'
+import { sandboxWords } from '@reseller-portal/contract/locales/sandbox'
+import type { SandboxWords } from '@reseller-portal/contract/locales/texts'
 
 /** Draws a step in place of the last one and puts the focus where the person goes on. */
 export function show(root: HTMLElement, step: Step, checkout: Checkout): void {
-  const t = words[language()]
+  const t = sandboxWords[language()]
   document.title = t.mark
   root.replaceChildren(element('h1', { class: 'mark' }, [t.mark]), ...bodyOf(step, checkout, t))
   root.querySelector<HTMLElement>('[data-first]')?.focus()
 }
 
-function bodyOf(step: Step, checkout: Checkout, t: Words): Node[] {
+function bodyOf(step: Step, checkout: Checkout, t: SandboxWords): Node[] {
   switch (step.name) {
     case 'loading':
       return [progress(t.loading)]
@@ -35,7 +36,7 @@ function bodyOf(step: Step, checkout: Checkout, t: Words): Node[] {
   }
 }
 
-function challenge(checkout: Checkout, t: Words): Node[] {
+function challenge(checkout: Checkout, t: SandboxWords): Node[] {
   return [
     element('h2', { tabindex: '-1', 'data-first': true }, [t.challenge]),
     element('p', {}, [t.challengeText]),

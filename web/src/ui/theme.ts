@@ -1,87 +1,72 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-const navy: MantineColorsTuple = [
+const brand: MantineColorsTuple = [
   '#eef0fa',
-  '#dadff2',
-  '#b9c1e8',
-  '#96a2dd',
-  '#7482cc',
-  '#5564b8',
-  '#3c4a99',
+  '#dde1f4',
+  '#bac2e6',
+  '#919cd3',
+  '#6674bb',
+  '#44529f',
   '#29357a',
-  '#1f2960',
-  '#161d47',
+  '#222c67',
+  '#1b2354',
+  '#131939',
 ]
 const teal: MantineColorsTuple = [
-  '#e8f7f8',
-  '#d3eef1',
-  '#a9dde2',
-  '#85cfd6',
+  '#edf8f9',
+  '#d3eef0',
+  '#a6dbe0',
   '#68bfc8',
-  '#4aa5af',
-  '#2f8791',
-  '#1f6b74',
+  '#3da0ab',
+  '#28828c',
+  '#1b666f',
   '#15525a',
-  '#0c3a40',
+  '#103f46',
+  '#0b2b30',
 ]
 
-// Blue-tinted greys. Number 4 draws the edge of inputs and keeps 3:1 against the sheet (WCAG 1.4.11).
-const gray: MantineColorsTuple = [
-  '#f5f6fa',
-  '#eceef5',
-  '#dfe2ee',
-  '#ccd0e0',
-  '#8990ab',
-  '#6a718d',
-  '#5f6680',
-  '#545b78',
-  '#343a56',
-  '#1b2140',
-]
-const dark: MantineColorsTuple = [
-  '#e4e7f5',
-  '#a9b0cb',
-  '#99a1bd',
-  '#8f97b5',
-  '#6b7496',
-  '#2c3560',
-  '#20274a',
-  '#1a2038',
-  '#12162a',
-  '#0c1020',
-]
-
-/** Primary #29357A, secondary #68BFC8; compact, because it stays open on a desk all day. */
+/** Primary #29357A, secondary #68BFC8; compact, because it stays open on a desk all day (docs/design.md). */
 export const theme = createTheme({
-  colors: { navy, teal, gray, dark },
-  primaryColor: 'navy',
-  primaryShade: { light: 7, dark: 5 },
+  colors: { brand, teal },
+  primaryColor: 'brand',
+  primaryShade: 6,
   defaultRadius: 'sm',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
-  fontFamily:
-    '"Inter Variable", Inter, "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, sans-serif',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  fontSizes: {
+    xs: 'var(--size-12)',
+    sm: 'var(--size-13)',
+    md: 'var(--size-14)',
+    lg: 'var(--size-16)',
+    xl: 'var(--size-20)',
+  },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
   respectReducedMotion: true,
   cursorType: 'pointer',
 })
 
-/** Mantine's own greys and reds miss WCAG's contrast in places; these are the corrections (decisions §11). */
-export const contrasts: CSSVariablesResolver = () => ({
+/** Mantine draws with our roles, which know light and dark by themselves (`tokens.css`). */
+export const roles: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-body': 'var(--sheet)',
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
-  },
-  dark: {
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-body': 'var(--sheet)',
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
-  },
+  light: mantineByRole,
+  dark: mantineByRole,
 })
+
+const mantineByRole = {
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-3)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-brand-filled': 'var(--accent)',
+  '--mantine-color-brand-filled-hover': 'var(--accent-hover)',
+}

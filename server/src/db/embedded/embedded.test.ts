@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from './index.ts'
-import { readPidFile } from './pid-file.ts'
-import { ask, startInChild } from './test-children.ts'
+import { readPidFile } from './process/pid-file.ts'
+import { ask, startInChild } from '#test/database/children.ts'
 
 let base = ''
 let folder = ''
@@ -57,6 +57,16 @@ describe('a new folder', () => {
     await ask(url, 'CREATE TABLE sales AS SELECT 1 AS id')
     await stop()
     expect(await isRunning()).toBe(false)
+  })
+
+  test('is reached by a socket in its own folder, and by loopback where the path of one would be too long', async () => {
+    const by = `SELECT coalesce(host(inet_client_addr()), 'socket') AS by`
+    const near = await startEmbedded({ folder: join(base, 'near, by'), log })
+    expect(await ask(near.url, by)).toEqual([{ by: 'socket' }])
+    await near.stop()
+    const far = await startEmbedded({ folder: join(base, 'f'.repeat(100)), log })
+    expect(await ask(far.url, by)).toEqual([{ by: '127.0.0.1' }])
+    await far.stop()
   })
 
   test('is made once when two servers start on it at the same moment', async () => {
@@ -136,6 +146,8 @@ describe('a folder in use', () => {
       join(folder, 'cluster', 'postmaster.pid'),
       `${process.pid}\n${folder}/cluster\n1\n5432\n\n\n\nready\n`,
     )
+    const port = (await readFile(join(folder, 'port'), 'utf8')).trim()
+    await writeFile(join(folder, 'cluster', `.s.PGSQL.${port}.lock`), `${process.pid}\n`)
     const { attached, stop } = await startEmbedded({ folder, log })
     expect(attached).toBe(false)
     await stop()

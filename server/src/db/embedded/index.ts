@@ -1,13 +1,14 @@
 import { StartError } from '../start-error.ts'
 import { ensureCluster } from './cluster.ts'
 import { explain } from './explain.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './process/folder-lock.ts'
 import { findHome, makeFolder } from './home.ts'
-import { refuseOtherMachine } from './other-machine.ts'
-import { launch, shutDown } from './postmaster.ts'
-import { ensureDatabase, enter } from './presence.ts'
-import { runningPort } from './running.ts'
-import { supervise } from './supervise.ts'
+import { refuseOtherMachine } from './process/other-machine.ts'
+import { launch, shutDown } from './process/postmaster.ts'
+import { ensureDatabase, enter } from './process/presence.ts'
+import { runningPort } from './process/running.ts'
+import { addressOf } from './process/socket.ts'
+import { supervise } from './process/supervise.ts'
 
 /** A running PostgreSQL of our own. `attached`: it was already running, for another server or since a crash. */
 export type Embedded = { url: string; attached: boolean; stop(): Promise<void> }
@@ -47,7 +48,7 @@ async function start(given: Required<EmbeddedOptions>): Promise<Embedded> {
     try {
       const presence = await enter(home, port)
       await ensureDatabase(presence, home.password)
-      const url = `postgres://portal:${home.password}@127.0.0.1:${port}/portal`
+      const url = await addressOf(home, port)
       return { url, attached: found !== undefined, stop: onlyOnce(supervise(home, port, presence).leave) }
     } catch (error) {
       if (found === undefined) await shutDown(home)

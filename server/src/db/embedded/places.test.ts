@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { barrier } from './account.ts'
 import { startEmbedded } from './index.ts'
-import { ask, startInChild } from './test-children.ts'
+import { ask, startInChild } from '#test/database/children.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }

@@ -1,4 +1,4 @@
-import type { FilledJson } from './columns.ts'
+import type { Filled, FilledJson } from './columns.ts'
 
 export type AuditTables = {
   events: {
@@ -11,5 +11,9 @@ export type AuditTables = {
     supplier_id: string | null
     subject_id: string
     facts: FilledJson<Record<string, unknown>>
+    address: Filled<string | null>
   }
+  event_outbox: { event_id: string; name: string }
+  audit_chain: { position: number; event_id: string; hash: Buffer }
+  audit_head: { id: Filled<boolean>; position: number; hash: Buffer }
 }

@@ -5,33 +5,87 @@ export type IdentityTables = {
   accounts: {
     id: string
     kind: Filled<'person' | 'key'>
-    reseller_id: string | null
-    supplier_id: string | null
+    /** The organisation that keeps the person's own data. */
     org_code: string
-    username: string
-    email: string
-    password_hash: string
+    username: string | null
+    /** Null of who was deleted. */
+    email: string | null
+    /** Null until the person has set one. */
+    password_hash: string | null
     given_name: Filled<string>
     surname: Filled<string>
     phone: Filled<string>
     department: Filled<string>
-    roles: Filled<string[]>
     wps_data: FilledJson<Account['wps_data']>
     impersonated_id: string | null
+    version: Filled<number>
     created_at: Date
-    deactivated_at: Date | null
+    removed_at: Filled<Date | null>
+  }
+  memberships: {
+    account_id: string
+    org_code: string
+    roles: Filled<string[]>
+    created_at: Date
+    deactivated_at: Filled<Date | null>
   }
   account_points_of_sale: { account_id: string; point_of_sale_id: string }
   sessions: {
     id: string
     account_id: string
+    org_code: string
     access_hash: Buffer
     access_expires_at: Date
     refresh_hash: Buffer
     csrf_hash: Buffer
+    /** When the person signed in. */
     created_at: Date
+    renewed_at: Date
+    expires_at: Date
+    device: Filled<string>
+  }
+  spent_tokens: {
+    hash: Buffer
+    account_id: string
+    session_id: string | null
+    spent_at: Date
     expires_at: Date
   }
-  spent_tokens: { hash: Buffer; account_id: string; expires_at: Date }
   sign_in_attempts: { subject: string; at: Date }
+  known_devices: { hash: Buffer; account_id: string; seen_at: Date }
+  authenticators: {
+    account_id: string
+    secret: Filled<Buffer | null>
+    added_at: Filled<Date | null>
+    last_step: Filled<number>
+    pending: Filled<Buffer | null>
+    pending_until: Filled<Date | null>
+  }
+  passkeys: {
+    id: string
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Filled<string[]>
+    name: string
+    added_at: Date
+    used_at: Filled<Date | null>
+  }
+  passkey_challenges: { account_id: string; challenge: string; expires_at: Date }
+  recovery_codes: { account_id: string; salt: Buffer; hash: Buffer }
+  sign_in_steps: {
+    hash: Buffer
+    account_id: string
+    org_code: string
+    challenge: string | null
+    expires_at: Date
+  }
+  account_links: {
+    hash: Buffer
+    account_id: string
+    org_code: string
+    kind: 'INVITATION' | 'RESET'
+    expires_at: Date
+  }
 }

@@ -1,7 +1,12 @@
+import type { Filled } from './columns.ts'
+
 export type MessagesTables = {
   mails: {
     id: string
-    reseller_id: string
+    reseller_id: string | null
+    supplier_id: Filled<string | null>
+    /** It carries a personal link: nobody reads it in the outbox once it can be sent. */
+    secret: Filled<boolean>
     booking_id: string | null
     recipients: string[]
     subject: string

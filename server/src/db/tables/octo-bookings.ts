@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CatalogTables } from './catalog.ts'
+import type { CatalogTables } from './supply/catalog.ts'
 import type { Filled, Json } from './columns.ts'
 
 /** Who a booking or one of its units is for, as it was given. */

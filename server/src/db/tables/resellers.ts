@@ -21,6 +21,20 @@ export type ResellersTables = {
     phone: Filled<string>
     booking_api_key: Buffer | null
     booking_api_secret: Buffer | null
+    /** Since when the keys are those. */
+    keys_since: Filled<Date | null>
+    version: Filled<number>
+    removed_at: Filled<Date | null>
   }
   disabled_tickets: { reseller_id: string; channel_id: string; rate_id: string }
+  contacts: {
+    id: string
+    reseller_id: string
+    version: number
+    name: string
+    type: 'RESELLER' | 'DISTRIBUTOR' | 'POS' | 'AGENT' | 'UNKNOWN'
+    phone: string
+    reference: string | null
+    removed_at: Date | null
+  }
 }

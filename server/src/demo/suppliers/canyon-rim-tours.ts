@@ -18,7 +18,7 @@ function usd(adult: number, child: number): DemoPrices {
   }
 }
 
-/** Group tours: every guest by name, weight and country, picked up at a hotel (decisions §7). */
+/** Group tours: every guest by name, weight and country, picked up at a hotel (docs/rules.md §7). */
 export const canyonRimTours: DemoSupplier = {
   name: 'Canyon Rim Tours',
   timezone: 'America/Phoenix',

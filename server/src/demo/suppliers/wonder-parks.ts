@@ -28,7 +28,7 @@ function usd(adult: number, season = 1): DemoPrices {
   }
 }
 
-/** The theme-park variant (decisions §7): on account, with the extensions that its screens read. */
+/** The theme-park variant (docs/rules.md §7): on account, with the extensions that its screens read. */
 export const wonderParks: DemoSupplier = {
   name: 'Wonder Parks',
   timezone: 'America/Los_Angeles',

@@ -1,3 +1,27 @@
-export { inserted, record, recorded } from './record.ts'
-export type { RecordedEvent } from './record.ts'
+import type { FastifyInstance } from 'fastify'
+import * as audit from '@reseller-portal/contract/audit'
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { addAudit } from './browser-events.ts'
+import { extendChain } from './chain.ts'
+import { followEvent, notifyFollower, sweepOutbox } from './follow.ts'
+import { listAudit } from './list.ts'
+
+export { recordDenied } from './denied.ts'
+export { notifyFollower } from './follow.ts'
+export { insertEventsSql, newEvents, recordEvent } from './record.ts'
 export { eventsOf } from './queries.ts'
+export { extendChain } from './chain.ts'
+export { verifyAudit } from './verify.ts'
+
+export const auditBackground: Background = {
+  jobs: [worker(followEvent, notifyFollower)],
+  sweeps: [sweepOutbox, { everySeconds: 10, act: extendChain }],
+}
+
+export function auditModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, audit.listAudit, listAudit)
+  serve(app, deps, audit.addAudit, addAudit)
+}

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 
 /** What happened to one thing, oldest first. */
 export function eventsOf(subject: string, db: Db) {

@@ -1,10 +1,6 @@
-import type { QueryCreator } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-import type { Db, Work } from '../../kit/context.ts'
-import { once } from '../../db/once.ts'
-import { together } from '../../db/together.ts'
-import { newId } from '../../kit/ids.ts'
-import { followersOf } from '../../kit/follow.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { statement } from '#db/statement.ts'
+import { newId } from '#kit/ids.ts'
 
 export type Happening = {
   /** Past tense, `domain.happened`. */
@@ -12,51 +8,50 @@ export type Happening = {
   subject: string
   reseller?: string | null
   supplier?: string | null
+  /** For whom it was done, where it went on while nobody was signed in. */
+  onBehalfOf?: { accountId: string; name: string } | undefined
   /** No personal data: this is kept and shown. */
   facts?: Record<string, unknown>
 }
 
-/**
- * Writes what happened in the transaction that made it happen: audit trail, timeline and trigger in one. Followers
- * of the event are queued in the same transaction.
- */
-export async function record(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
-  const told = recorded(work, ...happenings)
-  await together(add(told, tx), told.follow(tx))
+/** Writes what happened in the transaction that made it happen: audit trail, timeline and trigger of followers in one. */
+export async function recordEvent(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
+  await insertEvents({ events: JSON.stringify(newEvents(work, ...happenings)) }, tx)
 }
 
-/** The same for a statement that writes other rows too: it inserts `events`, then the followers are queued. */
-export function recorded(work: Work, ...happenings: Happening[]) {
-  const events = happenings.map((happening) => eventRow(happening, work))
-  return {
-    events,
-    follow: async (tx: Db): Promise<void> => {
-      for (const { id, name } of events)
-        for (const follower of followersOf(name))
-          await work.jobs.send('events.follow', { event: id, follower }, { tx })
-    },
-  }
+/** The rows of what happened, as `insertEventsSql` takes them. */
+export function newEvents(work: Work, ...happenings: Happening[]) {
+  return happenings.map((happening) => eventRow(happening, work))
 }
 
-export type RecordedEvent = ReturnType<typeof eventRow>
+/** Inserts the events of `:events`, and those that somebody follows into the outbox; parts of a larger statement. */
+export const insertEventsSql = `
+  event as (
+    insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address)
+    select id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address
+    from json_to_recordset(:events) as event (id uuid, name text, at timestamptz, actor_id uuid, actor_name text,
+      reseller_id uuid, supplier_id uuid, subject_id uuid, facts jsonb, address text)
+  ), outbox as (
+    insert into event_outbox (event_id, name)
+    select id, name from json_to_recordset(:events) as event (id uuid, name text, is_followed boolean) where is_followed
+  )`
 
-const add = once(({ events }: { events: RecordedEvent[] }, db) => inserted(events, db).compile())
+const insertEvents = statement<{ events: string }>(`with ${insertEventsSql} select`)
 
-/** Events as they are recorded, beside what else a statement writes. */
-export function inserted(events: RecordedEvent[], on: QueryCreator<Database>) {
-  return on.insertInto('events').values(events)
-}
-
-function eventRow({ name, subject, reseller, supplier, facts = {} }: Happening, { now, actor }: Work) {
+function eventRow(happening: Happening, { now, actor, followers, address }: Work) {
+  const { name, subject, reseller, supplier, facts = {}, onBehalfOf } = happening
+  const by = actor ?? onBehalfOf
   return {
     id: newId(),
     name,
     at: now,
-    actor_id: actor?.accountId ?? null,
-    actor_name: actor?.name ?? 'Reseller Portal',
+    actor_id: by?.accountId ?? null,
+    actor_name: by?.name ?? 'Reseller Portal',
     reseller_id: reseller ?? actor?.resellerId ?? null,
     supplier_id: supplier ?? actor?.supplierId ?? null,
     subject_id: subject,
-    facts: JSON.stringify(facts),
+    facts,
+    address: address ?? null,
+    is_followed: followers.some(({ events }) => events.includes(name)),
   }
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { addShelf, bookingBody, holdBody, takenOf } from '../../test-shelf.ts'
-import type { Shelf } from '../../test-shelf.ts'
+import { newId } from '#kit/ids.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk
@@ -52,7 +54,7 @@ describe('booking on account', () => {
     const { body } = await sell(await addShelf(app, nameless), 1, nameless)
     expect(body.booking.ext).toMatchObject({
       resellerName: 'Reseller Portal',
-      resellerRegion: 'United States',
+      resellerRegion: 'UnitedStates',
     })
   })
 
@@ -74,7 +76,7 @@ describe('booking on account', () => {
     await desk.comeBack()
     expect(await desk.post(create, bookingBody(shelf, 2, id))).toMatchObject({
       status: 410,
-      body: { error: { code: 33014 } },
+      body: { error: { code: 'GONE', data: { reason: 'holds.expired' } } },
     })
     const sales = await app.db.selectFrom('sales').select('id').where('hold_id', '=', id).execute()
     expect(sales).toEqual([])
@@ -83,10 +85,21 @@ describe('booking on account', () => {
   test('a booking must be what was held', async () => {
     const shelf = await addShelf(app, desk)
     const id = await hold(shelf, 2)
-    expect((await desk.post(create, bookingBody(shelf, 3, id))).body.error.code).toBe(33032)
-    expect((await desk.post(create, bookingBody(shelf, 2, null))).body.error.code).toBe(33031)
+    expect((await desk.post(create, bookingBody(shelf, 3, id))).body.error.data.reason).toBe(
+      'bookings.differs_from_hold',
+    )
+    expect((await desk.post(create, bookingBody(shelf, 2, null))).body.error.data.reason).toBe(
+      'bookings.hold_required',
+    )
     const stranger = await openDesk(app)
     expect((await stranger.post(create, bookingBody(shelf, 2, id))).status).toBe(404)
+    const code = `pos-${newId()}`
+    const office = { resellerId: desk.resellerId, code, name: 'Elsewhere', channelId: code }
+    const pointsOfSale = [await addPointOfSale(office, workOf(app), app.db)]
+    const elsewhere = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale })
+    expect((await elsewhere.post(create, bookingBody(shelf, 2, id))).body.error.data.reason).toBe(
+      'holds.not_found',
+    )
   })
 
   test('a rate that is sold without a hold takes its seats when it is booked', async () => {
@@ -95,7 +108,10 @@ describe('booking on account', () => {
     expect(sold.body.booking).toMatchObject({ status: 'OPEN', holdId: null })
     expect(await takenOf(app, shelf)).toBe(2)
     const tooMany = await desk.post(create, bookingBody(shelf, 2, null))
-    expect(tooMany.body.booking).toMatchObject({ status: 'FAILED', tickets: [] })
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { error: { data: { reason: 'quantity.above_capacity' } } },
+    })
     expect(await takenOf(app, shelf)).toBe(2)
   })
 })

@@ -1,11 +1,11 @@
 import { leadOf, referenceOf } from '@reseller-portal/contract/bookings'
 import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { phoneTexts, searchText } from './search-text.ts'
 import type * as z from 'zod'
-import type { Ctx, Db } from '../../kit/context.ts'
-import { resellerOf } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
-import { record } from '../audit/index.ts'
-import { searchText } from './search-text.ts'
 
 /** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */
 export type BookingDetails = {
@@ -33,7 +33,7 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
     .where('id', '=', id)
     .execute()
   for (const [position, traveler] of details.travelers.entries()) await nameGuest(id, position, traveler, tx)
-  await record(tx, ctx, {
+  await recordEvent(tx, ctx, {
     name: 'bookings.details_changed',
     subject: id,
     reseller: reseller_id,
@@ -71,6 +71,7 @@ async function namesOf({ customer, travelers }: BookingDetails, id: string, tx: 
     .orderBy('position')
     .execute()
   const barcodes = tickets.map((ticket) => ticket.barcode_value)
-  const search = searchText([email, first_name, last_name, reseller_ref, ...barcodes])
+  const named = [email, first_name, last_name, reseller_ref, ...phoneTexts(phone)]
+  const search = searchText([...named, ...barcodes])
   return { email, phone, first_name, last_name, reseller_ref, search }
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openCheckout, workOf } from '../../test-checkout.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { addShelf, bookingBody, takenOf } from '../../test-shelf.ts'
-import { newId } from '../../kit/ids.ts'
-import { inventoryDifferences } from '../inventory/index.ts'
-import { addPointOfSale } from '../resellers/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openCheckout, workOf } from '#test/checkout.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, takenOf } from '#test/shelf.ts'
+import { newId } from '#kit/ids.ts'
+import { inventoryDifferences } from '#modules/inventory/index.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
 
 let app: TestApp
 let desk: Desk
@@ -19,13 +19,13 @@ beforeAll(async () => {
 /** Books one ticket of a rate that is sold without a hold. */
 async function sell(
   at: Desk,
-  change: { email?: string; lastName?: string; ref?: string; pointOfSale?: string } = {},
+  change: { email?: string; lastName?: string; ref?: string; phone?: string; pointOfSale?: string } = {},
 ) {
   const shelf = await addShelf(app, at, { holdable: false })
   const { booking } = bookingBody(shelf, 1, null)
-  const { email = 'guest@example.com', lastName = 'Guest', ref = 'REF-1', pointOfSale } = change
+  const { email = 'guest@example.com', lastName = 'Guest', ref = 'REF-1', phone = '', pointOfSale } = change
   const ext = pointOfSale === undefined ? {} : { pointOfSale }
-  const customer = { ...booking.customer, email, lastName, clientRef: ref }
+  const customer = { ...booking.customer, email, lastName, phone, clientRef: ref }
   const answer = await at.post('/api/booking/create-booking', { booking: { ...booking, customer, ext } })
   return answer.body.booking
 }
@@ -44,6 +44,13 @@ describe('searching bookings', () => {
     expect(await idsFound(desk, 'nobody')).toEqual([])
   })
 
+  test('a phone finds the booking as it was written and by its digits', async () => {
+    const caller = await sell(desk, { phone: '+1 (555) 0188-77' })
+    for (const term of ['+1 (555) 0188-77', '555018877', '1555 0188 77', '555-0188'])
+      expect(await idsFound(desk, term), term).toEqual([caller.id])
+    expect(await idsFound(desk, '555 0199')).toEqual([])
+  })
+
   test('what a person types has no wildcards', async () => {
     const percent = await sell(desk, { ref: String.raw`100%_\off` })
     expect(await idsFound(desk, '%')).toEqual([percent.id])
@@ -57,7 +64,8 @@ describe('searching bookings', () => {
     const [first, second] = [await sell(seller), await sell(seller)]
     expect(await idsFound(seller, '')).toEqual([second.id, first.id])
     expect(await idsFound(seller, '', '&limit=1')).toEqual([second.id])
-    expect((await seller.get('/api/booking/get-booking-list?limit=501')).status).toBe(400)
+    expect(await idsFound(seller, '', '&limit=501')).toEqual([second.id, first.id])
+    expect((await seller.get('/api/booking/get-booking-list?limit=0')).status).toBe(400)
   })
 
   test('a row says what the confirmation text needs', async () => {
@@ -82,7 +90,9 @@ describe('who sees which booking', () => {
     const { id } = await sell(desk)
     const stranger = await openDesk(app)
     expect(await idsFound(stranger, '')).toEqual([])
-    expect((await stranger.get(`/api/booking/get-booking/${id}`)).body.error.code).toBe(33030)
+    expect((await stranger.get(`/api/booking/get-booking/${id}`)).body.error.data.reason).toBe(
+      'bookings.not_found',
+    )
     const cancelled = await stranger.post(`/api/booking/cancel-booking/${id}`, { reason: 'not mine' })
     expect(cancelled.status).toBe(404)
   })
@@ -146,10 +156,13 @@ test('a cancelled booking on account is credited and gives its seats back', asyn
   const shelf = await addShelf(app, desk, { holdable: false })
   const sold = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
   const path = `/api/booking/cancel-booking/${sold.body.booking.id}`
-  expect((await desk.post(path, { reason: 'Rain' })).body).toMatchObject({
-    booking: { status: 'CANCELLED' },
+  const { booking, refund } = (await desk.post(path, { reason: 'Rain' })).body
+  expect({ status: booking.status, refund }).toEqual({
+    status: 'CANCELLED',
     refund: { amount: 5000, currency: 'USD' },
   })
+  const cancelled = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'CANCELLED')
+  expect(cancelled).toMatchObject({ reason: 'Rain', refund, actor: 'Test Agent' })
   expect(await takenOf(app, shelf)).toBe(0)
 })
 
@@ -176,16 +189,20 @@ test('a group tour wants each traveler by name and weight, and the lead says whe
     desk.post('/api/booking/create-booking', {
       booking: { ...booking, items: [{ ...item, quantity, traveler }] },
     })
-  const guest = { firstName: 'Ada', lastName: 'Guest', isLead: true }
+  const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+15550123', isLead: true }
   expect((await create(2, guest)).body.error.message).toBe('Enter each traveler separately.')
-  expect((await create(1, guest)).body.error.code).toBe(33037)
+  expect((await create(1, guest)).body.error.data.reason).toBe('bookings.weight_missing')
   const weighed = { ...guest, extensions: { weight: '165 Lbs' } }
-  expect((await create(1, weighed)).body.error.code).toBe(33039)
-  expect((await create(1, { ...weighed, pickupLoc: { id: 'moon' } })).body.error.code).toBe(33007)
+  expect((await create(1, weighed)).body.error.data.reason).toBe('bookings.pickup_missing')
+  expect((await create(1, { ...weighed, pickupLoc: { id: 'moon' } })).body.error.data.reason).toBe(
+    'cart.pickup_unknown',
+  )
   const sold = await create(1, { ...weighed, pickupLoc: { id: 'hotel' } })
   expect(sold.body.booking).toMatchObject({
     status: 'OPEN',
     items: [{ product: { pickupLabel: 'hotel' }, traveler: { email: 'guest@example.com' } }],
     tickets: [{ leadTraveler: 'Ada Guest' }],
   })
+  const list = await desk.get('/api/booking/get-booking-list?limit=1')
+  expect(list.body.bookings).toMatchObject([{ id: sold.body.booking.id, phone: '+15550123' }])
 })

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { bookingList as endpoint } from '@reseller-portal/contract/bookings'
-import type { Ctx } from '../../kit/context.ts'
-import { searchPattern } from './search-text.ts'
-import { visibleBookings } from './visible.ts'
+import type { Ctx } from '#kit/context.ts'
+import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import { searchPatterns } from './search-text.ts'
 
-/** The newest bookings whose e-mail, names, barcode or reseller reference contain the term (spec 1 §7). */
+/** The newest bookings whose e-mail, names, phone, barcode or reseller reference contain the term (spec 1 §7). */
 export async function find(
   { searchParam, limit }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const matching = visibleBookings(ctx)
-    .$if(searchParam !== '', (query) => query.where('search', 'like', searchPattern(searchParam)))
+  const matching = ctx.db
+    .selectFrom('bookings')
+    .where(seenBy(viewerOf(ctx), 'bookings'))
+    .$if(searchParam !== '', (query) =>
+      query.where((row) =>
+        row.or(searchPatterns(searchParam).map((pattern) => row('search', 'like', pattern))),
+      ),
+    )
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,9 +1,9 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { booking as endpoint } from '@reseller-portal/contract/bookings'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
 import { viewOf } from './view.ts'
-import { viewerOf } from './visible.ts'
 
 /** One booking with its tickets and timeline. */
 export async function read({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {

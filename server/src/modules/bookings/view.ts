@@ -1,20 +1,42 @@
-import type { Selectable, ShallowDehydrateObject } from 'kysely'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { once } from '../../db/once.ts'
-import type { Database } from '../../db/tables.ts'
-import type { Db } from '../../kit/context.ts'
-import type { Viewer } from './visible.ts'
+import type { Database } from '#db/tables.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import type { Viewer } from '#modules/resellers/index.ts'
 
-/** A row inside a JSON list: its instants are texts. */
-type Row<T extends keyof Database> = ShallowDehydrateObject<Selectable<Database[T]>>
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+/** What is shown of a booking's rows; inside a JSON list instants are texts. */
+type Shown = Pick<Row<'bookings'>, 'id' | 'supplier_id' | 'status' | 'version' | 'hold_id' | 'reseller_ref'> &
+  Pick<Row<'bookings'>, 'supplier_ref' | 'customer' | 'totals' | 'failure' | 'ext' | 'deliver_at'> &
+  Pick<Row<'bookings'>, 'supplier_cancelled_at'> & {
+    items: readonly ShownItem[]
+    tickets: readonly ShownTicket[]
+    events: readonly ShownEvent[]
+  }
+type ShownItem = Pick<
+  Row<'booking_items'>,
+  'id' | 'product_id' | 'rate_id' | 'price_id' | 'availability_id'
+> &
+  Pick<Row<'booking_items'>, 'quantity' | 'traveler' | 'product' | 'ext'> & {
+    starts_at: string
+    ends_at: string
+  }
+type ShownTicket = Pick<Row<'tickets'>, 'id' | 'status' | 'barcode_format' | 'barcode_value' | 'documents'> &
+  Pick<Row<'tickets'>, 'item_ids' | 'guests' | 'lead_traveler' | 'price_name'>
+type ShownEvent = Pick<Row<'events'>, 'name' | 'actor_name' | 'facts'> & { at: string | Date }
 
 /** One of these bookings as the contract shows it, with items, tickets and timeline, in one query. */
 export async function viewOf(id: string, viewer: Viewer, db: Db): Promise<Booking | undefined> {
-  const [row] = await seen({ id, ...viewer }, db)
-  if (!row) return undefined
-  const { items, tickets, events } = row
+  const row = await rowOf(id, viewer, db)
+  return row && bookingOf(row)
+}
+
+/** A booking's rows as the contract shows them. */
+export function bookingOf({ items, tickets, events, ...row }: Shown): Booking {
   return {
     id: row.id,
     status: row.status,
@@ -27,10 +49,12 @@ export async function viewOf(id: string, viewer: Viewer, db: Db): Promise<Bookin
     tickets: tickets.map(ticketOf),
     ticketsFollow: row.status === 'OPEN' && row.deliver_at !== null,
     isCancelledBySupplier: row.status === 'OPEN' && row.supplier_cancelled_at !== null,
-    timeline: events.map(({ name, at, actor_name }) => ({
+    timeline: events.map(({ name, at, actor_name, facts }) => ({
       typeOf: timelineTypes[name] ?? name,
       timestamp: instant(at),
       actor: actor_name,
+      reason: reasonIn(facts),
+      refund: refundIn(facts),
     })),
     totals: row.totals,
     failure: row.failure,
@@ -38,15 +62,11 @@ export async function viewOf(id: string, viewer: Viewer, db: Db): Promise<Bookin
   }
 }
 
-const seen = once((of: Viewer & { id: string }, db) =>
-  db
+function rowOf(id: string, viewer: Viewer, db: Db) {
+  return db
     .selectFrom('bookings')
-    .where('bookings.id', '=', of.id)
-    .where('bookings.reseller_id', '=', of.resellerId)
-    .where(
-      sql<boolean>`(${of.seesAll}::boolean or bookings.account_id = ${of.accountId}
-        or bookings.point_of_sale_code = any(${of.pointsOfSale}::text[]))`,
-    )
+    .where('bookings.id', '=', id)
+    .where(seenBy(viewer, 'bookings'))
     .select([
       'bookings.id',
       'bookings.supplier_id',
@@ -74,15 +94,36 @@ const seen = once((of: Viewer & { id: string }, db) =>
       jsonArrayFrom(
         booking
           .selectFrom('events')
-          .select(['name', 'at', 'actor_name'])
+          .select(['name', 'at', 'actor_name', 'facts'])
           .whereRef('subject_id', '=', 'bookings.id')
           .orderBy('id'),
       ).as('events'),
     ])
-    .compile(),
-)
+    .executeTakeFirst()
+}
 
-/** A change of status is told by the status's name (spec 1 §3: the booked date is the OPEN entry's). */
+/** Refuses a booking that the caller may not see as one that is not there. */
+export async function refuseUnseen(id: string, ctx: Ctx, code: 'vouchers.not_found'): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where(seenBy(viewerOf(ctx), 'bookings'))
+    .executeTakeFirst()
+  if (row === undefined) refuse(code)
+}
+
+/** The reason of a cancellation or of a decision. */
+function reasonIn({ reason }: Record<string, unknown>): string {
+  return typeof reason === 'string' ? reason : ''
+}
+
+/** What a cancellation or a refund gave back. */
+function refundIn({ amount, currency }: Record<string, unknown>) {
+  return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null
+}
+
+/** A change of status has the status's name (spec 1 §3: the booked date is the OPEN entry's). */
 const timelineTypes: Readonly<Record<string, string>> = {
   'bookings.placed': 'PENDING',
   'bookings.opened': 'OPEN',
@@ -90,7 +131,7 @@ const timelineTypes: Readonly<Record<string, string>> = {
   'bookings.cancelled': 'CANCELLED',
 }
 
-function itemOf(item: Row<'booking_items'>, supplierId: string): Booking['items'][number] {
+function itemOf(item: ShownItem, supplierId: string): Booking['items'][number] {
   return {
     id: item.id,
     supplierId,
@@ -107,11 +148,11 @@ function itemOf(item: Row<'booking_items'>, supplierId: string): Booking['items'
   }
 }
 
-function instant(text: string): string {
-  return new Date(text).toISOString()
+function instant(at: string | Date): string {
+  return new Date(at).toISOString()
 }
 
-function ticketOf(ticket: Row<'tickets'>): Booking['tickets'][number] {
+function ticketOf(ticket: ShownTicket): Booking['tickets'][number] {
   return {
     id: ticket.id,
     status: ticket.status,

@@ -1,8 +1,8 @@
 import { ageBand } from '@reseller-portal/contract/catalog'
 import type { IncludedTax, TravelerKind } from '@reseller-portal/contract/catalog'
 import type * as z from 'zod'
-import type { Db } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
 
 export type NewPrice = {
   id?: string

@@ -1,7 +1,7 @@
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 export type NewProduct = {
   id?: string
@@ -33,7 +33,7 @@ export async function addProduct(product: NewProduct, work: Work, tx: Db): Promi
       created_at: work.now,
     })
     .execute()
-  await record(tx, work, { name: 'products.added', subject: id, supplier: product.supplierId })
+  await recordEvent(tx, work, { name: 'products.added', subject: id, supplier: product.supplierId })
   return id
 }
 

@@ -1,9 +1,9 @@
 import type { Hours, Rate } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 export type NewRate = {
   id?: string
@@ -57,6 +57,6 @@ export async function addRate(rate: NewRate, work: Work, tx: Db): Promise<string
       created_at: work.now,
     })
     .execute()
-  await record(tx, work, { name: 'rates.added', subject: id, supplier: rate.supplierId })
+  await recordEvent(tx, work, { name: 'rates.added', subject: id, supplier: rate.supplierId })
   return id
 }

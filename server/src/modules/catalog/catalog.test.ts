@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rateExt } from '@reseller-portal/contract/catalog'
-import { addDays, dayIn } from '../../kit/zone.ts'
-import { testApp } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { openSupplier, stockProduct, stockRate, stockSlot } from '../../test-stock.ts'
-import type { Stock } from '../../test-stock.ts'
-import { priceRows, pricesOn } from './prices.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openSupplier, stockProduct, stockRate, stockSlot } from '#test/stock.ts'
+import type { Stock } from '#test/stock.ts'
+import { priceRows, pricesOn } from './prices/prices.ts'
 
 // Noon in New York, so that no day ends while the tests run.
 const noon = '2026-06-15T16:00:00Z'
@@ -50,8 +50,8 @@ describe('products', () => {
     expect(await details(closed, hidden.productId)).toBe(404)
     expect(await details(supplierId, hidden.productId)).toBe(404)
     expect((await desk.get(`/api/products/products-list/${closed}/products`)).status).toBe(404)
-    expect((await ratesOf(hidden)).body.error.code).toBe(21001)
-    expect((await scheduleOf(hidden)).body.error.code).toBe(24001)
+    expect((await ratesOf(hidden)).body.error.data.reason).toBe('catalog.product_not_found')
+    expect((await scheduleOf(hidden)).body.error.data.reason).toBe('catalog.rate_not_found')
   })
 })
 
@@ -133,14 +133,29 @@ describe('what a day costs', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('with a start alone it tells that day and the day after', async () => {
+    const { body } = await scheduleOf(await stockProduct(app, supplierId), '?start_date=2036-07-04')
+    expect(Object.keys(body.data)).toEqual(['2036-07-04', '2036-07-05'])
+  })
+
   test('a whole year is told, a longer range and a reversed one are refused', async () => {
     const stock = await stockProduct(app, supplierId)
     const status = async (query: string) => (await scheduleOf(stock, query)).body
     const year = await status(`?start_date=2036-01-01&end_date=2036-12-31`)
     expect(Object.keys(year.data)).toHaveLength(366)
-    expect((await status('?start_date=2036-01-01&end_date=2037-01-01')).error.code).toBe(24002)
-    expect((await status('?start_date=2036-01-02&end_date=2036-01-01')).error.code).toBe(24003)
+    expect((await status('?start_date=2036-01-01&end_date=2037-01-01')).error.data.reason).toBe(
+      'catalog.range_too_long',
+    )
+    expect((await status('?start_date=2036-01-02&end_date=2036-01-01')).error.data.reason).toBe(
+      'catalog.range_reversed',
+    )
     expect((await status('?start_date=2036-02-30')).error.code).toBe('BAD_REQUEST')
+  })
+
+  test('an end without a start is not read', async () => {
+    const stock = await stockProduct(app, supplierId)
+    const { body } = await scheduleOf(stock, '?end_date=2036-07-04')
+    expect(Object.keys(body.data)).toEqual(Object.keys((await scheduleOf(stock, '')).body.data))
   })
 
   test('a departure has its own price where one is set for its time', async () => {

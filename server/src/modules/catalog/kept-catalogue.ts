@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-import type { Db, Work } from '../../kit/context.ts'
-import { record } from '../audit/index.ts'
+import type { Database } from '#db/tables.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
@@ -58,7 +58,7 @@ export async function writeCatalogue(write: CatalogueWrite, work: Work, tx: Db):
   await withdraw(write.withdraw, work.now, tx)
   const supplier = write.supplierId
   const happenings = write.events.map((event) => ({ ...event, supplier }))
-  if (happenings.length > 0) await record(tx, work, ...happenings)
+  if (happenings.length > 0) await recordEvent(tx, work, ...happenings)
 }
 
 /** A statement takes 65,535 values at most; a row has fewer than 25. */
@@ -84,7 +84,7 @@ async function putProducts({ supplierId, put }: CatalogueWrite, work: Work, tx: 
         row
           .column('id')
           .doUpdateSet(
-            told(['name', 'description', 'categories', 'location', 'duration', 'ext', 'timezone']),
+            fromExcluded(['name', 'description', 'categories', 'location', 'duration', 'ext', 'timezone']),
           ),
       )
       .execute()
@@ -109,7 +109,7 @@ async function putRates({ supplierId, put }: CatalogueWrite, work: Work, tx: Db)
     await tx
       .insertInto('rates')
       .values(rows)
-      .onConflict((row) => row.column('id').doUpdateSet(told(rateColumns)))
+      .onConflict((row) => row.column('id').doUpdateSet(fromExcluded(rateColumns)))
       .execute()
   }
 }
@@ -130,7 +130,7 @@ async function putPrices({ supplierId, put }: CatalogueWrite, tx: Db): Promise<v
     await tx
       .insertInto('prices')
       .values(rows)
-      .onConflict((row) => row.column('id').doUpdateSet(told(priceColumns)))
+      .onConflict((row) => row.column('id').doUpdateSet(fromExcluded(priceColumns)))
       .execute()
   }
 }
@@ -141,7 +141,7 @@ const priceColumns = [
 ]
 
 /** The columns as the new row has them, and on sale. */
-function told(columns: readonly string[]) {
+function fromExcluded(columns: readonly string[]) {
   return Object.fromEntries(
     [...columns, 'withdrawn_at'].map((column) => [column, sql.ref(`excluded.${column}`)]),
   )

@@ -5,10 +5,10 @@ import type {
   Product,
   productDetails as oneEndpoint,
 } from '@reseller-portal/contract/catalog'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
-import { suppliersOf } from '../suppliers/index.ts'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { suppliersOf } from '#modules/suppliers/index.ts'
 import { productsOf } from './queries.ts'
 import { productOf } from './row.ts'
 

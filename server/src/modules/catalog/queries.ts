@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 
-/** The products that a reseller sees: those on sale of suppliers it has a channel with, which the channel sells (decisions §3). */
+/** The products that a reseller sees: those on sale of suppliers it has a channel with, which the channel sells (docs/rules.md §3). */
 export function productsOf(resellerId: string, db: Db) {
   return db
     .selectFrom('products')
@@ -30,8 +30,15 @@ export function ratesOf(resellerId: string, db: Db) {
 }
 
 /** Whether the channel of the row sells the product that this column names. */
-export function isSoldBy(product: string): RawBuilder<boolean> {
-  return sql<boolean>`(channels.all_products or exists (select from channel_products listed
-    where listed.reseller_id = channels.reseller_id and listed.supplier_id = channels.supplier_id
-      and listed.product_id = ${sql.ref(product)}))`
+export function isSoldBy(product: SoldProduct): RawBuilder<boolean> {
+  return sql.raw<boolean>(soldBySql(product))
 }
+
+/** The same as text, for a statement that is written out. */
+export function soldBySql(product: SoldProduct): string {
+  return `(channels.all_products or exists (select from channel_products listed
+    where listed.reseller_id = channels.reseller_id and listed.supplier_id = channels.supplier_id
+      and listed.product_id = ${product}))`
+}
+
+type SoldProduct = 'products.id' | 'rates.product_id' | 'p.id'

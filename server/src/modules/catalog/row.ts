@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { rateExt, sortRates } from '@reseller-portal/contract/catalog'
 import type { Price, Product, Rate } from '@reseller-portal/contract/catalog'
-import type { Database } from '../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
@@ -56,7 +56,7 @@ export function rateOf(row: Row<'rates'>, facts: RateFacts): Rate {
   }
 }
 
-/** The lists are told as extensions too, as the spec's screens read them (spec 2 §3). */
+/** The lists are in the extensions too, as the spec's screens read them (spec 2 §3). */
 function listExt(row: Row<'rates'>): Record<string, string> {
   const named = [
     [rateExt.marketRegions, row.market_regions],

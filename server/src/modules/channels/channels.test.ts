@@ -1,9 +1,9 @@
 import { zErrorForbidden, zSupplier } from '@octocloud/types'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, workOf } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import { openSupplier } from '../../test-stock.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { openSupplier } from '#test/stock.ts'
 import { addKey } from './index.ts'
 
 let app: TestApp
@@ -26,6 +26,16 @@ test.each(['/octo/supplier', '/octo/supplier/'])('%s tells a key whose inventory
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['octo-capabilities']).toBe('octo/pricing')
   expect(zSupplier.strict().parse(answer.json())).toMatchObject({ id: supplierId, name: 'Bay Boats' })
+})
+
+test('who tries out keys is slowed down, and a good key at the same address is not', async () => {
+  const attempts: number[] = []
+  for (let count = 0; count < 25; count += 1)
+    attempts.push((await get('/octo/supplier', { authorization: `Bearer rp_live_guess${count}` })).statusCode)
+  expect([attempts[0], attempts[19], attempts.at(-1)]).toEqual([403, 403, 429])
+  expect((await get('/octo/supplier', { authorization: `Bearer ${key}` })).statusCode).toBe(200)
+  app.pass({ minutes: 1 })
+  expect((await get('/octo/supplier', { authorization: 'Bearer rp_live_guess' })).statusCode).toBe(403)
 })
 
 test('without a key, or with a strange one, nothing is told', async () => {

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '#kit/context.ts'
 import { adminModule } from './admin/index.ts'
 import { notificationsModule } from './notifications/index.ts'
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import { deliver } from './notifications/deliver.ts'
+import { notificationsDue, sweepNotifications } from './notifications/sweep.ts'
 import { octoModule } from './octo/index.ts'
 import { countUsage } from './usage.ts'
 
+export { resealHeaders } from './notifications/reseal-headers.ts'
 export { addKey } from './keys.ts'
-export { deliver } from './notifications/deliver.ts'
-export { sweepNotifications } from './notifications/sweep.ts'
 export { answerOctoError } from './octo/serve.ts'
+
+export const channelsBackground: Background = {
+  jobs: [worker(notificationsDue, deliver)],
+  sweeps: [sweepNotifications],
+}
 
 export function channelsModule(app: FastifyInstance, deps: Deps): void {
   countUsage(app, deps)

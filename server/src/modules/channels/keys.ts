@@ -1,8 +1,10 @@
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
-import { hashOf, newToken } from '../../kit/session.ts'
-import { record } from '../audit/index.ts'
-import { createAccount } from '../identity/index.ts'
+import type { CreditState } from '@reseller-portal/contract/channels'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { hashOf, newToken } from '#kit/security/tokens.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
 
 /** Who calls by a key: its channel, and the account that what it does is done by. */
 export type KeyHolder = {
@@ -12,9 +14,11 @@ export type KeyHolder = {
   supplierId: string
   accountId: string
   isTest: boolean
+  /** Whether the reseller agreed that this channel books on its account. */
+  credit: CreditState
 }
 
-/** Makes a key for a channel; the answer is the only place where the whole key is ever told. */
+/** Makes a key for a channel; the answer is the only place that ever contains the whole key. */
 export async function addKey(
   channel: { resellerId: string; supplierId: string; name: string; isTest: boolean },
   work: Work,
@@ -25,13 +29,12 @@ export async function addKey(
   const account = {
     kind: 'key' as const,
     email: `${id}@keys.invalid`,
-    orgCode: 'OCTO',
+    orgCode: await organizationOf({ resellerId }, work, tx),
     givenName: name,
     surname: '',
     roles: [],
-    resellerId,
   }
-  const account_id = await createAccount(account, unmatchable, work.now, tx)
+  const account_id = await createAccount(account, null, work.now, tx)
   const whose = { id, account_id, reseller_id: resellerId, supplier_id: supplierId, name, is_test: isTest }
   const secret = { hash: hashOf(key), ending: key.slice(-4) }
   const times = { created_at: work.now, revoked_at: null, last_used_at: null }
@@ -39,7 +42,7 @@ export async function addKey(
     .insertInto('channel_keys')
     .values({ ...whose, ...secret, ...times })
     .execute()
-  await record(tx, work, {
+  await recordEvent(tx, work, {
     name: 'channels.key_added',
     subject: id,
     reseller: resellerId,
@@ -48,21 +51,24 @@ export async function addKey(
   return { id, key }
 }
 
-/** No password has this hash. */
-const unmatchable =
-  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$7i0rgtcvbE1AFk3VrBgV2hM4v8c3sBVZPDcwhwXr5yo'
-
 /** Whose key this is, while it is not revoked. */
 export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefined> {
   const row = await db
     .selectFrom('channel_keys')
-    .select(['id', 'name', 'reseller_id', 'supplier_id', 'account_id', 'is_test'])
+    .innerJoin('channels', (join) =>
+      join
+        .onRef('channels.reseller_id', '=', 'channel_keys.reseller_id')
+        .onRef('channels.supplier_id', '=', 'channel_keys.supplier_id'),
+    )
+    .select(['id', 'name', 'account_id', 'is_test', 'credit'])
+    .select(['channel_keys.reseller_id', 'channel_keys.supplier_id'])
     .where('hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { id: keyId, name, reseller_id: resellerId, supplier_id: supplierId } = row
-  return { keyId, name, resellerId, supplierId, accountId: row.account_id, isTest: row.is_test }
+  const { account_id: accountId, is_test: isTest, credit } = row
+  return { keyId, name, resellerId, supplierId, accountId, isTest, credit }
 }
 
 /** Ends a key at once; what was done by it stays. */
@@ -81,5 +87,5 @@ export async function revokeKey(
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) return
   const whose = { reseller: resellerId, supplier: supplierId }
-  await record(tx, work, { name: 'channels.key_revoked', subject: keyId, ...whose })
+  await recordEvent(tx, work, { name: 'channels.key_revoked', subject: keyId, ...whose })
 }

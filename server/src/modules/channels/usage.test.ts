@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { testApp, workOf } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk, openOperator } from '../../test-desk.ts'
-import { openSupplier } from '../../test-stock.ts'
+import { buildApp } from '#server/app.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import { openSupplier } from '#test/stock.ts'
 import { addKey } from './index.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../kit/context.ts'
-import { dayIn } from '../../kit/zone.ts'
+import type { Deps } from '#kit/context.ts'
+import { dayIn } from '#kit/zone.ts'
 import type { KeyHolder } from './keys.ts'
 
 const flushAfterMs = 2000

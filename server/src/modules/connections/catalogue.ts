@@ -1,3 +1,5 @@
+import type { UnitType } from '#octo/units.ts'
+
 /** What a supplier that is kept elsewhere sells, in a shape of ours; every `ref` is its own id and opaque. */
 
 export type RemoteSupplier = {
@@ -11,7 +13,7 @@ export type RemoteSupplier = {
 
 export type RemoteProduct = {
   ref: string
-  /** The public title where the supplier tells content, else its internal name. */
+  /** The public title where the supplier has `octo/content`, else its internal name. */
   title: string
   internalName: string
   /** The supplier's own code; empty where it has none. */
@@ -30,7 +32,7 @@ export type RemoteProduct = {
   isDeliveredAtOnce: boolean
   /** Its prices hold for a whole booking instead of a unit: such a product cannot be sold by unit. */
   pricingPer: 'UNIT' | 'BOOKING' | 'OTHER'
-  /** ISO 4217; undefined where the supplier tells no prices. */
+  /** ISO 4217; undefined where the supplier sends no prices. */
   currency: string | undefined
   currencies: string[]
   deliveryFormats: string[]
@@ -49,7 +51,7 @@ export type RemoteOption = {
   /** `HH:MM`, local. */
   startTimes: string[]
   cancellationCutoff: string
-  /** Before the start; undefined where the supplier tells only text. */
+  /** Before the start; undefined where the supplier sends only text. */
   cancellationCutoffMinutes: number | undefined
   /** OCTO's names, and whatever else the supplier asks for. */
   requiredContactFields: string[]
@@ -69,7 +71,7 @@ export type RemoteUnit = {
   internalName: string
   reference: string
   /** OCTO's enumeration; a type that it does not have is `OTHER`. */
-  type: RemoteUnitType
+  type: UnitType
   minAge: number
   maxAge: number
   minQuantity: number | null
@@ -80,21 +82,9 @@ export type RemoteUnit = {
   accompaniedBy: string[]
   requiredContactFields: string[]
   questions: RemoteQuestion[]
-  /** From-prices, one a currency; empty where the supplier tells none. */
+  /** From-prices, one a currency; empty where the supplier sends none. */
   prices: RemoteMoney[]
 }
-
-export type RemoteUnitType =
-  | 'ADULT'
-  | 'YOUTH'
-  | 'CHILD'
-  | 'INFANT'
-  | 'FAMILY'
-  | 'SENIOR'
-  | 'STUDENT'
-  | 'MILITARY'
-  | 'TRAVELLER'
-  | 'OTHER'
 
 /** In minor units of the currency by ISO 4217, with the taxes. */
 export type RemoteMoney = {
@@ -141,7 +131,7 @@ export type RemoteCatalogue = {
 export type RemoteProbe = {
   /**
    * Why its products cannot be read though it answers: it has to list us as its distribution channel first (Xola), or
-   * its interface is at the longer address that a warning tells. Undefined where they can.
+   * its interface is at the longer address that a warning names. Undefined where they can.
    */
   whyNot: 'not_listed' | 'other_address' | undefined
   supplier: RemoteSupplier
@@ -149,7 +139,7 @@ export type RemoteProbe = {
   has: Record<RemoteEndpoint, boolean | undefined>
   capabilities: { asked: string[]; active: string[]; missing: string[] }
   products: number
-  /** The supplier's clock minus ours, in ms; undefined where it tells no time. */
+  /** The supplier's clock minus ours, in ms; undefined where it sends no time. */
   clockSkewMs: number | undefined
   currencies: string[]
   timeZones: string[]

@@ -1,10 +1,14 @@
-import { local } from './local/index.ts'
-import { octo } from './octo/index.ts'
+import { local } from './kinds/local/index.ts'
+import type { Background } from '#kit/background/background.ts'
+import { syncDue } from './import/run-sync.ts'
+import { forgetPayloads, octo } from './kinds/octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
+export { resealKeys } from './reseal-keys.ts'
 export { connectionsModule, gauges } from './admin/index.ts'
-export { forgetPayloads, keepError } from './octo/index.ts'
-export { syncDue } from './catalogue-import/run-sync.ts'
+export { bookingChanged } from './admin/index.ts'
+export { syncDue } from './import/run-sync.ts'
+export { forgetPayloads, keepError } from './kinds/octo/index.ts'
 export type {
   CancelAnswer,
   ConfirmRequest,
@@ -18,6 +22,16 @@ export { PartnerError } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
 export const connections = { local, octo } satisfies Record<string, SupplierConnection>
+
+/** As many suppliers are synchronised at once: a slow one delays the others only when this many are slow. */
+const lanes = 3
+
+export const connectionsBackground: Background = {
+  sweeps: [
+    { everySeconds: 60 * 60, act: forgetPayloads },
+    ...Array.from({ length: lanes }, () => ({ everySeconds: 2, act: syncDue })),
+  ],
+}
 
 /** The connection that serves a supplier. */
 export function connectionOf(name: string): SupplierConnection {

@@ -1,6 +1,6 @@
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
-import type { Work } from '../../kit/context.ts'
-import type { IssuedTicket } from '../../db/tables/inventory.ts'
+import type { Work } from '#kit/context.ts'
+import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
 
 export type { IssuedTicket }
 
@@ -51,8 +51,9 @@ export type ConfirmRequest = {
 export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
 
 /**
- * `isDelivered: false`: booked, and the tickets follow; `lookUp` tells when they are there. `unknown`: the answer was lost; look it up
- * by our reference before anything is repeated. `isCancelled`: the supplier has the booking, and has it as cancelled.
+ * `isDelivered: false`: booked, and the tickets follow; `lookUp` returns them once they are there. `unknown`: the
+ * answer was lost; look it up by our reference before anything is repeated. `isCancelled`: the supplier has the
+ * booking, and has it as cancelled.
  */
 export type SupplierAnswer =
   | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
@@ -75,7 +76,7 @@ export type CancelTicketsRequest = CancelRequest & {
  */
 export type SupplierConnection = {
   /** After this long a request that was given up on can no longer take effect there. */
-  settlesWithinMs: number
+  lateEffectMs: number
   /** Turns a hold into a booking, or books without one. */
   confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer>
   /** What became of our reference; `refused` when the supplier does not know it. */
@@ -84,6 +85,11 @@ export type SupplierConnection = {
   cancel(request: CancelRequest, work: Work): Promise<CancelAnswer>
   /** Gives the seats of some tickets back, once, and leaves the others good; `refused` where that cannot be done. */
   cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer>
+  /**
+   * Issues the tickets of a sale whose seats are taken in the same transaction: there where the inventory is our own, and
+   * nobody is asked. It has none where the seats are kept elsewhere.
+   */
+  issue?(request: ConfirmRequest): { supplierRef: string; tickets: IssuedTicket[] }
   /** Where the seats are kept elsewhere; our own are in our tables. */
   remote?: RemoteInventory
 }
@@ -116,7 +122,7 @@ export type RemoteSlot = {
   capacity: number | null
   /** The most units of one booking; null where it names none. */
   mostUnits: number | null
-  /** By unit; empty where the supplier tells no prices here. */
+  /** By unit; empty where the supplier sends no prices here. */
   prices: RemotePrice[]
 }
 
@@ -132,6 +138,10 @@ export type RemoteHoldRequest = RemoteRate & {
   units: RemoteUnits
   /** How long it should live; what the supplier answers is the truth. */
   minutes: number
+  /** How much longer a card payment will need it: asked for at once where the supplier may not extend. */
+  minutesToPay?: number
+  /** An answer to this hold was lost: it is looked up before it is sent again. */
+  isRepeat?: boolean
 }
 
 export type RemoteHoldAnswer =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Db } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
 
 export type NewSlot = { startsAt: Date; endsAt: Date; capacity: number; ext?: Ext }
 

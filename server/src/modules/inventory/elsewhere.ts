@@ -1,9 +1,9 @@
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { HoldStatus } from '@reseller-portal/contract/availability'
-import type { Db } from '../../kit/context.ts'
-import type { HeldSlot } from '../../db/tables/inventory.ts'
-import { newId } from '../../kit/ids.ts'
+import type { Db, RequestKey } from '#kit/context.ts'
+import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import { newId } from '#kit/ids.ts'
 
 /** An item whose seats another system keeps. */
 export type ElsewhereItem = {
@@ -22,13 +22,15 @@ export type NewElsewhere = {
   resellerId: string
   supplierId: string
   accountId: string
+  pointOfSale: string
+  key: RequestKey | undefined
   connection: string
   acquiredAt: Date
   /** What is asked for; the supplier's answer is the truth. */
   expiresAt: Date
-  /** When somebody else looks at it, if whoever asks is gone by then. */
-  lookAt: Date
-  settlesAt: Date
+  /** When a worker takes the hold over, if the request has ended by then. */
+  dueAt: Date
+  lateEffectUntil: Date
   ext: Ext
   items: readonly ElsewhereItem[]
 }
@@ -43,14 +45,17 @@ export async function askElsewhere(hold: NewElsewhere, tx: Db): Promise<{ id: st
       reseller_id: hold.resellerId,
       supplier_id: hold.supplierId,
       account_id: hold.accountId,
+      point_of_sale_code: hold.pointOfSale,
+      request_key: hold.key?.value ?? null,
+      request_fingerprint: hold.key?.fingerprint ?? null,
       status: 'ASKED',
       acquired_at: hold.acquiredAt,
       expires_at: hold.expiresAt,
       reference: null,
       ext: JSON.stringify(hold.ext),
       connection: hold.connection,
-      look_at: hold.lookAt,
-      settles_at: hold.settlesAt,
+      look_at: hold.dueAt,
+      settles_at: hold.lateEffectUntil,
     })
     .execute()
   const rows = hold.items.map((item, position) => rowOf(id, item, position))
@@ -82,9 +87,9 @@ export type ElsewhereChange = {
   expiresAt?: Date
   supplierRef?: string
   /** Null: nothing is owed any more. */
-  lookAt: Date | null
+  dueAt: Date | null
   /** Null: every request of ours was answered. */
-  settlesAt?: Date | null
+  lateEffectUntil?: Date | null
   reference?: string
   followedBy?: string
 }
@@ -96,15 +101,15 @@ export async function moveElsewhere(
   change: ElsewhereChange,
   tx: Db,
 ): Promise<boolean> {
-  const { status, expiresAt, supplierRef, lookAt, settlesAt, reference, followedBy } = change
+  const { status, expiresAt, supplierRef, dueAt, lateEffectUntil, reference, followedBy } = change
   const moved = await tx
     .updateTable('holds')
     .set({
       status,
-      look_at: lookAt,
+      look_at: dueAt,
       ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
       ...(supplierRef === undefined ? {} : { supplier_ref: supplierRef }),
-      ...(settlesAt === undefined ? {} : { settles_at: settlesAt }),
+      ...(lateEffectUntil === undefined ? {} : { settles_at: lateEffectUntil }),
       ...(reference === undefined ? {} : { reference }),
       ...(followedBy === undefined ? {} : { followed_by: followedBy }),
     })
@@ -116,7 +121,7 @@ export async function moveElsewhere(
   return moved !== undefined
 }
 
-/** Keeps the prices that the hold's own answer told. */
+/** Keeps the prices of the hold's own answer. */
 export async function keepHeldPrices(id: string, held: HeldSlot, tx: Db): Promise<void> {
   await tx
     .updateTable('hold_items')
@@ -125,7 +130,7 @@ export async function keepHeldPrices(id: string, held: HeldSlot, tx: Db): Promis
     .execute()
 }
 
-/** Takes the holds that are due for a look, each once until the lease is over, and counts the tries. */
+/** Takes a lease on the holds that are due, and counts the tries. */
 export function dueElsewhere(
   due: { now: Date; until: Date; atMost: number },
   tx: Db,

@@ -1,39 +1,36 @@
 import type { Selectable } from 'kysely'
 import type { Hold, HoldState } from '@reseller-portal/contract/availability'
-import { once } from '../../db/once.ts'
-import type { Db } from '../../kit/context.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import type { Database } from '#db/tables.ts'
+import { seenBy } from '#modules/resellers/index.ts'
+import type { Viewer } from '#modules/resellers/index.ts'
 
 export type HoldRow = Selectable<Database['holds']>
 export type HoldItemRow = Selectable<Database['hold_items']>
 
-/** A reseller's hold; nobody else's. */
-export function holdOf(resellerId: string, id: string, db: Db) {
-  return mine(resellerId, id, db).selectAll()
+/** A hold, if the viewer may see it. */
+export function holdOf(viewer: Viewer, id: string, db: Db) {
+  return db.selectFrom('holds').where('id', '=', id).where(seenBy(viewer, 'holds')).selectAll()
 }
 
-function mine(resellerId: string, id: string, db: Db) {
-  return db.selectFrom('holds').where('id', '=', id).where('reseller_id', '=', resellerId)
+/** The hold that this account's Idempotency-Key made, while it has its seats or became a booking. */
+export async function holdOfKey({ actor, key, db }: Ctx): Promise<HoldRow | undefined> {
+  if (key === undefined) return undefined
+  const hold = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('account_id', '=', actor.accountId)
+    .where('request_key', '=', key.value)
+    .where('status', 'in', ['ACQUIRED', 'BOOKED'])
+    .executeTakeFirst()
+  if (hold && hold.request_fingerprint !== key.fingerprint) refuse('key.reused')
+  return hold
 }
 
 export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {
   return db.selectFrom('hold_items').selectAll().where('hold_id', '=', holdId).orderBy('position').execute()
 }
-
-/** What decides about a hold, of a reseller's and nobody else's. */
-export function standingOfHold(resellerId: string, id: string, db: Db) {
-  return mine(resellerId, id, db).select(['id', 'status', 'acquired_at', 'expires_at', 'connection'])
-}
-
-/** A reseller's hold, locked until the end of the transaction. */
-export async function lockedHold(resellerId: string, id: string, tx: Db) {
-  const [hold] = await locked({ resellerId, id }, tx)
-  return hold
-}
-
-const locked = once((of: { resellerId: string; id: string }, db) =>
-  standingOfHold(of.resellerId, of.id, db).forUpdate().compile(),
-)
 
 /** The part that the rules ask. */
 export function stateOf(hold: Pick<HoldRow, 'id' | 'status' | 'expires_at' | 'acquired_at'>): HoldState {

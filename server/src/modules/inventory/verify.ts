@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 
 /** A counter or a booking that its rows do not bear out. */
 export type Difference = { what: string; id: string; counted: number; rows: number }
 
 /**
  * Proves the inventory: every slot counts exactly the seats of holds that are running or booked, none counts more than
- * its capacity, and every booking has exactly the seats that it says (decisions §5). What is kept elsewhere is no part of it.
+ * its capacity, and every booking has exactly the seats that it says (docs/rules.md §5). What is kept elsewhere is no part of it.
  */
 export async function inventoryDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -2,10 +2,10 @@ import { defaultCurrency } from '@reseller-portal/contract/bookings'
 import { maxStatementDays } from '@reseller-portal/contract/ledger'
 import type { account as standing, accountStatement } from '@reseller-portal/contract/ledger'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { refuse } from '../../kit/refuse.ts'
-import { standingOf } from './balance.ts'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { accountBalanceOf } from './balance.ts'
 import { statementOf } from './statement.ts'
 
 export async function readAccount(
@@ -13,7 +13,7 @@ export async function readAccount(
   ctx: Ctx,
 ): Promise<Returned<typeof standing>> {
   const resellerId = resellerOf(ctx)
-  return standingOf(resellerId, currency ?? (await usualCurrency(resellerId, ctx)), ctx.now, ctx.db)
+  return accountBalanceOf(resellerId, currency ?? (await usualCurrency(resellerId, ctx)), ctx.now, ctx.db)
 }
 
 export async function readStatement(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shareOf } from '@reseller-portal/contract/ledger'
-import type { AccountStanding, LedgerAccount } from '@reseller-portal/contract/ledger'
-import type { Db } from '../../kit/context.ts'
+import type { AccountBalance, LedgerAccount } from '@reseller-portal/contract/ledger'
+import type { Db } from '#kit/context.ts'
 
 /** What an account of a reseller has, in minor units, debit positive. */
 export async function balanceOf(
@@ -22,14 +22,15 @@ export async function balanceOf(
 
 /**
  * What a reseller owes on account, with what sales under way have reserved. One statement, so that a charge which is
- * taken at this moment counts once.
+ * taken at this moment counts once. Each currency has its own limit; a reseller that is limited in another one only owes
+ * nothing in this one.
  */
-export async function standingOf(
+export async function accountBalanceOf(
   resellerId: string,
   currency: string,
   now: Date,
   db: Db,
-): Promise<AccountStanding> {
+): Promise<AccountBalance> {
   const { rows } = await sql<{ balance: number; limit: number | null }>`
     select
       (coalesce((select sum(amount) from ledger_entries
@@ -37,8 +38,10 @@ export async function standingOf(
       + coalesce((select sum(amount) from account_charges
         where reseller_id = ${resellerId} and currency = ${currency}
           and state = 'authorized' and capture_before > ${now}), 0))::bigint as balance,
-      (select amount from credit_limits
-        where reseller_id = ${resellerId} and currency = ${currency}) as limit`.execute(db)
+      (select case when bool_or(currency = ${currency}) then max(amount) filter (where currency = ${currency})
+        when count(amount) > 0 then 0 end from credit_limits where reseller_id = ${resellerId}) as limit`.execute(
+    db,
+  )
   const { balance = 0, limit = null } = rows[0] ?? {}
   return { balance, limit, currency, share: shareOf(balance, limit) }
 }

@@ -1,6 +1,6 @@
-import type { Db, Work } from '../../kit/context.ts'
-import { once } from '../../db/once.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { statement } from '#db/statement.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 export type CreditLimit = {
   resellerId: string
@@ -17,25 +17,21 @@ export async function setCreditLimit(limit: CreditLimit, work: Work, tx: Db): Pr
     .onConflict((row) => row.columns(['reseller_id', 'currency']).doUpdateSet({ amount }))
     .execute()
   const facts = { currency, amount }
-  await record(tx, work, { name: 'resellers.limited', subject: resellerId, reseller: resellerId, facts })
+  await recordEvent(tx, work, { name: 'resellers.limited', subject: resellerId, reseller: resellerId, facts })
 }
 
 /**
- * The limit, locked until the caller's transaction ends: who may owe more is decided one sale after the other. Nothing
- * is locked where there is no limit.
+ * Whether the reseller's debt is limited, with its limits locked until the caller's transaction ends: who may owe more
+ * is decided one sale after the other. Nothing is locked where there is no limit.
  */
-export async function lockLimit(resellerId: string, currency: string, tx: Db): Promise<number | null> {
-  const [row] = await lockedLimit({ resellerId, currency }, tx)
-  return row?.amount ?? null
+export async function lockLimits(resellerId: string, tx: Db): Promise<boolean> {
+  return (await lockedLimits({ resellerId }, tx)).length > 0
 }
 
-const lockedLimit = once((of: { resellerId: string; currency: string }, db) =>
-  db
-    .selectFrom('credit_limits')
-    .select('amount')
-    .where('reseller_id', '=', of.resellerId)
-    .where('currency', '=', of.currency)
-    .where('amount', 'is not', null)
-    .forUpdate()
-    .compile(),
+const lockedLimits = statement<{ resellerId: string }>(
+  `select from credit_limits where reseller_id = :resellerId and amount is not null order by currency for update`,
 )
+
+/** Whether the debt of `:resellerId` is limited, for a statement that leaves such a reseller to one which locks the limit. */
+export const isLimitedSql = `exists (select from credit_limits
+  where credit_limits.reseller_id = :resellerId and credit_limits.amount is not null)`

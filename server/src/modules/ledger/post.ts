@@ -1,7 +1,7 @@
 import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
-import { once } from '../../db/once.ts'
-import type { Db } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
+import { statement } from '#db/statement.ts'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
 
 /** One movement; its legs sum to zero, its key is its own for ever. */
 export type Posting = {
@@ -19,20 +19,26 @@ export type Posting = {
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.flatMap(entriesOf)
   if (rows.length === 0) return
-  const added = await add({ rows }, tx)
+  const added = await insertEntries({ entries: JSON.stringify(rows) }, tx)
   if (added.length < rows.length) await refuseOther(rows, tx)
 }
 
-type Entry = ReturnType<typeof entriesOf>[number]
+/** The same as rows, for a statement that has `insertEntriesSql` among its parts and writes a sale's first movements. */
+export function entriesJson(...postings: readonly Posting[]): string {
+  return JSON.stringify(postings.flatMap(entriesOf))
+}
 
-const add = once(({ rows }: { rows: Entry[] }, db) =>
-  db
-    .insertInto('ledger_entries')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .compile(),
-)
+/** Inserts the entries of `:entries`; one whose key is there already is left out. */
+export const insertEntriesSql = `
+  insert into ledger_entries (id, reseller_id, booking_id, account, amount, currency, kind, sandbox, at, key)
+  select id, reseller_id, booking_id, account, amount, currency, kind, sandbox, at, key
+  from json_to_recordset(:entries) as entry (id uuid, reseller_id uuid, booking_id uuid, account text, amount bigint,
+    currency text, kind text, sandbox boolean, at timestamptz, key text)
+  on conflict (key) do nothing returning key`
+
+const insertEntries = statement<{ entries: string }, { key: string }>(insertEntriesSql)
+
+type Entry = ReturnType<typeof entriesOf>[number]
 
 function entriesOf({ key, resellerId, bookingId, currency, kind, at, isSandbox, legs }: Posting) {
   return legs.map(({ account, amount }) => ({

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../kit/ids.ts'
-import { testApp, testPassword } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk, sitDown } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { createAccount, hashPassword } from '../identity/index.ts'
-import { addShelf, bookingBody, holdBody } from '../../test-shelf.ts'
+import { newId } from '#kit/ids.ts'
+import { testApp } from '#test/app.ts'
+import { testPassword } from '#test/password.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, sitDown } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { createAccount, hashPassword } from '#modules/identity/index.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk
@@ -69,7 +70,7 @@ describe('what a reseller pays towards its account', () => {
     const before = await balance()
     const payment = given(700)
     await pay(payment)
-    expect((await pay({ ...payment, amount: 70 })).body.error.code).toBe(33065)
+    expect((await pay({ ...payment, amount: 70 })).body.error.data.reason).toBe('account.payment_differs')
     await pay(given(-700, { reference: 'Wire 2030-17 was another reseller’s' }))
     expect(await balance()).toBe(before)
     const change = app.db.updateTable('account_payments').set({ amount: 1 }).where('id', '=', payment.id)
@@ -83,9 +84,9 @@ describe('what a reseller pays towards its account', () => {
     })
     expect((await pay(given(100), boss)).status).toBe(403)
     const both = await openDesk(app, { resellerId: desk.resellerId, roles: ['PORTAL_TECHNICAL_STAFF'] })
-    expect((await pay(given(100), both)).body.error.code).toBe(33066)
+    expect((await pay(given(100), both)).body.error.data.reason).toBe('account.reseller_not_found')
     const nobody = await staff.post(`/api/account-payments/${newId()}`, given(100))
-    expect(nobody.body.error.code).toBe(33066)
+    expect(nobody.body.error.data.reason).toBe('account.reseller_not_found')
     expect((await pay(given(0))).status).toBe(400)
   })
 })

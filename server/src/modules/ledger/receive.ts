@@ -1,16 +1,16 @@
 import { legsOfTransfer } from '@reseller-portal/contract/ledger'
 import type { receivePayment as endpoint } from '@reseller-portal/contract/ledger'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx, Db } from '../../kit/context.ts'
-import { found, refuse } from '../../kit/refuse.ts'
-import { record } from '../audit/index.ts'
-import { standingOf } from './balance.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { accountBalanceOf } from './balance.ts'
 import { post } from './post.ts'
 
 type Asked = Input<typeof endpoint>
 
 /**
- * Takes down what a reseller paid towards its account; the same id again changes nothing, and nothing is ever edited.
+ * Records what a reseller paid towards its account; the same id again changes nothing, and nothing is ever edited.
  * Staff of the installation belong to no tenant: whoever belongs to one finds no reseller to be paid by.
  */
 export function receivePayment(asked: Asked, ctx: Ctx): Promise<Returned<typeof endpoint>> {
@@ -19,7 +19,7 @@ export function receivePayment(asked: Asked, ctx: Ctx): Promise<Returned<typeof 
     if (await isNew(asked, ctx, tx)) await enter(asked, ctx, tx)
     else await refuseOther(asked, tx)
     const { id, resellerId, amount, currency, reference } = asked
-    const standing = await standingOf(resellerId, currency, ctx.now, tx)
+    const standing = await accountBalanceOf(resellerId, currency, ctx.now, tx)
     return { payment: { id, amount, currency, reference }, standing, meta: { reqId: ctx.reqId } }
   })
 }
@@ -41,7 +41,7 @@ async function isNew({ id, resellerId, amount, currency, reference }: Asked, ctx
   return added !== undefined
 }
 
-/** Both sides stand under the payment's own id, which no booking has. */
+/** Both sides of the entry have the payment's own id, which no booking has. */
 async function enter({ id, resellerId, amount, currency }: Asked, ctx: Ctx, tx: Db): Promise<void> {
   await post(tx, {
     key: `${id}:received`,
@@ -54,7 +54,7 @@ async function enter({ id, resellerId, amount, currency }: Asked, ctx: Ctx, tx: 
     legs: legsOfTransfer('receivable', 'bank', amount),
   })
   const facts = { payment: id, amount, currency }
-  await record(tx, ctx, { name: 'resellers.paid', subject: resellerId, reseller: resellerId, facts })
+  await recordEvent(tx, ctx, { name: 'resellers.paid', subject: resellerId, reseller: resellerId, facts })
 }
 
 async function refuseOther(asked: Asked, tx: Db): Promise<void> {

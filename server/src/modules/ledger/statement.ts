@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxStatementLines } from '@reseller-portal/contract/ledger'
 import type { Statement } from '@reseller-portal/contract/ledger'
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 
 export type Statements = { statements: Statement[]; isComplete: boolean }
 

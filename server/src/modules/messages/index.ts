@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import * as messages from '@reseller-portal/contract/messages'
-import type { Deps } from '../../kit/context.ts'
-import { serve, servePublic } from '../../kit/serve.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve, servePublic } from '#kit/http/serve.ts'
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import { mailLink, mailWarning, warnings } from './account-mails.ts'
+import { purgeMails } from './purge.ts'
+import { mailToSend } from './queue-mail.ts'
+import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
 import { writeLog } from './write-log.ts'
 
+export { colours } from './colours.ts'
+export { written } from './letter.ts'
+export type { Letter, WrittenMail } from './letter.ts'
 export { queueMail } from './queue-mail.ts'
-export { sendMail } from './send-mail.ts'
+
+export const messagesBackground: Background = {
+  jobs: [worker(mailToSend, sendMail)],
+  sweeps: [{ everySeconds: 60 * 60, act: purgeMails }],
+  followers: [
+    { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
+    { name: 'mail-warning', events: warnings, act: mailWarning },
+  ],
+}
 
 export function messagesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, messages.listMail, listMail)

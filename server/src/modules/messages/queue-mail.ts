@@ -1,15 +1,29 @@
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { jobKind } from '#kit/background/jobs.ts'
+
+/** A mail waits for the mail server. It is tried for longer than the day after which it has failed. */
+export const mailToSend = jobKind<{ mail: string }>('mails.send', 2, {
+  expireInSeconds: 90,
+  retryLimit: 250,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+})
 
 export type NewMail = {
-  reseller: string
+  /** Whose outbox shows it; neither: of who runs the installation. */
+  reseller: string | null
+  supplier?: string | null
+  /** It carries a personal link. */
+  isSecret?: boolean
   bookingId: string | null
   to: string[]
   subject: string
   html: string
   text: string
   attachments: { name: string; mediaType: string; content: Buffer }[]
-  /** What made it, told apart from everything else: the same origin writes one mail. */
+  /** An id of what caused the mail: one origin queues one mail. */
   origin: string
 }
 
@@ -21,6 +35,8 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
     .values({
       id: newId(),
       reseller_id: mail.reseller,
+      supplier_id: mail.supplier ?? null,
+      secret: mail.isSecret ?? false,
       booking_id: mail.bookingId,
       recipients: mail.to,
       subject: mail.subject,
@@ -36,7 +52,7 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
     .executeTakeFirst()
   if (!row) return { id: await writtenBefore(mail.origin, tx), isNew: false }
   await attach(row.id, mail.attachments, tx)
-  if (hasServer) await work.jobs.send('mails.send', { mail: row.id }, { tx })
+  if (hasServer) await work.jobs.send(mailToSend, { mail: row.id }, { tx })
   return { id: row.id, isNew: true }
 }
 

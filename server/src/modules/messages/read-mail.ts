@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { Input } from '@reseller-portal/contract/kit'
 import type * as messages from '@reseller-portal/contract/messages'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
+import type { Ctx } from '#kit/context.ts'
+import { pageOf, shown } from '#kit/http/page-of.ts'
+import { found } from '#kit/refuse.ts'
 
-const pageSize = 100
-
-export async function listMail({ before }: Input<typeof messages.listMail>, ctx: Ctx) {
-  const rows = await mailOf(ctx)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .execute()
-  return { messages: rows.map(shown) }
+export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
+  const within = { search: ['to', 'subject'], filters: { state: asked.state } } as const
+  const { rows, total } = await pageOf(mailOf(ctx), asked, within, ctx.db)
+  return { messages: rows.map(shown), total }
 }
 
 export async function readMail({ id }: Input<typeof messages.readMail>, ctx: Ctx) {
-  const row = await mailOf(ctx).select(['html', 'text']).where('id', '=', id).executeTakeFirst()
-  const mail = found(row, 'messages.not_found')
-  return { message: { ...shown(mail), html: mail.html, text: mail.text } }
+  // A personal link is its reader's alone, unless there is no other way to hand it on.
+  const open = sql<boolean>`not secret or state = 'OUTBOX'`
+  const row = await mailOf(ctx)
+    .select((on) => [
+      on.case().when(open).then(on.ref('html')).else('').end().as('html'),
+      on.case().when(open).then(on.ref('text')).else('').end().as('text'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { message: shown(found(row, 'messages.not_found')) }
 }
 
 export async function readAttachment(
@@ -30,7 +32,7 @@ export async function readAttachment(
     .selectFrom('mail_attachments')
     .innerJoin('mails', 'mails.id', 'mail_attachments.mail_id')
     .select('content')
-    .where('mails.reseller_id', '=', resellerOf(ctx))
+    .where(isOwn(ctx))
     .where('mails.id', '=', id)
     .where('position', '=', position)
     .where('media_type', '=', 'application/pdf')
@@ -41,25 +43,24 @@ export async function readAttachment(
 function mailOf(ctx: Ctx) {
   return ctx.db
     .selectFrom('mails')
-    .select(['id', 'created_at', 'recipients', 'subject', 'state', 'booking_id'])
+    .select([
+      'id',
+      'created_at as createdAt',
+      'recipients as to',
+      'subject',
+      'state',
+      'booking_id as bookingId',
+    ])
     .select(
       sql<{ name: string; bytes: number }[]>`array(
         select json_build_object('name', name, 'bytes', length(content)) from mail_attachments
         where mail_id = mails.id order by position)`.as('attachments'),
     )
-    .where('reseller_id', '=', resellerOf(ctx))
+    .where(isOwn(ctx))
 }
 
-type Shown = Awaited<ReturnType<ReturnType<typeof mailOf>['execute']>>[number]
-
-function shown(row: Shown) {
-  return {
-    id: row.id,
-    createdAt: row.created_at.toISOString(),
-    to: row.recipients,
-    subject: row.subject,
-    state: row.state,
-    bookingId: row.booking_id,
-    attachments: row.attachments,
-  }
+/** Of the account's reseller or operator; who runs the installation reads what belongs to neither. */
+function isOwn({ actor }: Ctx) {
+  return sql<boolean>`mails.reseller_id is not distinct from ${actor.resellerId}
+    and mails.supplier_id is not distinct from ${actor.supplierId}`
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-import type { Deps } from '../../kit/context.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#kit/context.ts'
 
 /** A mail server that stays away for a day has failed the mail. */
 const givenUpAfterMs = 24 * 60 * 60_000
@@ -8,8 +8,8 @@ const givenUpAfterMs = 24 * 60 * 60_000
 type Row = Selectable<Database['mails']>
 
 /**
- * Hands a queued mail to the mail server. Told twice it sends once, unless the process dies between the server's
- * yes and ours; the Message-ID stays the same, so a reader's mail program may tell the two are one.
+ * Hands a queued mail to the mail server. Called twice it sends once, unless the process dies between the server's
+ * yes and ours; the Message-ID stays the same, so a reader's mail program may show the two as one.
  */
 export async function sendMail({ mail: id }: { mail: string }, deps: Deps): Promise<void> {
   const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -62,6 +62,8 @@ async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', deps: Deps
   await deps.db
     .updateTable('mails')
     .set({ state, sent_at: state === 'SENT' ? deps.clock() : null })
+    // What was handed over is not kept here as well when it opens an account.
+    .$if(mail.secret && state !== 'OUTBOX', (query) => query.set({ html: '', text: '' }))
     .where('id', '=', mail.id)
     .where('state', '=', 'QUEUED')
     .execute()

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-import { once } from '../../db/once.ts'
-import type { Db, Work } from '../../kit/context.ts'
-import type { PaymentRequest } from './open.ts'
+import type { Database } from '#db/tables.ts'
+import { statement } from '#db/statement.ts'
+import type { Db, Work } from '#kit/context.ts'
+import type { PaymentRequest } from './commands.ts'
 import type { Payment } from './payment.ts'
+import { refuseIf } from '#kit/refuse.ts'
 import { ProviderError } from './provider.ts'
-import { chargeIdOf, onAccount, reserve } from './providers/on-account/index.ts'
+import { chargeIdOf, onAccount, reserve, whyNotReserve } from './providers/on-account/index.ts'
 import type { Reserved } from './providers/on-account/index.ts'
 
 /**
@@ -43,15 +43,42 @@ export type NewCharge = Reserved & {
   noted: Insertable<Database['payment_commands']>[]
 }
 
-export const addCharge = once(({ commands, charges, payments, noted }: NewCharge, db) =>
-  db
-    .with('command', (on) => on.insertInto('account_commands').values(commands))
-    .with('charge', (on) => on.insertInto('account_charges').values(charges))
-    .with('payment', (on) => on.insertInto('payments').values(payments))
-    .insertInto('payment_commands')
-    .values(noted)
-    .compile(),
-)
+export async function addCharge({ commands, charges, payments, noted }: NewCharge, tx: Db): Promise<void> {
+  await tx.insertInto('account_commands').values(commands).execute()
+  await tx.insertInto('account_charges').values(charges).execute()
+  await tx.insertInto('payments').values(payments).execute()
+  await tx.insertInto('payment_commands').values(noted).execute()
+}
+
+/**
+ * Refuses a sale that is made at once above the credit limit, which stays locked until the transaction ends. Nothing comes
+ * between reservation and debt, so no command is kept that could be sent again.
+ */
+export async function refuseAboveLimit(request: PaymentRequest, { now }: Work, tx: Db): Promise<void> {
+  const { resellerId: reseller_id, amount, currency } = request
+  refuseIf(await whyNotReserve({ reseller_id, amount, currency }, now, tx))
+}
+
+/** The charge of such a sale, as `insertChargedSql` takes it. */
+export function chargeAtOnce({ paymentId, ...request }: PaymentRequest, { now }: Work) {
+  const { resellerId: reseller_id, amount, currency, fee } = request
+  return { id: chargeIdOf(paymentId), payment_id: paymentId, reseller_id, amount, currency, fee, now }
+}
+
+/** Inserts the charges of `:charges`, captured, and their payments; parts of a larger statement. */
+export const insertChargedSql = `
+  charged as (
+    insert into account_charges (id, reseller_id, booking_id, amount, captured, currency, state, created_at, expires_at)
+    select id, reseller_id, payment_id, amount, amount, currency, 'captured', now, now
+    from json_to_recordset(:charges) as charge (id text, reseller_id uuid, payment_id uuid, amount bigint, currency text,
+      now timestamptz)
+  ), paid as (
+    insert into payments (id, reseller_id, provider, session_id, client_secret, state, amount, captured, currency, fee,
+      created_at)
+    select payment_id, reseller_id, 'on-account', id, id, 'captured', amount, amount, currency, fee, now
+    from json_to_recordset(:charges) as charge (id text, reseller_id uuid, payment_id uuid, amount bigint, currency text,
+      fee bigint, now timestamptz)
+  )`
 
 /**
  * Takes what was reserved, once, in the transaction of the state that it belongs to: the account's charge and our record
@@ -66,20 +93,18 @@ export async function takeFromAccount(paymentId: string, work: Work, tx: Db): Pr
 
 type Taken = Pick<Payment, 'provider' | 'captured'>
 
-const take = once((of: { paymentId: string; charge: string; key: string; now: Date }, db) =>
-  sql<Taken>`
-    with charge as (
-      update account_charges set state = 'captured', captured = amount
-      where id = ${of.charge} and state = 'authorized' and capture_before > ${of.now}
-      returning id, captured
-    ), command as (
-      insert into account_commands (key, body, charge_id, created_at)
-      select ${of.key}, '{}', id, ${of.now} from charge
-    ), noted as (
-      insert into payment_commands (key, payment_id, verb, body, outcome, created_at, answered_at)
-      select ${of.key}, ${of.paymentId}, 'capture', '{}', 'captured', ${of.now}, ${of.now} from charge
-    )
-    update payments set state = 'captured', captured = charge.captured
-    from charge where payments.id = ${of.paymentId}
-    returning payments.provider, payments.captured`.compile(db),
-)
+const take = statement<{ paymentId: string; charge: string; key: string; now: Date }, Taken>(`
+  with charge as (
+    update account_charges set state = 'captured', captured = amount
+    where id = :charge and state = 'authorized' and capture_before > :now
+    returning id, captured
+  ), command as (
+    insert into account_commands (key, body, charge_id, created_at)
+    select :key, '{}', id, :now from charge
+  ), noted as (
+    insert into payment_commands (key, payment_id, verb, body, outcome, created_at, answered_at)
+    select :key, :paymentId, 'capture', '{}', 'captured', :now, :now from charge
+  )
+  update payments set state = 'captured', captured = charge.captured
+  from charge where payments.id = :paymentId
+  returning payments.provider, payments.captured`)

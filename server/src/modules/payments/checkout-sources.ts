@@ -1,5 +1,6 @@
-import type { Config } from '../../config.ts'
-import type { Sources } from '../../kit/pages.ts'
+import type { Config } from '#server/config.ts'
+import type { Sources } from '#kit/context.ts'
+import { cardProvider } from './configuration.ts'
 
 const stripe: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -16,4 +17,9 @@ const stripe: Sources = {
 /** The hosts that the card form needs; none where the form is our own. */
 export function checkoutSources(config: Pick<Config, 'STRIPE_SECRET_KEY'>): Sources {
   return config.STRIPE_SECRET_KEY === undefined ? {} : stripe
+}
+
+/** Whether cards are taken in the sandbox, where no money moves: every page says so. */
+export function isSandboxPortal(config: Pick<Config, 'STRIPE_SECRET_KEY'>): boolean {
+  return cardProvider(config) === 'sandbox'
 }

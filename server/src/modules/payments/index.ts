@@ -1,28 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import * as payments from '@reseller-portal/contract/payments'
 import * as resellers from '@reseller-portal/contract/resellers'
-import type { Deps } from '../../kit/context.ts'
-import { serve, servePublic } from '../../kit/serve.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve, servePublic } from '#kit/http/serve.ts'
 import { paymentConfiguration } from './configuration.ts'
-import { paySandbox, readSandbox } from './providers/sandbox/index.ts'
-import { serveStripeEvents } from './stripe-events.ts'
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import { paySandbox, readSandbox, returnLater } from './providers/sandbox/index.ts'
+import { sendRefundBack } from './events/returned-refunds.ts'
+import { serveStripeEvents } from './events/stripe-events.ts'
 
-export { annotatePayment } from './annotate.ts'
-export { checkoutSources } from './checkout-sources.ts'
-export { addCharge, reserveOnAccount, takeFromAccount } from './charge-account.ts'
-export { configurePayments, paysByCard } from './configuration.ts'
-export { capturePayment } from './capture.ts'
-export { closePayment } from './close.ts'
+export { annotatePayment, capturePayment, closePayment, openPayment } from './commands.ts'
+export { readPayment, refundPayment, voidPayment } from './commands.ts'
+export type { PaymentRequest } from './commands.ts'
+export { checkoutSources, isSandboxPortal } from './checkout-sources.ts'
+export {
+  addCharge,
+  chargeAtOnce,
+  insertChargedSql,
+  refuseAboveLimit,
+  reserveOnAccount,
+  takeFromAccount,
+} from './charge-account.ts'
 export { MoneyDiffers } from './keep.ts'
-export { openPayment } from './open.ts'
-export type { PaymentRequest } from './open.ts'
 export { isSandbox, paymentOfIntent, paymentOfSession, sessionView } from './payment.ts'
 export type { Payment } from './payment.ts'
 export { ProviderError } from './provider.ts'
-export { readPayment } from './read.ts'
-export { refundPayment, returnedRefund, takenUp } from './refund.ts'
-export { sendRefundBack } from './send-refund-back.ts'
-export { voidPayment } from './void.ts'
+export { markReturnHandled, returnedRefund } from './events/returned-refunds.ts'
+export { paymentChanged } from './events/hint.ts'
+
+export const paymentsBackground: Background = { jobs: [worker(returnLater, sendRefundBack)] }
 
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, payments.paySandbox, paySandbox)

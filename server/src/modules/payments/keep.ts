@@ -1,9 +1,9 @@
 import type { MoneyState } from '@reseller-portal/contract/payments'
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 import type { Payment } from './payment.ts'
 import type { Snapshot } from './provider.ts'
 
-/** The provider holds another amount than we asked for: nothing may go on until a person has looked. */
+/** The provider holds another amount than we asked for: nothing goes on until a person has decided. */
 export class MoneyDiffers extends Error {
   /** What was asked and what the provider has, in minor units. */
   readonly facts: { asked: number; askedCurrency: string; has: number; hasCurrency: string }

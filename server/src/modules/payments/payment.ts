@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sessionStatus } from '@reseller-portal/contract/payments'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../kit/context.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#kit/context.ts'
+import type { Database } from '#db/tables.ts'
 
 export type Payment = Selectable<Database['payments']>
 

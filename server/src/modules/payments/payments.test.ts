@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openDesk } from '../../test-desk.ts'
+import { openDesk } from '#test/desk.ts'
 import * as money from './index.ts'
 import type { Payment } from './index.ts'
 import { keep } from './keep.ts'
 import { sandbox } from './providers/sandbox/index.ts'
-import { openTill } from './test-till.ts'
+import { openTill } from '#test/payments/till.ts'
 
 const { app, resellerId, work, request, open, pay, authorized, captured } = openTill()
 const refused = { kind: 'refused' }

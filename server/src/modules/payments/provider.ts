@@ -1,5 +1,6 @@
+import type { Database } from '#db/tables.ts'
 import type { MoneyState } from '@reseller-portal/contract/payments'
-import type { Work } from '../../kit/context.ts'
+import type { Work } from '#kit/context.ts'
 
 /** Sent and, after a lost answer, sent again byte for byte under the same key. */
 export type Command = { key: string; body: string }
@@ -7,7 +8,7 @@ export type Command = { key: string; body: string }
 /** The provider's money as read back after a call, never as acknowledged. Amounts in minor units. */
 export type Snapshot = {
   sessionId: string
-  /** Null where a provider no longer tells it. */
+  /** Null where a provider no longer knows it. */
   clientSecret: string | null
   intentId: string | null
   state: MoneyState
@@ -58,6 +59,29 @@ export type PaymentProvider = {
   void(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   /** `amount` is part of the command's body. */
   refund(sessionId: string, amount: number, command: Command, work: Work): Promise<Snapshot>
+  /** Whether the bank sent this refund back, by the name that `Hint.returnedRefund` gives it. */
+  isReturned(sessionId: string, refund: string, work: Work): Promise<boolean>
   /** Adds notes to the session or, where it has one of its own, to the payment in it. */
   annotate(sessionId: string, note: Note, command: Command, work: Work): Promise<Snapshot>
+}
+
+/** A provider says that something happened: a reason to read, never state. */
+export type Hint = {
+  provider: ProviderName
+  /** The provider's id of the event; it may come twice, late, out of order or never. */
+  id: string
+  type: string
+  sessionId: string | undefined
+  intentId: string | undefined
+  paymentId: string | undefined
+  /** The bank may have sent this refund back; the provider is asked whether it did. */
+  returnedRefund: string | undefined
+}
+
+/** Who moves the money of a payment. */
+export type ProviderName = Database['payments']['provider']
+
+/** The id of a refund among the payment's others, from the key that it was sent under. */
+export function refundOfKey(key: string): string {
+  return (key.split(':refund:')[1] ?? key).split('#')[0] ?? key
 }

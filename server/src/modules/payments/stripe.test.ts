@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as money from './index.ts'
-import { failRefund } from './providers/stripe/fake/index.ts'
-import { openStripeTill } from './test-stripe-till.ts'
+import { failRefund } from '#test/fakes/stripe/index.ts'
+import { openStripeTill } from '#test/payments/stripe-till.ts'
 
 const { app, fake, work, request, open, pay, authorized, captured } = openStripeTill()
 const refused = { kind: 'refused' }
@@ -99,8 +99,8 @@ describe('when an answer of Stripe is lost or wrong', () => {
   ] as const)('and %s the capture, the money is taken once', async (_what, fault) => {
     const { id, intent_id } = await authorized()
     fake().faults.plan({ on: '/capture', times: 2, ...fault })
-    const told = await money.capturePayment(id, work()).catch((error: unknown) => error)
-    const payment = told instanceof Error ? await money.capturePayment(id, work()) : told
+    const outcome = await money.capturePayment(id, work()).catch((error: unknown) => error)
+    const payment = outcome instanceof Error ? await money.capturePayment(id, work()) : outcome
     expect(payment).toMatchObject({ state: 'captured', captured: 10_500 })
     expect(fake().books.intents.get(String(intent_id))?.amount_received).toBe(10_500)
   })

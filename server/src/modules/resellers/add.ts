@@ -1,9 +1,12 @@
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { addOrganization } from '#modules/organizations/index.ts'
 
 export type NewReseller = {
   id?: string
+  /** Of its organisation; made up when it is not given. */
+  orgCode?: string
   name: string
   distributorId?: string
   channelId: string
@@ -27,14 +30,15 @@ export async function addReseller(reseller: NewReseller, work: Work, tx: Db): Pr
       created_at: work.now,
     })
     .execute()
-  await record(tx, work, { name: 'resellers.added', subject: id, reseller: id })
+  await addOrganization({ code: reseller.orgCode, name: reseller.name, of: { resellerId: id } }, work, tx)
+  await recordEvent(tx, work, { name: 'resellers.added', subject: id, reseller: id })
   return id
 }
 
 export type NewPointOfSale = {
   id?: string
   resellerId: string
-  /** `{distributorID}_{office}` at a distributor (decisions §7). */
+  /** `{distributorID}_{office}` at a distributor (docs/rules.md §7). */
   code: string
   name: string
   channelId: string
@@ -58,7 +62,7 @@ export async function addPointOfSale(pos: NewPointOfSale, work: Work, tx: Db): P
       booking_api_secret: null,
     })
     .execute()
-  await record(tx, work, { name: 'points_of_sale.added', subject: id, reseller: pos.resellerId })
+  await recordEvent(tx, work, { name: 'points_of_sale.added', subject: id, reseller: pos.resellerId })
   return id
 }
 
@@ -76,5 +80,5 @@ export async function disableTicket(
     .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) return
   const facts = { channel: channelId }
-  await record(tx, work, { name: 'tickets.disabled', subject: rateId, reseller: resellerId, facts })
+  await recordEvent(tx, work, { name: 'tickets.disabled', subject: rateId, reseller: resellerId, facts })
 }

@@ -1,8 +1,8 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { disabledTickets as endpoint } from '@reseller-portal/contract/resellers'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 
 /** The supplier's rates that are switched off at these channels of the reseller, each once. */
 export async function disabledTickets(

@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { listResellers as endpoint } from '@reseller-portal/contract/resellers'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 
 /** The reseller of the signed-in account; an operator's staff has none. */
 export async function listResellers(

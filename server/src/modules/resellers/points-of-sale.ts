@@ -3,9 +3,9 @@ import type {
   listPointsOfSale as listEndpoint,
   pointOfSale as oneEndpoint,
 } from '@reseller-portal/contract/resellers'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 
 /** The points of sale that the account may sell at, by code. */
 export async function listPointsOfSale(
@@ -46,6 +46,7 @@ function visible(ctx: Ctx) {
     .selectFrom('points_of_sale')
     .select(['code', 'name', 'channel_id as channelID', 'property_brand'])
     .where('reseller_id', '=', resellerOf(ctx))
+    .where('removed_at', 'is', null)
     .$if(isNarrowed, (query) => query.where('code', 'in', [...ctx.actor.pointsOfSale]))
     .orderBy('code')
 }

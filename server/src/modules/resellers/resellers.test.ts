@@ -1,10 +1,11 @@
+import { distributorCode } from '@reseller-portal/contract/resellers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, workOf } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { openSupplier, stockProduct } from '../../test-stock.ts'
-import { addPointOfSale, addReseller, disableTicket } from './index.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openSupplier, stockProduct } from '#test/stock.ts'
+import { addPointOfSale, addReseller, disableTicket } from './add.ts'
 
 let app: TestApp
 let desk: Desk
@@ -76,10 +77,26 @@ describe('points of sale', () => {
     expect((await points(agent, 'D100')).body.pointsOfSale).toMatchObject([{ code: 'D100_EAST' }])
   })
 
+  test('the details of a point of sale are found by the part of its code before the underscore and the whole code', async () => {
+    const reseller = {
+      name: 'Parks',
+      distributorId: 'D200',
+      channelId: 'parks-of-d200',
+      paymentsEnabled: false,
+    }
+    const resellerId = await addReseller(reseller, workOf(app), app.db)
+    await addOffice('D200_EAST', 'East', resellerId)
+    const agent = await openDesk(app, { resellerId })
+    const at = (distributor: string) =>
+      agent.get(`/api/pos/distributors/${distributor}/pointsofsale/D200_EAST`)
+    expect((await at(distributorCode('D200_EAST'))).body.pointOfSale).toMatchObject({ name: 'East' })
+    expect((await at('D999')).body.error.data.reason).toBe('resellers.pos_not_found')
+  })
+
   test("another reseller's points of sale are not found", async () => {
     const stranger = await openDesk(app)
     const answer = await points(stranger, desk.resellerId)
-    expect([answer.status, answer.body.error.code]).toEqual([404, 33017])
+    expect([answer.status, answer.body.error.data.reason]).toEqual([404, 'resellers.pos_not_found'])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import type { Supplier } from '@reseller-portal/contract/suppliers'
-import type { Db, Work } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 type Configuration = SupplierConfig['configuration']
 
@@ -41,7 +41,7 @@ export async function addSupplier(supplier: NewSupplier, work: Work, tx: Db): Pr
       created_at: work.now,
     })
     .execute()
-  await record(tx, work, { name: 'suppliers.added', subject: id, supplier: id })
+  await recordEvent(tx, work, { name: 'suppliers.added', subject: id, supplier: id })
   return id
 }
 
@@ -59,7 +59,7 @@ export async function openChannel(
     .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) return
   const whose = { reseller: resellerId, supplier: supplierId }
-  await record(tx, work, { name: 'channels.opened', subject: supplierId, ...whose })
+  await recordEvent(tx, work, { name: 'channels.opened', subject: supplierId, ...whose })
 }
 
 /** Sets whether a channel sells everything or only what is listed for it. */

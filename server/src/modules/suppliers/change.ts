@@ -1,6 +1,6 @@
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
-import type { Db, Work } from '../../kit/context.ts'
-import { record } from '../audit/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 type Configuration = SupplierConfig['configuration']
 
@@ -33,13 +33,13 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
     .set({ ...changed, configuration: JSON.stringify(changed.configuration) })
     .where('id', '=', id)
     .execute()
-  await record(tx, work, { name: 'suppliers.changed', subject: id, supplier: id })
+  await recordEvent(tx, work, { name: 'suppliers.changed', subject: id, supplier: id })
 }
 
-type Told = { name: string; timezone: string; configuration: Configuration }
+type Changed = { name: string; timezone: string; configuration: Configuration }
 
-function isSame(a: Told, b: Told): boolean {
-  const textOf = ({ name, timezone, configuration: { guestDetails, grandCanyon } }: Told) =>
+function isSame(a: Changed, b: Changed): boolean {
+  const textOf = ({ name, timezone, configuration: { guestDetails, grandCanyon } }: Changed) =>
     JSON.stringify([
       ...[name, timezone, Object.entries(guestDetails).toSorted()],
       grandCanyon.pickupLocations.map(({ label, value, estimatedMinsPrior }) => [

@@ -1,6 +1,6 @@
-import type { Db } from '../../kit/context.ts'
+import type { Db } from '#kit/context.ts'
 
-/** The suppliers that a reseller sees: those it has a channel with (decisions §3). */
+/** The suppliers that a reseller sees: those it has a channel with (docs/rules.md §3). */
 export function suppliersOf(resellerId: string, db: Db) {
   return db
     .selectFrom('suppliers')

@@ -4,9 +4,9 @@ import type {
   listSuppliers as listEndpoint,
   supplier as oneEndpoint,
 } from '@reseller-portal/contract/suppliers'
-import { resellerOf } from '../../kit/context.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { found } from '../../kit/refuse.ts'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 import { suppliersOf } from './queries.ts'
 
 export async function listSuppliers(

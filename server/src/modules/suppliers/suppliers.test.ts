@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { openSupplier } from '../../test-stock.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openSupplier } from '#test/stock.ts'
 
 let app: TestApp
 let desk: Desk
@@ -45,5 +45,5 @@ test('one supplier tells its zone, its extensions and its categories', async () 
 test('a supplier without a channel is not found', async () => {
   const id = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
   const answer = await desk.get(`/api/suppliers/${id}`)
-  expect([answer.status, answer.body.error.code]).toEqual([404, 90005])
+  expect([answer.status, answer.body.error.data.reason]).toEqual([404, 'suppliers.not_found'])
 })

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { drawVoucher } from './draw.ts'
-import { aTicket, aVoucher, theTotals } from './test-voucher.ts'
-import { readPdf } from './test-read-pdf.ts'
+import { aTicket, aVoucher, theTotals } from '#test/vouchers/voucher.ts'
+import { readPdf } from '#test/vouchers/read-pdf.ts'
 import type { Voucher } from './voucher.ts'
 
-const read = async (over: Partial<Voucher> = {}) => readPdf(await drawVoucher(aVoucher(over)))
+const draw = (voucher: Voucher) => drawVoucher(voucher, 'harbor')
+const read = async (over: Partial<Voucher> = {}) => readPdf(await draw(aVoucher(over)))
 const all = { retail: true, net: true, original: true }
 
 test('a ticket is one page that names the product, the day on the supplier’s clock and the lead traveler', async () => {
@@ -123,20 +124,29 @@ test('names of 200 characters stay within the page', async () => {
 })
 
 test('the same data draws the same document', async () => {
-  const [one, other] = await Promise.all([drawVoucher(aVoucher()), drawVoucher(aVoucher())])
+  const [one, other] = await Promise.all([draw(aVoucher()), draw(aVoucher())])
   expect(one.equals(other)).toBe(true)
 })
 
 test('drawing leaves the server free to answer others', async () => {
-  await drawVoucher(aVoucher())
+  await draw(aVoucher())
   const before = performance.eventLoopUtilization()
-  await drawVoucher(aVoucher({ tickets: Array.from({ length: 40 }, () => aTicket()) }))
+  await draw(aVoucher({ tickets: Array.from({ length: 40 }, () => aTicket()) }))
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
 test('a voucher that cannot be drawn fails alone, and the next one is drawn', async () => {
-  const impossible = drawVoucher(aVoucher({ tickets: [aTicket({ zone: 'Nowhere/Land' })] }))
-  const fine = drawVoucher(aVoucher())
+  const impossible = draw(aVoucher({ tickets: [aTicket({ zone: 'Nowhere/Land' })] }))
+  const fine = draw(aVoucher())
   await expect(impossible).rejects.toThrow('Nowhere/Land')
   expect((await readPdf(await fine)).length).toBe(1)
+})
+
+test('so many vouchers wait for the thread, a quarter of them for one reseller; then it is busy for a moment', async () => {
+  const wanted = [...Array.from({ length: 25 }, () => 'greedy'), 'harbor']
+  const drawn = await Promise.allSettled(wanted.map(async (reseller) => drawVoucher(aVoucher(), reseller)))
+  const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toHaveLength(4)
+  expect(refused[0]).toMatchObject({ refusal: { code: 'vouchers.busy', facts: { retrySeconds: 10 } } })
+  expect(drawn.at(-1)).toMatchObject({ status: 'fulfilled' })
 })

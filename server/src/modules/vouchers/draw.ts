@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { fairQueue } from '#kit/background/fair-queue.ts'
+import { refuse } from '#kit/refuse.ts'
 import type { Voucher } from './voucher.ts'
 
 export type ToDraw = { id: number; voucher: Voucher }
@@ -20,8 +22,18 @@ type Drawer = {
 let drawer: Drawer | undefined
 let lastId = 0
 
-/** Draws in a thread of its own: 60–200 ms of layout would stop every other request. */
-export async function drawVoucher(voucher: Voucher): Promise<Buffer> {
+/** As many as are drawn in some 10 seconds; a quarter of them for one reseller. */
+const queue = fairQueue({ most: 80, mostOfOne: 20 })
+
+/**
+ * Draws in a thread of its own: 60–200 ms of layout would stop every other request. Resellers take turns; where too many
+ * wait already it is refused.
+ */
+export function drawVoucher(voucher: Voucher, reseller: string): Promise<Buffer> {
+  return queue.run(reseller, () => draw(voucher)) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+}
+
+async function draw(voucher: Voucher): Promise<Buffer> {
   const current = (drawer ??= startDrawer())
   if (current.pending.size === 0) endAfter(current, stuckMs)
   const id = (lastId += 1)

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import * as vouchers from '@reseller-portal/contract/vouchers'
-import type { Deps } from '../../kit/context.ts'
-import { serve } from '../../kit/serve.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import type { Background } from '#kit/background/background.ts'
+import { mailCancellation } from './mail/cancellation.ts'
+import { mailConfirmation } from './mail/confirmation.ts'
 import { getPdf } from './get-pdf.ts'
-import { sendEmail } from './send-email.ts'
+import { sendEmail } from './mail/send-email.ts'
 
-export { mailCancellation } from './mail-cancellation.ts'
-export { mailConfirmation } from './mail-confirmation.ts'
+export const vouchersBackground: Background = {
+  followers: [
+    {
+      name: 'mail-confirmation',
+      events: ['bookings.opened', 'bookings.tickets_delivered'],
+      act: mailConfirmation,
+    },
+    {
+      name: 'mail-cancellation',
+      events: ['bookings.cancelled', 'bookings.tickets_cancelled'],
+      act: mailCancellation,
+    },
+  ],
+}
 
 export function vouchersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, vouchers.getPdf, getPdf)

@@ -2,8 +2,8 @@ import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import { contactPhone, shownPrices, whyNoVoucher } from '@reseller-portal/contract/vouchers'
 import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
-import type { Db } from '../../kit/context.ts'
-import { found, refuse, refuseIf } from '../../kit/refuse.ts'
+import type { Db } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, itemsOf, ticketsOf } from './queries.ts'
 import type { Booking, Item, Ticket } from './queries.ts'
 import { extraLabels } from './voucher.ts'
@@ -38,9 +38,10 @@ function voucherOf(query: VoucherQuery, booking: Booking, items: Item[], tickets
     paper: paperOf(booking.ext[bookingExt.resellerRegion]),
     madeAt: query.now,
     isSandbox: booking.ext[bookingExt.sandbox] === 'true',
-    resellerName: parameters.ResellerName || booking.reseller_name,
-    agentName: parameters.AgentName,
-    contactPhone: parameters.ContactPhone || phoneOf(booking),
+    // Never the request's own: it would make the portal's mail speak for somebody else.
+    resellerName: booking.reseller_name,
+    agentName: booking.ext[bookingExt.agentName] || booking.agent_name,
+    contactPhone: phoneOf(booking),
     supplierName: booking.supplier_name,
     bookingReference: booking.supplier_ref || booking.id,
     resellerReference: booking.reseller_ref,

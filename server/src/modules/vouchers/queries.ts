@@ -1,4 +1,5 @@
-import type { Db } from '../../kit/context.ts'
+import { sql } from 'kysely'
+import type { Db } from '#kit/context.ts'
 
 export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
@@ -20,6 +21,7 @@ export function bookingOf(reseller: string, id: string, db: Db) {
     .select(['resellers.name as reseller_name', 'resellers.contact_phone as reseller_phone'])
     .select(['suppliers.name as supplier_name', 'suppliers.configuration'])
     .select(['accounts.phone as agent_phone', 'accounts.email as agent_email'])
+    .select(sql<string>`trim(concat(accounts.given_name, ' ', accounts.surname))`.as('agent_name'))
     .select((row) => [
       row('bookings.supplier_cancelled_at', 'is not', null).$castTo<boolean>().as('isCancelledBySupplier'),
       row
@@ -32,7 +34,7 @@ export function bookingOf(reseller: string, id: string, db: Db) {
         .$castTo<boolean>()
         .as('isOfChannel'),
       'points_of_sale.phone as pos_phone',
-      // The distributor code is the part of a point of sale's code before the underscore (decisions §7).
+      // The distributor code is the part of a point of sale's code before the underscore (docs/rules.md §7).
       row
         .selectFrom('resellers as distributors')
         .select('distributors.contact_phone')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
-import { colours } from './document/colours.ts'
+import { colours } from '#modules/messages/index.ts'
 import { voucherDocument } from './document/index.ts'
 import type { Voucher } from './voucher.ts'
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../kit/ids.ts'
-import { eventsOf } from '../audit/index.ts'
-import { testApp } from '../../test-app.ts'
-import type { TestApp } from '../../test-app.ts'
-import { openDesk } from '../../test-desk.ts'
-import type { Desk } from '../../test-desk.ts'
-import { addBooking } from './test-booking.ts'
-import { mailsAbout, pdfAt } from './test-mailbox.ts'
+import { newId } from '#kit/ids.ts'
+import { eventsOf } from '#modules/audit/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addBooking } from '#test/vouchers/booking.ts'
+import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
 
 let app: TestApp
 let desk: Desk
@@ -21,6 +21,51 @@ const ask = (bookingID: string, more: object = {}) => ({ bookingID, format: 'pdf
 const mailsOf = (booking: string) => mailsAbout(booking, boss)
 const pdfOf = (seller: Desk, method: 'GET' | 'POST', url: string, payload?: object) =>
   pdfAt(app, seller, method, url, payload)
+
+describe('a mail to strangers', () => {
+  test('speaks for the company, whatever name and phone the request gives', async () => {
+    const booking = await addBooking(app, desk)
+    const parameters = {
+      ResellerName: 'Your Bank',
+      ContactPhone: '+1 900 555',
+      AgentName: 'Prince of Nowhere',
+    }
+    await desk.post('/api/voucher/send-email', ask(booking, { parameters }))
+    const [mail] = await mailsOf(booking)
+    const read = (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message
+    const [page] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking, { parameters }))
+    const everything = `${page?.text}${read.subject}${read.html}${read.text}`
+    expect(everything).not.toMatch(/Your Bank|900 555|Prince/)
+  })
+
+  test('of one booking goes to ten addresses at most, however it is asked for', async () => {
+    const booking = await addBooking(app, desk)
+    const mailTo = (from: number, count: number) => {
+      const emailOverrides = Array.from({ length: count }, (_, each) => `guest-${from + each}@example.com`)
+      return desk.post('/api/voucher/send-email', ask(booking, { emailOverrides }))
+    }
+    expect((await mailTo(0, 6)).status).toBe(200)
+    expect((await mailTo(0, 6)).status).toBe(200)
+    expect((await mailTo(6, 4)).status).toBe(200)
+    const refused = await mailTo(10, 1)
+    expect([refused.status, refused.body.error.data.reason]).toEqual([422, 'vouchers.too_many_recipients'])
+    expect((await mailTo(3, 2)).status).toBe(200)
+  })
+
+  test('is written by hand so many times an hour by one account, and the answer says when again', async () => {
+    const few = await testApp({ settings: { MAILS_PER_HOUR: '2' }, at: '2026-12-01T09:00:00Z' })
+    const seller = await openDesk(few)
+    const booking = await addBooking(few, seller)
+    const mail = () =>
+      seller.post('/api/voucher/send-email', ask(booking, { emailOverrides: ['a@example.com'] }))
+    expect([(await mail()).status, (await mail()).status]).toEqual([200, 200])
+    const refused = await mail()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800'])
+    few.pass({ minutes: 30 })
+    await seller.comeBack()
+    expect((await mail()).status).toBe(200)
+  })
+})
 
 describe('getting the voucher', () => {
   test('an open booking has a page per ticket, each with its own code', async () => {
@@ -112,7 +157,7 @@ describe('getting the voucher', () => {
     for (const path of ['/api/voucher/get-pdf', '/api/voucher/send-email']) {
       expect(await stranger.post(path, ask(booking))).toMatchObject({
         status: 404,
-        body: { error: { code: 33060 } },
+        body: { error: { data: { reason: 'vouchers.not_found' } } },
       })
       expect((await desk.post(path, ask(newId()))).status).toBe(404)
     }
@@ -124,7 +169,7 @@ describe('getting the voucher', () => {
       const booking = await addBooking(app, desk, { status })
       expect(await desk.post('/api/voucher/get-pdf', ask(booking))).toMatchObject({
         status: 409,
-        body: { error: { code: 33061 } },
+        body: { error: { data: { reason: 'vouchers.not_ready' } } },
       })
     }
     const booking = await addBooking(app, desk)
@@ -166,7 +211,7 @@ describe('mailing the voucher', () => {
     const booking = await addBooking(app, desk, { email: '' })
     expect(await desk.post('/api/voucher/send-email', ask(booking))).toMatchObject({
       status: 422,
-      body: { error: { code: 33062 } },
+      body: { error: { data: { reason: 'vouchers.no_address' } } },
     })
   })
 

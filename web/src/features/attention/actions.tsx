@@ -5,9 +5,9 @@ import {
   type SettleAction,
 } from '@reseller-portal/contract/bookings'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import styles from './attention.module.css'
 import { SettleForm } from './settle-form.tsx'
 import { wordOf } from './word-of.ts'

@@ -1,8 +1,8 @@
 import type { AttentionRow } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { dateAndTime, localZone } from '../../lib/format.ts'
-import { useWords } from '../../lib/words.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import styles from './attention.module.css'
 
 const moneyTones = {

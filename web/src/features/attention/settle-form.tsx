@@ -9,12 +9,12 @@ import {
 } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useChange } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { tell } from '../../ui/messages.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './attention.module.css'
 import { wordOf } from './word-of.ts'
 
@@ -31,7 +31,7 @@ export function SettleForm({ sale, action, onDone }: Props) {
   const settle = useChange(settleSale, {
     outdates: [needsAttention, attentionCount, booking, bookingList],
     onSuccess: ({ needsAttention: isLeft }) => {
-      tell({ type: isLeft ? 'info' : 'success', text: t(isLeft ? 'attention.stillThere' : 'attention.done') })
+      showMessage(isLeft ? 'sales.unfinished' : 'sales.finished')
       onDone()
     },
   })

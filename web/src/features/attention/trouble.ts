@@ -1,6 +1,6 @@
 import type { AttentionRow } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useWords } from '../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 
 /** What happened to a sale, as a sentence with its figures. */
 export function useTrouble() {

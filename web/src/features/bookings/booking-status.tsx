@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@reseller-portal/contract/bookings'
-import { useWords } from '../../lib/words.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
 const tones = { OPEN: 'good', PENDING: 'wait', CANCELLED: 'calm', FAILED: 'bad' } as const
 

@@ -1,7 +1,7 @@
 import { bookingStatuses, type BookingListItem } from '@reseller-portal/contract/bookings'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts, textOf } from '../../lib/test-render.ts'
+import { startTexts, textOf } from '#lib/test-render.ts'
 import { BookingStatusBadge } from './booking-status.tsx'
 import { useConfirmationText } from './confirmation-text.ts'
 

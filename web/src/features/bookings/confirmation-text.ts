@@ -1,6 +1,6 @@
 import type { BookingListItem } from '@reseller-portal/contract/bookings'
-import { longDate } from '../../lib/format.ts'
-import { useWords } from '../../lib/words.ts'
+import { longDate } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
 
 /**
  * The barcode (or the status when not open), the start as a long weekday date in the rate's zone, and the ticket count

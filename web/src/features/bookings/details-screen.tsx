@@ -1,16 +1,20 @@
-import { booking as endpoint, whyNotStanding, type Booking } from '@reseller-portal/contract/bookings'
-import { Link, useParams } from '@tanstack/react-router'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { booking as endpoint, whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords, type Translate } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
-import { CancelButton } from './details/cancel.tsx'
+import { CancelButton } from './details/cancel/cancel.tsx'
 import styles from './details/details.module.css'
-import { CustomerFacts, ExperienceFacts } from './details/facts.tsx'
-import { PriceTable } from './details/price-table.tsx'
+import { CancelledBanner } from './details/cancel/cancelled-banner.tsx'
+import { CustomerFacts, ExperienceFacts, guestOf } from './details/facts.tsx'
+import { Money } from './details/money/money.tsx'
+import { Overview } from './details/overview.tsx'
+import { PriceTable } from './details/money/price-table.tsx'
 import { Tickets } from './details/tickets.tsx'
 import { Timeline } from './details/timeline.tsx'
 import { Voucher } from './details/voucher.tsx'
@@ -22,24 +26,49 @@ export function DetailsScreen() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const [pending, found] = usePending(id)
+  const booking = found.data?.booking
   return (
     <>
-      <p className={styles['back']}>
-        <Link to="/bookings">{t('bookings.details.back')}</Link>
-      </p>
-      <PageHeader
-        title={t('bookings.details.title')}
-        note={found.data !== undefined && <BookingStatusBadge status={found.data.booking.status} />}
-      >
-        {found.data !== undefined && <CancelButton booking={found.data.booking} />}
-      </PageHeader>
+      {booking === undefined ? (
+        <PageHeader title={t('bookings.details.title')} above={list(t)} />
+      ) : (
+        <Title booking={booking} />
+      )}
       {pending && <Banner type="info">{t('bookings.details.pending')}</Banner>}
-      {found.data === undefined && found.isError && (
+      {booking === undefined && found.isError && (
         <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <Progress doing={t('bookings.details.loading')} />}
-      {found.data !== undefined && <Parts booking={found.data.booking} />}
+      {booking !== undefined && <Parts booking={booking} />}
     </>
+  )
+}
+
+function list(t: Translate) {
+  return { to: '/bookings', name: t('bookings.title') } as const
+}
+
+/** Who goes where: what a person at the desk reads first. */
+function Title({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const product = booking.items[0]?.product
+  const reference = booking.resellerBookingRef || booking.supplierBookingRef || booking.id
+  const title = [guestOf(booking), product?.productName].filter((part) => part !== undefined && part !== '')
+  return (
+    <PageHeader
+      title={title.join(' · ')}
+      windowTitle={t('bookings.details.title')}
+      above={list(t)}
+      short={
+        <>
+          {reference} <CopyButton text={reference} of={t('bookings.details.resellerRef')} />
+        </>
+      }
+      mark={<BookingStatusBadge status={booking.status} />}
+      note={[product?.rateName, product?.supplierName].join(' · ')}
+    >
+      <CancelButton booking={booking} />
+    </PageHeader>
   )
 }
 
@@ -56,7 +85,7 @@ function usePending(id: string) {
 
 function Parts({ booking }: { booking: Booking }) {
   const { t, say } = useWords()
-  const gone = whyNotStanding(booking)
+  const gone = whyNotAlive(booking)
   return (
     <>
       {booking.failure !== '' && (
@@ -65,17 +94,19 @@ function Parts({ booking }: { booking: Booking }) {
         </Banner>
       )}
       {gone && <Banner type="error">{say(gone)}</Banner>}
-      {booking.ext['sandbox'] === 'true' && <Banner type="warning">{t('bookings.details.sandbox')}</Banner>}
+      <CancelledBanner booking={booking} />
+      <Overview booking={booking} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <ExperienceFacts booking={booking} />
           <Tickets booking={booking} />
           <PriceTable booking={booking} />
+          <Money booking={booking} />
+          <Timeline booking={booking} />
         </div>
         <div className={styles['column']}>
           <Voucher booking={booking} />
           <CustomerFacts booking={booking} />
-          <Timeline booking={booking} />
+          <ExperienceFacts booking={booking} />
         </div>
       </div>
     </>

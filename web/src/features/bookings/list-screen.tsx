@@ -1,65 +1,119 @@
-import { bookingList, maxBookingSearchResults } from '@reseller-portal/contract/bookings'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { count } from '../../lib/format.ts'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { BookingTable } from './list/booking-table.tsx'
-import { SearchBox } from './list/search-box.tsx'
+import Plus from 'lucide-react/icons/plus'
+import {
+  bookingList,
+  maxBookingSearchResults,
+  type BookingListItem,
+} from '@reseller-portal/contract/bookings'
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { count, dateAndTime, localZone, longDate, timeOfDay } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { useListState } from '#ui/list-screen/list-state.ts'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { ListScreen as Screen } from '#ui/list-screen/list-screen.tsx'
+import { BookingStatusBadge } from './booking-status.tsx'
+import { useConfirmationText } from './confirmation-text.ts'
 
-const typingPause = 250
+/** What a filter looks at; the search asks the server, which finds more than is shown. */
+const local = {
+  filters: {
+    status: ({ status }: BookingListItem) => status,
+    product: ({ productName }: BookingListItem) => productName,
+  },
+}
 
-/** The reseller's bookings, newest first; what is searched for is in the address. */
+/** The reseller's bookings, newest first; what is searched, filtered and sorted is in the address. */
 export function ListScreen() {
-  const { t, language } = useWords()
-  const { search = '' } = useSearch({ strict: false })
+  const { t, language, contract } = useWords()
+  const [{ search }] = useListState([])
   const found = useAnswer(bookingList, { searchParam: search }, { keepPrevious: true, staleTime: 0 })
-  const bookings = found.data?.bookings
+  const bookings = found.data?.bookings ?? []
+  const products = [...new Set(bookings.map(({ productName }) => productName))].toSorted()
+  const inZone = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
+    [start, localTimezone || 'UTC', language] as const
   return (
     <>
-      <PageHeader title={t('bookings.title')}>
-        <LinkButton to="/add-bookings" icon="plus">
+      <Screen
+        title={t('bookings.title')}
+        list={useLocalList(found, (answer) => answer.bookings, local)}
+        search={{ label: t('bookings.search'), hint: t('bookings.searchHint') }}
+        empty={t('bookings.none')}
+        doing={t('bookings.loading')}
+        opens={({ id }) => ({ to: '/bookings/details/$id', params: { id } })}
+        filters={[
+          {
+            key: 'status',
+            label: t('bookings.status'),
+            options: Object.entries(contract.bookingStatus).map(([value, label]) => ({ value, label })),
+          },
+          {
+            key: 'product',
+            label: t('bookings.product'),
+            options: products.map((value) => ({ value, label: value })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'guest',
+            header: t('bookings.guest'),
+            names: true,
+            sort: true,
+            value: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+            second: ({ resellerBookingRef, email }) =>
+              [resellerBookingRef, email].filter(Boolean).join(' · '),
+          },
+          {
+            key: 'visit',
+            header: t('bookings.visit'),
+            sort: true,
+            value: ({ confirmation: { start } }) => start,
+            cell: (row) => timeOfDay(...inZone(row)),
+            second: (row) => longDate(...inZone(row)),
+          },
+          {
+            key: 'product',
+            header: t('bookings.booking'),
+            sort: true,
+            value: ({ productName }) => productName,
+            second: (row) => <ConfirmationText booking={row} />,
+          },
+          {
+            key: 'status',
+            header: t('bookings.status'),
+            sort: true,
+            value: ({ status }) => contract.bookingStatus[status],
+            cell: ({ status }) => <BookingStatusBadge status={status} />,
+          },
+          {
+            key: 'total',
+            header: t('bookings.total'),
+            align: 'end',
+            sort: true,
+            value: ({ total: { amount, currency } }) => amount / 10 ** currencyDigits(currency),
+            cell: ({ total }) => formatMoney(total, language),
+          },
+          {
+            key: 'booked',
+            header: t('bookings.booked'),
+            sort: true,
+            value: ({ bookedDate }) => bookedDate,
+            cell: ({ bookedDate }) =>
+              bookedDate === null ? '' : dateAndTime(bookedDate, localZone, language),
+          },
+        ]}
+      >
+        <LinkButton to="/add-bookings" icon={Plus}>
           {t('shell.nav.addBooking')}
         </LinkButton>
-      </PageHeader>
-      <SearchInAddress search={search} isBusy={found.isFetching} />
-      <BookingTable
-        bookings={bookings}
-        search={search}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-      />
-      {bookings?.length === maxBookingSearchResults && (
+      </Screen>
+      {bookings.length === maxBookingSearchResults && (
         <p>{t('bookings.limited', { count: count(maxBookingSearchResults, language) })}</p>
       )}
     </>
   )
 }
 
-/** Types at once, searches when the typing pauses, and follows the back button. */
-function SearchInAddress({ search, isBusy }: { search: string; isBusy: boolean }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
-  if (search !== asked) {
-    setAsked(search)
-    setTyped(search)
-  }
-  useEffect(() => {
-    if (typed.trim() === search) return undefined
-    const timer = setTimeout(() => {
-      const wanted = typed.trim()
-      setAsked(wanted)
-      void navigate({
-        to: '/bookings',
-        search: wanted === '' ? {} : { search: wanted },
-        replace: true,
-        resetScroll: false,
-      })
-    }, typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, search, navigate])
-  return <SearchBox value={typed} onChange={setTyped} isBusy={isBusy} />
+function ConfirmationText({ booking }: { booking: BookingListItem }) {
+  return useConfirmationText(booking)
 }

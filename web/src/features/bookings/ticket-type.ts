@@ -1,5 +1,5 @@
 import type { Booking } from '@reseller-portal/contract/bookings'
-import type { useWords } from '../../lib/words.ts'
+import type { useWords } from '#lib/language/words.ts'
 import { lineName } from './new/tickets/line-name.ts'
 
 /** For whom a ticket is, in the reader's language where the supplier calls the traveler type by its plain name. */

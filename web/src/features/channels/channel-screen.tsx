@@ -1,16 +1,17 @@
 import { oneChannel } from '@reseller-portal/contract/channels'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { dateAndTime, localZone } from '../../lib/format.ts'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import styles from './channels.module.css'
-import { Keys } from './keys.tsx'
+import { Credit } from './credit.tsx'
+import { Keys } from './keys/keys.tsx'
 import { Notifications } from './notifications.tsx'
 import { parts, type Part } from './parts.ts'
-import { Products } from './products.tsx'
+import { Products } from './products/products.tsx'
 import { Usage } from './usage.tsx'
 
 /** One channel; its part is in the address. */
@@ -34,6 +35,7 @@ export function ChannelScreen() {
       />
       <Tabs resellerId={resellerId} shown={part} />
       <Shown part={part} resellerId={resellerId} />
+      {part === 'keys' && <Credit channel={channel} />}
     </>
   )
 }

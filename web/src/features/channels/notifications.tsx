@@ -5,44 +5,45 @@ import {
   subscriptionState,
   type ChannelSubscription,
 } from '@reseller-portal/contract/channels'
-import { count, dateAndTime, localZone } from '../../lib/format.ts'
-import { useAnswer, useChange } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { count, dateAndTime, localZone } from '#lib/language/format.ts'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { List } from '#ui/list-screen/list-screen.tsx'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import styles from './channels.module.css'
-import { useMay } from './use-may.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 
 const tones = { ok: 'good', failing: 'wait', paused: 'bad' } as const
 
-/** Where the partner's system is told of changes, and how that goes. */
+/** Where the partner's system gets its notifications, and how that goes. */
 export function Notifications({ resellerId }: { resellerId: string }) {
   const { t } = useWords()
   const found = useAnswer(channelSubscriptions, { resellerId }, { staleTime: 0 })
+  const list = useLocalList(found, ({ subscriptions }) => subscriptions)
   return (
     <Sheet title={t('channels.subscriptions')} note={t('channels.notificationsNote')}>
-      <DataTable
-        caption={t('channels.subscriptions')}
+      <List
+        title={t('channels.subscriptions')}
+        list={list}
         columns={useColumns(resellerId)}
-        rows={found.data?.subscriptions}
-        rowKey={({ id }) => id}
         empty={t('channels.noSubscriptions')}
-        error={found.data === undefined ? found.error : null}
-        onRetry={() => void found.refetch()}
       />
     </Sheet>
   )
 }
 
-function useColumns(resellerId: string): Column<ChannelSubscription>[] {
+function useColumns(resellerId: string): ListColumn<ChannelSubscription>[] {
   const { t, language } = useWords()
   return [
     {
       key: 'url',
       header: t('channels.address'),
       names: true,
+      value: ({ url }) => url,
       cell: ({ url, types }) => (
         <div className={styles['lines']}>
           <span className={styles['code']}>{url}</span>
@@ -55,18 +56,20 @@ function useColumns(resellerId: string): Column<ChannelSubscription>[] {
     {
       key: 'state',
       header: t('channels.state'),
+      value: subscriptionState,
       cell: (it) => <SubscriptionState subscription={it} resellerId={resellerId} />,
     },
     {
       key: 'delivered',
       header: t('channels.delivered'),
-      cell: ({ deliveredAt }) =>
+      value: ({ deliveredAt }) =>
         deliveredAt === null ? t('channels.never') : dateAndTime(deliveredAt, localZone, language),
     },
     {
       key: 'waiting',
       header: t('channels.waiting'),
       align: 'end',
+      value: ({ waiting }) => waiting,
       cell: (it) => count(it.waiting, language),
     },
   ]

@@ -1,12 +1,12 @@
 import { listChannels, openChannel, whyNotOpen } from '@reseller-portal/contract/channels'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useChange } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { tell } from '../../ui/messages.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './channels.module.css'
 
 /** A new partner: its name, and that an agreement with it exists (spec 2 §5). */
@@ -20,7 +20,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
   const open = useChange(openChannel, {
     outdates: [listChannels],
     onSuccess: ({ channel }) => {
-      tell({ type: 'success', text: t('channels.opened', { name: channel.resellerName }) })
+      showMessage('channels.opened', { facts: { name: channel.resellerName } })
       onDone()
     },
   })

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@reseller-portal/contract/payments'
 import { Suspense, lazy } from 'react'
-import { Progress } from '../../ui/progress.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
 export type CheckoutFrameProps = {
@@ -9,7 +9,7 @@ export type CheckoutFrameProps = {
   publishableKey: string | null
   /** The card was accepted: what becomes of the sale is the server's to say. */
   onComplete(): void
-  /** The form stays open for another card; a form that says so itself does not tell. */
+  /** The form stays open for another card; a form that says so itself sends no message. */
   onDeclined(reason: DeclineReason): void
 }
 

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { DeclineReason } from '@reseller-portal/contract/payments'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf, sandboxAddress, type FrameMessage, type LookMessage } from '../../lib/frame-messages.ts'
-import { useWords } from '../../lib/words.ts'
+import { messageOf, sandboxAddress, type FrameMessage, type LookMessage } from '#lib/frame-messages.ts'
+import { useWords } from '#lib/language/words.ts'
 import styles from './sandbox-frame.module.css'
 
 type Props = { clientSecret: string; onComplete(): void; onDeclined(reason: DeclineReason): void }
@@ -15,7 +15,7 @@ export function SandboxFrame({ clientSecret, onComplete, onDeclined }: Props) {
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(heightAtFirst)
-  // A later change of language or theme is told to the open form: another address would empty it.
+  // A later change of language or theme is sent to the open form: another address would empty it.
   const [address] = useState(() => sandboxAddress(clientSecret, { language, theme }))
   const hear = useEffectEvent((message: FrameMessage) => {
     if (message.state === 'height') setHeight(message.height)

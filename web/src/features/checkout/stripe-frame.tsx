@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
 import { openStripe } from './open-stripe.ts'
 
 type Props = { clientSecret: string; publishableKey: string; onComplete(): void }

@@ -6,16 +6,16 @@ import {
 } from '@reseller-portal/contract/connections'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
-import { useAnswer, useChange } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { tell } from '../../ui/messages.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { allCapabilities, useCapabilityOptions, type Capability } from './capabilities.ts'
 import { Checks } from './checks.tsx'
 import styles from './connections.module.css'
@@ -127,7 +127,7 @@ function Save({ address }: { address: Address }) {
   const add = useChange(addConnection, {
     outdates: [listConnections],
     onSuccess: async ({ connection: { id, name } }) => {
-      tell({ type: 'success', text: t('connections.new.saved', { name }) })
+      showMessage('connections.added', { facts: { name } })
       await navigate({ to: '/connections/$id', params: { id } })
     },
   })

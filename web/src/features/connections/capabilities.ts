@@ -1,5 +1,5 @@
 import type { octoCapabilities } from '@reseller-portal/contract/connections'
-import { useWords } from '../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 
 export type Capability = (typeof octoCapabilities)[number]
 

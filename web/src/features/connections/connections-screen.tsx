@@ -1,89 +1,78 @@
+import Plus from 'lucide-react/icons/plus'
 import { listConnections, type ConnectionRow } from '@reseller-portal/contract/connections'
-import { Link } from '@tanstack/react-router'
-import { count, dateAndTime, localZone } from '../../lib/format.ts'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import styles from './connections.module.css'
+import { count, dateAndTime, localZone } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { CreditRequests } from './credit-requests.tsx'
 import { StateBadge } from './state-badge.tsx'
+
+const local = { searched: ({ name, baseUrl }: ConnectionRow) => `${name} ${baseUrl}` }
 
 /** The suppliers that are reached over OCTO, with what needs a look. */
 export function ConnectionsScreen() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const found = useAnswer(listConnections, {}, { staleTime: 0, refetchInterval: 30_000 })
   return (
     <>
-      <PageHeader title={t('connections.title')} note={t('connections.note')}>
-        <LinkButton to="/connections/new" icon="plus">
+      <ListScreen
+        title={t('connections.title')}
+        note={t('connections.note')}
+        list={useLocalList(found, ({ connections }) => connections, local)}
+        search={{ label: t('connections.search'), hint: t('connections.searchHint') }}
+        empty={t('connections.empty')}
+        opens={({ id }) => ({ to: '/connections/$id', params: { id } })}
+        columns={[
+          {
+            key: 'name',
+            header: t('connections.name'),
+            names: true,
+            sort: true,
+            value: ({ name }) => name,
+            second: ({ baseUrl }) => baseUrl,
+          },
+          {
+            key: 'state',
+            header: t('connections.state'),
+            value: ({ state }) => state,
+            cell: (row) => <StateBadge connection={row} />,
+            second: ({ state, failure }) =>
+              state === 'ACTIVE' && failure !== null && t(`connections.failures.${failure}`),
+          },
+          {
+            key: 'synced',
+            header: t('connections.synced'),
+            value: ({ syncedAt }) =>
+              syncedAt === null ? t('connections.never') : dateAndTime(syncedAt, localZone, language),
+          },
+          {
+            key: 'products',
+            header: t('connections.products'),
+            sort: true,
+            value: ({ products }) => products,
+            cell: ({ products }) => count(products, language),
+            second: ({ waiting }) =>
+              waiting > 0 && (
+                <StatusBadge tone="wait">{t('connections.waiting', { count: waiting })}</StatusBadge>
+              ),
+          },
+          {
+            key: 'errors',
+            header: t('connections.errors'),
+            align: 'end',
+            sort: true,
+            value: ({ errors }) => errors,
+          },
+        ]}
+      >
+        <LinkButton to="/connections/new" icon={Plus}>
           {t('connections.add')}
         </LinkButton>
-      </PageHeader>
-      <DataTable
-        caption={t('connections.title')}
-        columns={useColumns()}
-        rows={found.data?.connections}
-        rowKey={({ id }) => id}
-        empty={t('connections.empty')}
-        error={found.data === undefined ? found.error : null}
-        onRetry={() => void found.refetch()}
-      />
+      </ListScreen>
+      <CreditRequests />
     </>
-  )
-}
-
-function useColumns(): Column<ConnectionRow>[] {
-  const { t, language } = useWords()
-  return [
-    { key: 'name', header: t('connections.name'), names: true, cell: (row) => <NameCell row={row} /> },
-    { key: 'state', header: t('connections.state'), cell: (row) => <StateCell row={row} /> },
-    {
-      key: 'synced',
-      header: t('connections.synced'),
-      cell: ({ syncedAt }) =>
-        syncedAt === null ? t('connections.never') : dateAndTime(syncedAt, localZone, language),
-    },
-    { key: 'products', header: t('connections.products'), cell: (row) => <ProductsCell row={row} /> },
-    {
-      key: 'errors',
-      header: t('connections.errors'),
-      align: 'end',
-      cell: ({ errors }) => count(errors, language),
-    },
-  ]
-}
-
-function NameCell({ row }: { row: ConnectionRow }) {
-  return (
-    <div className={styles['lines']}>
-      <Link to="/connections/$id" params={{ id: row.id }}>
-        {row.name}
-      </Link>
-      <span className={styles['quiet']}>{row.baseUrl}</span>
-    </div>
-  )
-}
-
-function StateCell({ row }: { row: ConnectionRow }) {
-  const { t } = useWords()
-  return (
-    <div className={styles['lines']}>
-      <StateBadge connection={row} />
-      {row.state === 'ACTIVE' && row.failure !== null && (
-        <span className={styles['quiet']}>{t(`connections.failures.${row.failure}`)}</span>
-      )}
-    </div>
-  )
-}
-
-function ProductsCell({ row: { products, waiting } }: { row: ConnectionRow }) {
-  const { t, language } = useWords()
-  return (
-    <div className={styles['lines']}>
-      {count(products, language)}
-      {waiting > 0 && <StatusBadge tone="wait">{t('connections.waiting', { count: waiting })}</StatusBadge>}
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Probe } from '@reseller-portal/contract/connections'
 import { Fragment } from 'react'
-import { count } from '../../lib/format.ts'
-import { useWords } from '../../lib/words.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { count } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './connections.module.css'
 
 /** What the supplier answered, and what is missing, in words. */

@@ -1,6 +1,6 @@
 import type { ConnectionRow } from '@reseller-portal/contract/connections'
-import { useWords } from '../../lib/words.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 
 /** Active, paused, or active with a catalogue that cannot be read. */
 export function StateBadge({ connection }: { connection: Pick<ConnectionRow, 'state' | 'failure'> }) {

@@ -1,26 +1,35 @@
-import { login, whyNotLogin } from '@reseller-portal/contract/identity'
+import { login, whyNotLogin, type SignInAnswer } from '@reseller-portal/contract/identity'
 import type { RefusalCode } from '@reseller-portal/contract/kit'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { refusalOf, sayFailure } from '../../lib/failure.ts'
-import { useChange } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { AppButton } from '../../ui/app-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import styles from './sign-in-screen.module.css'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './door.module.css'
+
+type Props = {
+  /** Why the second step came to nothing. */
+  over: unknown
+  onSecondStep: (asked: NonNullable<SignInAnswer['secondFactor']>) => void
+}
 
 /** Email and password; what is empty is said at its field, what is wrong above them. */
-export function SignInForm() {
+export function SignInForm({ over, onSecondStep }: Props) {
   const words = useWords()
   const { t, say } = words
-  const { ended } = useSearch({ from: '/login' })
+  const { ended, chosen } = useSearch({ from: '/login' })
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<RefusalCode>()
+  useEffect(() => field(form.current, 'login.email_empty')?.focus(), [])
   // The route leads on by itself as soon as somebody is signed in.
   const signIn = useChange(login, {
-    onSuccess: () => router.invalidate(),
+    onSuccess: ({ secondFactor }) =>
+      secondFactor === undefined ? router.invalidate() : onSecondStep(secondFactor),
     onError: (error) => setMissing(refusalOf(error)),
   })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -33,9 +42,11 @@ export function SignInForm() {
   }
   const at = (code: RefusalCode) => (missing === code ? say({ code, facts: {} }) : undefined)
   const atFields = missing === 'login.email_empty' || missing === 'login.password_empty'
+  const arrived = chosen === true ? t('identity.chosen') : ended === true && t('identity.ended')
   return (
     <form ref={form} className={styles['fields']} onSubmit={submit} noValidate>
-      {ended === true && signIn.isIdle && <Banner type="info">{t('identity.ended')}</Banner>}
+      {arrived !== false && signIn.isIdle && <Banner type="info">{arrived}</Banner>}
+      {Boolean(over) && signIn.isIdle && <Banner type="error">{sayFailure(over, words)}</Banner>}
       {signIn.isError && !atFields && <Banner type="error">{sayFailure(signIn.error, words)}</Banner>}
       <TextField
         name="email"
@@ -43,20 +54,17 @@ export function SignInForm() {
         label={t('identity.email')}
         autoComplete="username"
         size="md"
-        data-autofocus
         error={at('login.email_empty')}
       />
-      <TextField
-        name="password"
-        type="password"
+      <PasswordField
         label={t('identity.password')}
         autoComplete="current-password"
-        size="md"
         error={at('login.password_empty')}
       />
       <AppButton type="submit" size="md" fullWidth loading={signIn.isPending}>
         {t('identity.submit')}
       </AppButton>
+      <Link to="/forgot-password">{t('identity.forgot')}</Link>
     </form>
   )
 }

@@ -1,32 +1,40 @@
-import { useWords } from '../../lib/words.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { LanguageSelect } from '../../ui/language-select.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import type { SignInAnswer } from '@reseller-portal/contract/identity'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { needOffice, useWords } from '#lib/language/words.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-screen.module.css'
-import { TicketArt } from './ticket-art.tsx'
 
-/** Sign-in, the only door: a full page of its own. */
+/** Its texts and code are loaded for those who have a second factor. */
+const SecondStep = lazy(async () => {
+  await needOffice()
+  return import('./second-step.tsx')
+})
+
+/** Sign-in: a full page of its own, with a second step for who has a second factor. */
 export function SignInScreen() {
   const { t } = useWords()
+  const router = useRouter()
+  const [asked, setAsked] = useState<SignInAnswer['secondFactor']>()
+  const [over, setOver] = useState<unknown>()
+  const startOver = (why: unknown) => {
+    setOver(why)
+    setAsked(undefined)
+  }
   return (
-    <div className={styles['page']}>
-      <header className={styles['side']}>
-        <Brand />
-        <TicketArt />
-        <p className={styles['lead']}>{t('identity.lead')}</p>
-      </header>
-      <main className={styles['main']}>
-        <div className={styles['tools']}>
-          <LanguageSelect />
-          <SchemeSwitch className={styles['tool']} />
-        </div>
-        <div className={styles['form']}>
+    <Door>
+      {asked === undefined ? (
+        <>
           <PageHeader title={t('identity.title')} />
-          <SignInForm />
-        </div>
-      </main>
-    </div>
+          <SignInForm over={over} onSecondStep={setAsked} />
+        </>
+      ) : (
+        <Suspense fallback={<Progress />}>
+          <SecondStep asked={asked} onDone={() => void router.invalidate()} onOver={startOver} />
+        </Suspense>
+      )}
+    </Door>
   )
 }

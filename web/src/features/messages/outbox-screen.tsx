@@ -1,92 +1,64 @@
-import { listMail } from '@reseller-portal/contract/messages'
-import { Link, useSearch } from '@tanstack/react-router'
-import { dateAndTime, localZone } from '../../lib/format.ts'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { MailSheet } from './mail-sheet.tsx'
-import styles from './outbox-screen.module.css'
+import { listMail, mailStates, type Mail } from '@reseller-portal/contract/messages'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { useServerList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { MailText } from './mail-text.tsx'
 
-const pageSize = 100
 const tones = { QUEUED: 'wait', SENT: 'good', OUTBOX: 'calm', FAILED: 'bad' } as const
 
-type Mail = NonNullable<ReturnType<typeof useMail>['data']>['messages'][number]
-
-/** The reseller's mail for a super admin; the open message and the page live in the address. */
+/** The reseller's mail for a super admin, and the open message beside it. */
 export function OutboxScreen() {
-  const { t } = useWords()
-  const { mail: opened, before } = useSearch({ from: '/shell/outbox' })
-  const mail = useMail(before)
+  const { t, language } = useWords()
+  const list = useServerList(listMail, {}, ['state'], ({ messages, total }) => ({ rows: messages, total }))
+  const { open } = list.state
+  const nameOf = (state: Mail['state']) => t(`messages.states.${state}`)
   return (
     <>
-      <PageHeader title={t('messages.title')} note={t('messages.note')} />
-      <div className={styles['columns']} data-open={opened !== undefined || undefined}>
-        <div>
-          <DataTable
-            caption={t('messages.title')}
-            columns={useColumns()}
-            rows={mail.data?.messages}
-            rowKey={({ id }) => id}
-            empty={t('messages.empty')}
-            doing={t('messages.doing')}
-            error={mail.error}
-            onRetry={() => void mail.refetch()}
-          />
-          <Pages last={mail.data?.messages.at(pageSize - 1)?.createdAt} before={before} />
-        </div>
-        {opened !== undefined && <MailSheet key={opened} id={opened} />}
-      </div>
+      <ListScreen
+        title={t('messages.title')}
+        note={t('messages.note')}
+        list={list}
+        search={{ label: t('messages.search'), hint: t('messages.searchHint') }}
+        filters={[
+          {
+            key: 'state',
+            label: t('messages.state'),
+            options: mailStates.map((value) => ({ value, label: nameOf(value) })),
+          },
+        ]}
+        empty={t('messages.empty')}
+        opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
+        columns={[
+          {
+            key: 'subject',
+            header: t('messages.subject'),
+            names: true,
+            sort: true,
+            value: ({ subject }) => subject,
+          },
+          { key: 'to', header: t('messages.to'), value: ({ to }) => to.join(', ') },
+          {
+            key: 'createdAt',
+            header: t('messages.created'),
+            sort: true,
+            value: ({ createdAt }) => dateAndTime(createdAt, localZone, language),
+          },
+          {
+            key: 'state',
+            header: t('messages.state'),
+            value: ({ state }) => nameOf(state),
+            cell: ({ state }) => <StatusBadge tone={tones[state]}>{nameOf(state)}</StatusBadge>,
+          },
+        ]}
+      />
+      {open !== undefined && (
+        <Drawer key={open} title={t('messages.one')} onClose={() => list.change({ open: undefined })}>
+          <MailText id={open} />
+        </Drawer>
+      )}
     </>
-  )
-}
-
-function useMail(before: string | undefined) {
-  return useAnswer(listMail, before === undefined ? {} : { before })
-}
-
-function useColumns(): Column<Mail>[] {
-  const { t, language } = useWords()
-  return [
-    {
-      key: 'subject',
-      header: t('messages.subject'),
-      names: true,
-      cell: ({ id, subject }) => (
-        <Link to="/outbox" search={(search) => ({ ...search, mail: id })}>
-          {subject}
-        </Link>
-      ),
-    },
-    { key: 'to', header: t('messages.to'), cell: ({ to }) => to.join(', ') },
-    {
-      key: 'created',
-      header: t('messages.created'),
-      cell: (mail) => dateAndTime(mail.createdAt, localZone, language),
-    },
-    {
-      key: 'state',
-      header: t('messages.state'),
-      cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(`messages.states.${state}`)}</StatusBadge>,
-    },
-  ]
-}
-
-function Pages({ last, before }: { last: string | undefined; before: string | undefined }) {
-  const { t } = useWords()
-  return (
-    <p className={styles['pages']}>
-      {before !== undefined && (
-        <Link to="/outbox" search={{}}>
-          {t('messages.newest')}
-        </Link>
-      )}
-      {last !== undefined && (
-        <Link to="/outbox" search={{ before: last }}>
-          {t('messages.older')}
-        </Link>
-      )}
-    </p>
   )
 }

@@ -1,11 +1,13 @@
 import { NativeSelect, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import type { Language } from '@reseller-portal/contract/kit'
-import { speak, useWords } from '../../lib/words.ts'
-import { languages } from '../../locales/languages.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useState } from 'react'
+import { areSingleKeysOn, switchSingleKeys } from '#lib/single-keys.ts'
+import { speak, useWords } from '#lib/language/words.ts'
+import { languages } from '@reseller-portal/contract/locales/languages'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './profile-screen.module.css'
 
-/** Language and colours, kept in this browser. */
+/** Language, colours and keys, kept in this browser. */
 export function Preferences() {
   const { t, language } = useWords()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -27,7 +29,30 @@ export function Preferences() {
           onChange={({ currentTarget }) => setColorScheme(currentTarget.value as MantineColorScheme)}
           data={Object.entries(schemes).map(([value, label]) => ({ value, label }))}
         />
+        <SingleKeys />
       </div>
     </Sheet>
+  )
+}
+
+/** Whoever speaks to the computer, or presses keys by accident, switches the single ones off. */
+function SingleKeys() {
+  const { t } = useWords()
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  return (
+    <label className={styles['tick']}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => {
+          switchSingleKeys(currentTarget.checked)
+          setOn(currentTarget.checked)
+        }}
+      />
+      <span>
+        {t('profile.keys')}
+        <span className={styles['hint']}>{t('profile.keysNote')}</span>
+      </span>
+    </label>
   )
 }

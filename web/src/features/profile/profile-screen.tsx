@@ -1,15 +1,18 @@
 import { me } from '@reseller-portal/contract/identity'
 import { listResellers } from '@reseller-portal/contract/resellers'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../lib/query.ts'
-import { useWords } from '../../lib/words.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './profile-screen.module.css'
-import { roleName } from './role-name.ts'
+import { roleName } from '#lib/language/role-name.ts'
+import { SecondFactor } from './second-factor/section.tsx'
+import { Sessions } from './sessions.tsx'
 
 /** What the portal knows of the signed-in person, and how it looks to them. */
 export function ProfileScreen() {
@@ -19,12 +22,19 @@ export function ProfileScreen() {
     <>
       <PageHeader title={t('profile.title')} note={t('profile.access')} />
       <div className={styles['columns']}>
-        <Sheet title={t('profile.account')}>
-          {account.isError && <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />}
-          {account.isPending && <Progress />}
-          {account.data !== undefined && <Facts account={account.data} />}
-        </Sheet>
-        <Preferences />
+        <div className={styles['stack']}>
+          <Sheet title={t('profile.account')}>
+            {account.isError && <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />}
+            {account.isPending && <Progress />}
+            {account.data !== undefined && <Facts account={account.data} />}
+          </Sheet>
+          <SecondFactor />
+          <Sessions />
+        </div>
+        <div className={styles['stack']}>
+          <Preferences />
+          <ChangePassword />
+        </div>
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { usageDays } from '@reseller-portal/contract/channels'
-import type { Channel } from '@reseller-portal/contract/channels'
-import { supplierOf } from '../../../kit/context.ts'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { found } from '../../../kit/refuse.ts'
-import { addDays, dayIn } from '../../../kit/zone.ts'
+import type { Channel, CreditState } from '@reseller-portal/contract/channels'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
 
 /** The first day (UTC) of the usage that is shown. */
 export function firstDayOfUsage(now: Date): string {
@@ -38,7 +38,7 @@ export async function whoseChannel(
 /** By the reseller's name; with a reseller only its channel. */
 export async function channelsOf(ctx: Ctx, resellerId: string | null = null): Promise<Channel[]> {
   const { rows } = await sql<ChannelRow>`
-    select c.reseller_id, resellers.name, c.created_at, c.all_products,
+    select c.reseller_id, resellers.name, c.created_at, c.all_products, c.credit,
       case when c.all_products
         then (select count(*) from products where products.supplier_id = c.supplier_id)
         else (select count(*) from channel_products listed
@@ -68,16 +68,17 @@ type ChannelRow = {
   last_used_at: Date | null
   calls: number
   failing: number
+  credit: CreditState
 }
 
 function shown(row: ChannelRow): Channel {
-  const { products, keys, calls, failing } = row
+  const { products, keys, calls, failing, credit } = row
   return {
     resellerId: row.reseller_id,
     resellerName: row.name,
     openedAt: row.created_at.toISOString(),
     allProducts: row.all_products,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    ...{ products, keys, calls, failing },
+    ...{ products, keys, calls, failing, credit },
   }
 }

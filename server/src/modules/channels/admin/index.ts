@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as channels from '@reseller-portal/contract/channels'
-import type { Deps } from '../../../kit/context.ts'
-import { serve } from '../../../kit/serve.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { answerCredit, askForCredit, creditRequests } from './credit.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listChannels, oneChannel } from './list.ts'
 import { openChannel } from './open.ts'
@@ -15,6 +16,9 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.listChannels, listChannels)
   serve(app, deps, channels.openChannel, openChannel)
   serve(app, deps, channels.oneChannel, oneChannel)
+  serve(app, deps, channels.askForCredit, askForCredit)
+  serve(app, deps, channels.creditRequests, creditRequests)
+  serve(app, deps, channels.answerCredit, answerCredit)
   serve(app, deps, channels.channelProducts, channelProducts)
   serve(app, deps, channels.offerProducts, offerProducts)
   serve(app, deps, channels.channelPrices, channelPrices)

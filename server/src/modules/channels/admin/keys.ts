@@ -5,8 +5,8 @@ import type {
   revokeKey as revokeEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { found, refuse } from '../../../kit/refuse.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
 import { addKey as makeKey, revokeKey as endKey } from '../keys.ts'
 import { whoseChannel } from './channel.ts'
 
@@ -20,7 +20,7 @@ export async function listKeys(
   return { keys: await keysOf(await whoseChannel(input, ctx), ctx.db) }
 }
 
-/** Makes a key; only its hash is stored, so this answer is the one time that it is told. */
+/** Makes a key; only its hash is stored, so this answer is the only one that contains it. */
 export async function addKey(
   input: Input<typeof addEndpoint>,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type {
   oneChannel as oneEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx } from '../../../kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 import { channelOf, channelsOf } from './channel.ts'
 
 export async function listChannels(

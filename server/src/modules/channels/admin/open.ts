@@ -1,12 +1,12 @@
 import { whyNotOpen } from '@reseller-portal/contract/channels'
 import type { openChannel as endpoint } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { supplierOf } from '../../../kit/context.ts'
-import type { Ctx } from '../../../kit/context.ts'
-import { newId } from '../../../kit/ids.ts'
-import { refuse, refuseIf } from '../../../kit/refuse.ts'
-import { addReseller } from '../../resellers/index.ts'
-import { openChannel as openBetween } from '../../suppliers/index.ts'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { refuse, refuseIf } from '#kit/refuse.ts'
+import { addReseller } from '#modules/resellers/index.ts'
+import { moveCredit, openChannel as openBetween } from '#modules/suppliers/index.ts'
 import { channelOf } from './channel.ts'
 
 /** Opens a channel to a partner that is new here: a reseller without staff, which sells by its own system. */
@@ -30,6 +30,8 @@ export async function openChannel(
     if (taken) refuse('channels.name_taken')
     await addReseller({ id, name, channelId: `partner-${id}`, paymentsEnabled: false }, ctx, tx)
     await openBetween({ resellerId: id, supplierId }, ctx, tx)
+    // It has no people here who could be asked: the agreement that the operator confirms is its word.
+    await moveCredit({ resellerId: id, supplierId, from: ['NONE'], to: 'AGREED' }, ctx, tx)
   })
   return { channel: await channelOf(id, ctx) }
 }

@@ -6,10 +6,10 @@ import type {
   setNets as setEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Database } from '../../../db/tables.ts'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { found, refuseIf } from '../../../kit/refuse.ts'
-import { record } from '../../audit/index.ts'
+import type { Database } from '#db/tables.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuseIf } from '#kit/refuse.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 import { whoseChannel } from './channel.ts'
 
 type Which = { resellerId: string; supplierId: string; productId: string }
@@ -39,7 +39,7 @@ export async function setNets(
     }
     const facts = { product: input.productId, prices: input.nets.length }
     const { resellerId: subject } = whose
-    await record(tx, ctx, { name: 'channels.nets_changed', subject, reseller: subject, facts })
+    await recordEvent(tx, ctx, { name: 'channels.nets_changed', subject, reseller: subject, facts })
     return pricesOf(which, tx)
   })
   return { prices }

@@ -5,10 +5,10 @@ import type {
   offerProducts as offerEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { refuse } from '../../../kit/refuse.ts'
-import { record } from '../../audit/index.ts'
-import { sellEverything } from '../../suppliers/index.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { sellEverything } from '#modules/suppliers/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
 type Whose = { resellerId: string; supplierId: string }
@@ -27,7 +27,7 @@ export async function channelProducts(
   return { allProducts, products: rows }
 }
 
-/** Sets what the channel sells; only what differs is written, so that only that is told to the reseller's system. */
+/** Sets what the channel sells; only what differs is written, so that the reseller's system is notified of that alone. */
 export async function offerProducts(
   input: Input<typeof offerEndpoint>,
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function offerProducts(
     await refuseStrangeProducts(ids, whose, tx)
     await list(ids, whose, tx)
     if (allProducts !== whose.allProducts) await sellEverything(whose, allProducts, tx)
-    await record(tx, ctx, {
+    await recordEvent(tx, ctx, {
       name: 'channels.offer_changed',
       subject: whose.resellerId,
       reseller: whose.resellerId,

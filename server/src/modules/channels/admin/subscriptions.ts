@@ -4,8 +4,8 @@ import type {
   resumeSubscription as resumeEndpoint,
 } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx } from '../../../kit/context.ts'
-import { found } from '../../../kit/refuse.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 import { resumed, subscriptionsOf } from '../notifications/subscriptions.ts'
 import type { Whose } from '../notifications/subscriptions.ts'
 import { whoseChannel } from './channel.ts'

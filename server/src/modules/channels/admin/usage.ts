@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { channelUsage as endpoint, UsageDay } from '@reseller-portal/contract/channels'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx } from '../../../kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 import { firstDayOfUsage, whoseChannel } from './channel.ts'
 
 /** Calls and refusals as they were counted, bookings as they stand; a failed one is none. The latest day first. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
-import type { Deps } from '../../../kit/context.ts'
-import { outgoing, OutgoingFailed } from '../../../kit/outgoing.ts'
-import { unseal } from '../../../kit/secrets.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#kit/context.ts'
+import { outgoing, OutgoingFailed } from '#kit/outgoing/outgoing.ts'
+import { utcText } from '#octo/moments.ts'
+import { unseal } from '#kit/security/secrets.ts'
 import { failed, succeeded } from './outcome.ts'
 
 type Subscription = Selectable<Database['channel_subscriptions']>
@@ -55,7 +56,7 @@ async function send(
   own: Record<string, string>,
   { config }: Deps,
 ): Promise<string | undefined> {
-  const utcCreatedAt = `${created_at.toISOString().slice(0, 19)}Z`
+  const utcCreatedAt = utcText(created_at)
   const body = JSON.stringify({ id, subscriptionId, notificationType: type, utcCreatedAt, data })
   const headers = { 'user-agent': 'reseller-portal', ...own, 'content-type': 'application/json' }
   try {

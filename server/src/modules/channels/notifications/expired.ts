@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 /** A hold that ran out gives its seats back by the clock alone, so nothing but the clock says that they are free. */
-export async function tellExpired(now: Date, db: Kysely<Database>): Promise<void> {
+export async function notifyExpired(now: Date, db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select from channel_subscriptions
     where paused_at is null and 'AVAILABILITY_UPDATE' = any(types) limit 1`.execute(db)
   if (rows.length === 0) return

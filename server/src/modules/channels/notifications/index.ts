@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../../../kit/context.ts'
+import type { Deps } from '#kit/context.ts'
 import { serveOcto } from '../octo/serve.ts'
 import { listSubscriptions, oneSubscription, subscribe, unsubscribe, updateSubscription } from './calls.ts'
 import { NewSubscription, SubscriptionChange } from './schema.ts'

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { takeSeats } from '../../inventory/index.ts'
-import { newId } from '../../../kit/ids.ts'
-import { testApp, workOf } from '../../../test-app.ts'
-import type { TestApp } from '../../../test-app.ts'
-import { openDesk, openOperator } from '../../../test-desk.ts'
-import type { Desk } from '../../../test-desk.ts'
-import { openSupplier, stockProduct, stockSlot } from '../../../test-stock.ts'
-import type { Stock } from '../../../test-stock.ts'
-import { openShop } from '../../../test-octo-bookings.ts'
-import { octoKey } from '../../../test-octo.ts'
-import { addShelf } from '../../../test-shelf.ts'
+import { takeSeats } from '#modules/inventory/index.ts'
+import { newId } from '#kit/ids.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
+import type { Stock } from '#test/stock.ts'
+import { openShop } from '#test/octo/bookings.ts'
+import { octoKey } from '#test/octo/calls.ts'
+import { addShelf } from '#test/shelf.ts'
 import { addKey } from '../index.ts'
 
 type Envelope = {
@@ -72,7 +72,7 @@ const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
 const subscribe = async (...notificationTypes: string[]) =>
   (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body
     .id
-const told = (...types: string[]) =>
+const nextNotification = (...types: string[]) =>
   vi.waitFor(
     () => expect(heard.map(({ envelope }) => envelope.notificationType).toSorted()).toEqual(types),
     30_000,
@@ -111,7 +111,7 @@ test('a booking over OCTO that is confirmed, or that the portal cancels, is told
   const shop = await openShop(app, channel)
   const { uuid } = (await shop.reserve(shelf, 1)).body
   await shop.confirm(uuid)
-  await told('BOOKING_UPDATE')
+  await nextNotification('BOOKING_UPDATE')
   expect(heard[0]?.envelope.data).toEqual({ uuid })
   heard = []
   const { id } = await app.db
@@ -120,7 +120,7 @@ test('a booking over OCTO that is confirmed, or that the portal cancels, is told
     .where('supplier_id', '=', shelf.supplierId)
     .executeTakeFirstOrThrow()
   await desk.post(`/api/booking/cancel-booking/${id}`, { reason: 'The boat stays in the harbour' })
-  await told('BOOKING_UPDATE')
+  await nextNotification('BOOKING_UPDATE')
   expect((await shop.read(uuid)).body.status).toBe('CANCELLED')
 })
 
@@ -160,10 +160,10 @@ test('seats that are taken tell the day, once however many they are, with the ow
   const slots = []
   for (const time of ['21:00', '22:00'])
     slots.push(await stockSlot(app, stock, { zone: 'America/New_York', day: 3, time }))
-  await told('AVAILABILITY_UPDATE')
+  await nextNotification('AVAILABILITY_UPDATE')
   heard = []
   for (const slot of slots) await hold(slot)
-  await told('AVAILABILITY_UPDATE')
+  await nextNotification('AVAILABILITY_UPDATE')
   const [{ envelope, headers } = { envelope: undefined, headers: {} }] = heard
   const { localDateStart: day } = Object.assign({ localDateStart: '' }, envelope?.data)
   expect(envelope).toEqual({
@@ -176,18 +176,18 @@ test('seats that are taken tell the day, once however many they are, with the ow
   expect(headers).toMatchObject({ 'x-api-key': 'theirs', 'content-type': 'application/json' })
   heard = []
   app.pass({ minutes: 16 })
-  await told('AVAILABILITY_UPDATE')
+  await nextNotification('AVAILABILITY_UPDATE')
 })
 
 test('a product that changes, or leaves the offer, is told; what is not offered is not', async () => {
   await subscribe('PRODUCT_UPDATE')
   await rename()
-  await told('PRODUCT_UPDATE')
+  await nextNotification('PRODUCT_UPDATE')
   heard = []
   const operator = await openOperator(app, stock.supplierId)
   const offer = { allProducts: false, productIds: [] }
   await operator.send('PUT', `/api/channels/${desk.resellerId}/products`, offer)
-  await told('PRODUCT_UPDATE')
+  await nextNotification('PRODUCT_UPDATE')
   expect(heard[0]?.envelope.data).toEqual({ productId: stock.productId })
   heard = []
   await rename()
@@ -205,13 +205,13 @@ test('what does not arrive is sent again under its id; after days the subscripti
   }
   status = 500
   await rename()
-  await told('PRODUCT_UPDATE')
+  await nextNotification('PRODUCT_UPDATE')
   await vi.waitFor(
     async () => expect(await shown()).toMatchObject({ failure: 'HTTP 500', waiting: 1 }),
     30_000,
   )
   app.pass({ minutes: 2 })
-  await told('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
+  await nextNotification('PRODUCT_UPDATE', 'PRODUCT_UPDATE')
   expect(heard[1]?.envelope.id).toBe(heard[0]?.envelope.id)
   app.pass({ days: 4 })
   await vi.waitFor(async () => expect((await shown()).pausedAt).not.toBeNull(), 30_000)
@@ -223,7 +223,7 @@ test('what does not arrive is sent again under its id; after days the subscripti
     ...{ pausedAt: null, failingSince: null },
   })
   await rename()
-  await told('PRODUCT_UPDATE')
+  await nextNotification('PRODUCT_UPDATE')
   await vi.waitFor(async () => expect((await shown()).deliveredAt).not.toBeNull(), 30_000)
 })
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
-import type { Db, Deps } from '../../../kit/context.ts'
-import { newId } from '../../../kit/ids.ts'
-import { record } from '../../audit/index.ts'
+import type { Database } from '#db/tables.ts'
+import type { Db, Deps } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 
 type Subscription = Selectable<Database['channel_subscriptions']>
 type Notification = Selectable<Database['channel_notifications']>
@@ -47,7 +47,7 @@ async function giveUp(it: Subscription, now: Date, tx: Db, deps: Deps): Promise<
   await tx.deleteFrom('channel_notifications').where('subscription_id', '=', it.id).execute()
   const work = { ...deps, now, reqId: `rp-${newId()}`, actor: undefined }
   const whose = { reseller: it.reseller_id, supplier: it.supplier_id }
-  await record(tx, work, { name: 'channels.notifications_paused', subject: it.id, ...whose })
+  await recordEvent(tx, work, { name: 'channels.notifications_paused', subject: it.id, ...whose })
 }
 
 /** Under their own ids, except where the same waits already. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notificationTypes } from '@reseller-portal/contract/channels'
 
-/** Told in any case of letters, as other suppliers take them. */
+/** Read in any case of letters, as other suppliers take them. */
 const Types = z
   .array(z.preprocess((it) => (typeof it === 'string' ? it.toUpperCase() : it), z.enum(notificationTypes)))
   .min(1)

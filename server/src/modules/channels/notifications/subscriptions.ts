@@ -1,4 +1,4 @@
-import type { Db, Work } from '../../../kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 
 /** Of one channel: a supplier and a reseller that sells it. */
 export type Whose = { resellerId: string; supplierId: string }

@@ -1,28 +1,44 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../kit/context.ts'
-import { tellExpired } from './expired.ts'
+import { due } from '#kit/background/background.ts'
+import type { Sweep } from '#kit/background/background.ts'
+import type { Work } from '#kit/context.ts'
+import { jobKind, swept } from '#kit/background/jobs.ts'
+import { notifyExpired } from './expired.ts'
 import { workOut } from './work-out.ts'
 
 /** A job that died with its process is asked for again after this. */
 const leaseMs = 100_000
 
-/** Works changes out to notifications, and asks for the delivery of those that are due. */
-export async function sweepNotifications(deps: Deps): Promise<void> {
-  const now = deps.clock()
-  await tellExpired(now, deps.db)
-  while (await workOut(now, deps.db));
-  await askForDeliveries(now, deps)
+/** A subscription has something to deliver. */
+export const notificationsDue = jobKind<{ subscription: string }>('channels.notify', 4, {
+  ...swept,
+  expireInSeconds: 90,
+})
+
+/** Works changes out to notifications. */
+async function workOutChanges({ clock, db }: Work): Promise<void> {
+  const now = clock()
+  await notifyExpired(now, db)
+  while (await workOut(now, db));
 }
 
-async function askForDeliveries(now: Date, { db, jobs }: Deps): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      update channel_subscriptions set leased_until = ${new Date(now.getTime() + leaseMs)}
-      where id in (select s.id from channel_subscriptions s
-        where s.paused_at is null and s.due_at <= ${now} and (s.leased_until is null or s.leased_until <= ${now})
-          and exists (select from channel_notifications n where n.subscription_id = s.id)
-        order by s.id limit 100 for update skip locked)
-      returning id`.execute(tx)
-    for (const { id } of rows) await jobs.send('channels.notify', { subscription: id }, { tx })
-  })
+/** The subscriptions that have something to deliver. */
+const deliveries = due(2, notificationsDue, async ({ clock }, tx) => {
+  const now = clock()
+  const { rows } = await sql<{ id: string }>`
+    update channel_subscriptions set leased_until = ${new Date(now.getTime() + leaseMs)}
+    where id in (select s.id from channel_subscriptions s
+      where s.paused_at is null and s.due_at <= ${now} and (s.leased_until is null or s.leased_until <= ${now})
+        and exists (select from channel_notifications n where n.subscription_id = s.id)
+      order by s.id limit 100 for update skip locked)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => ({ subscription: id }))
+})
+
+export const sweepNotifications: Sweep = {
+  everySeconds: deliveries.everySeconds,
+  act: async (work) => {
+    await workOutChanges(work)
+    await deliveries.act(work)
+  },
 }

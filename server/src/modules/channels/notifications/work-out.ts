@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../db/tables.ts'
-import type { Db } from '../../../kit/context.ts'
-import { isSoldBy } from '../../catalog/index.ts'
+import type { Database } from '#db/tables.ts'
+import type { Db } from '#kit/context.ts'
+import { isSoldBy } from '#modules/catalog/index.ts'
 
 const atOnce = 1000
 
 /**
- * Turns changes that the database wrote down into notifications of whom they concern. What waits already is not told
- * twice, so a busy day of a product is one notification each few seconds. True while there may be more.
+ * Turns changes that the database wrote down into notifications of whom they concern. A notification that waits
+ * already is not written twice, so a busy day of a product is one notification each few seconds. True while there may
+ * be more.
  */
 export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -19,14 +20,14 @@ export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
     if (rows.length === 0) return false
     const changes = JSON.stringify(rows)
     const has = (type: string) => rows.some((row) => row.type === type)
-    if (has('AVAILABILITY_UPDATE')) await tellAvailability(changes, now, tx)
-    if (has('PRODUCT_UPDATE')) await tellProducts(changes, now, tx)
-    if (has('BOOKING_UPDATE')) await tellBookings(changes, now, tx)
+    if (has('AVAILABILITY_UPDATE')) await notifyAvailability(changes, now, tx)
+    if (has('PRODUCT_UPDATE')) await notifyProducts(changes, now, tx)
+    if (has('BOOKING_UPDATE')) await notifyBookings(changes, now, tx)
     return rows.length === atOnce
   })
 }
 
-async function tellAvailability(changes: string, now: Date, tx: Db): Promise<void> {
+async function notifyAvailability(changes: string, now: Date, tx: Db): Promise<void> {
   const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'AVAILABILITY_UPDATE',
@@ -40,7 +41,7 @@ async function tellAvailability(changes: string, now: Date, tx: Db): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
-async function tellProducts(changes: string, now: Date, tx: Db): Promise<void> {
+async function notifyProducts(changes: string, now: Date, tx: Db): Promise<void> {
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'PRODUCT_UPDATE', jsonb_build_object('productId', products.octo_id), ${now}::timestamptz
     from (select distinct supplier_id, reseller_id, product_id, is_offer from ${changed(changes)}
@@ -53,8 +54,8 @@ async function tellProducts(changes: string, now: Date, tx: Db): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Bookings that came by OCTO have a uuid there; the reseller's own desks need no telling. */
-async function tellBookings(changes: string, now: Date, tx: Db): Promise<void> {
+/** Bookings that came by OCTO have a uuid there; the reseller's own desks need no notification. */
+async function notifyBookings(changes: string, now: Date, tx: Db): Promise<void> {
   await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
     select gen_random_uuid(), s.id, 'BOOKING_UPDATE', jsonb_build_object('uuid', octo_bookings.uuid), ${now}::timestamptz
     from (select distinct booking_id from ${changed(changes)} where type = 'BOOKING_UPDATE') c

@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { languages } from '@reseller-portal/contract/kit'
-import { openBuckets } from '../../../kit/buckets.ts'
-import type { Allowance } from '../../../kit/buckets.ts'
-import type { Deps } from '../../../kit/context.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
+import type { Allowance, Rate, Take } from '#kit/security/buckets.ts'
+import type { Deps } from '#kit/context.ts'
 import { holderOf } from '../keys.ts'
 import type { KeyHolder } from '../keys.ts'
 import { noteCaller } from '../usage.ts'
-import { negotiated } from './capabilities.ts'
+import { negotiated } from '#octo/capabilities.ts'
 import { bestLanguage } from './language.ts'
 import { refuseOcto } from './refusal.ts'
-import type { OctoCtx } from './serve.ts'
-import { octoWords } from './words.ts'
+import type { OctoCtx } from './context.ts'
+import { say } from './words.ts'
 
-/** Before the body is read: what was negotiated, whose key, and whether it may call now. Every answer tells the first. */
+/** Before the body is read: what was negotiated, whose key, and whether it may call now. Every answer names the first. */
 export async function arrive(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<OctoCtx> {
-  const capabilities = negotiated(request)
+  const capabilities = negotiated(askedIn(request))
   const language = bestLanguage(request.headers['accept-language'])
   reply.header('octo-capabilities', capabilities.echo)
   reply.header('cache-control', 'no-store')
@@ -23,38 +24,67 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
     reply.header('available-languages', languages.join(', '))
   }
   const now = deps.clock()
-  const holder = await holderOfRequest(request, deps)
+  const holder = await holderOfRequest(request, reply, now, deps)
   noteCaller(request, holder)
-  meter(holder, now, reply, deps)
+  meter(holder.keyId, now, reply, deps)
   const work = { ...deps, now, reqId: request.id, log: request.log, actor: undefined }
   const isTest = holder.isTest || isTestCall(request)
   return { ...work, holder, isTest, capabilities, language }
 }
 
-/** Any key may book without consequences (octo.md §1.1). */
+const QueryOfCall = z.object({ _capabilities: z.string() })
+
+/** What the header or the query `_capabilities` asks for. */
+function askedIn({ headers, query }: FastifyRequest): string[] {
+  const { data } = QueryOfCall.safeParse(query)
+  return [headers['octo-capabilities'], data?.['_capabilities']].flat().flatMap((text) => text ?? [])
+}
+
+/** Any key may book without consequences (docs/octo-facts.md §1.1). */
 function isTestCall({ headers }: FastifyRequest): boolean {
   return String(headers['octo-env']).trim().toLowerCase() === 'test'
 }
 
-async function holderOfRequest(request: FastifyRequest, deps: Deps): Promise<KeyHolder> {
+async function holderOfRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+  deps: Deps,
+): Promise<KeyHolder> {
   const [, key] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (key === undefined) refuseOcto('UNAUTHORIZED', { words: octoWords.keyMissing })
+  if (key === undefined) refuseOcto('UNAUTHORIZED', say('keyMissing'))
   const holder = await holderOf(key, deps.db)
-  return holder ?? refuseOcto('FORBIDDEN', { words: octoWords.keyUnknown })
+  if (holder) return holder
+  refuseBeyond(takeOf(deps)(`wrong key ${request.ip}`, now.getTime(), wrongKeys), reply)
+  return refuseOcto('FORBIDDEN', say('keyUnknown'))
 }
 
-const meters = new WeakMap<Deps, ReturnType<typeof openBuckets>>()
+/** Who tries keys is slowed down by address; a caller with a good key at the same address is not. */
+const wrongKeys: Rate = { burst: 20, perMinute: 20 }
 
-/** Counts the call and tells what is left in the usual headers and in those of the trade (octo.md, "Zaui"). */
-function meter({ keyId }: KeyHolder, now: Date, reply: FastifyReply, deps: Deps): void {
-  const take = meters.get(deps) ?? openBuckets(deps.config.OCTO_CALLS_PER_MINUTE)
-  meters.set(deps, take)
-  const allowance = take(keyId, now)
+const takes = new WeakMap<Deps, Take>()
+
+function takeOf(deps: Deps): Take {
+  const take = takes.get(deps) ?? openBuckets()
+  takes.set(deps, take)
+  return take
+}
+
+/**
+ * Counts the call and answers what is left in the usual headers and in those of the trade (docs/octo-facts.md,
+ * "Zaui").
+ */
+function meter(keyId: string, now: Date, reply: FastifyReply, deps: Deps): void {
+  const perMinute = deps.config.OCTO_CALLS_PER_MINUTE
+  const allowance = takeOf(deps)(keyId, now.getTime(), { burst: perMinute, perMinute })
   reply.headers(headersOf(allowance))
-  const { isAllowed, limit, retrySeconds: seconds } = allowance
+  refuseBeyond(allowance, reply)
+}
+
+function refuseBeyond({ isAllowed, limit, retrySeconds: seconds }: Allowance, reply: FastifyReply): void {
   if (isAllowed) return
   reply.header('retry-after', String(seconds))
-  refuseOcto('TOO_MANY_REQUESTS', { words: octoWords.tooMany, facts: { limit, seconds } })
+  refuseOcto('TOO_MANY_REQUESTS', say('tooMany', { limit, seconds }))
 }
 
 function headersOf({ limit, remaining, resetSeconds, retrySeconds }: Allowance): Record<string, string> {

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Deps } from '../../../kit/context.ts'
+import type { Deps } from '#kit/context.ts'
 import { calendar } from './availability/calendar.ts'
 import { availability } from './availability/check.ts'
 import { AvailabilityInput, CalendarInput } from './availability/input.ts'
 import { octoBookings } from './bookings/index.ts'
-import { capabilities } from './capabilities.ts'
-import { sayNoSuchCall } from './no-such-call.ts'
-import { listProducts, oneProduct } from './products.ts'
-import { serveOcto } from './serve.ts'
-import { listSuppliers, oneSupplier, supplier } from './supplier.ts'
+import { capabilities } from '#octo/capabilities.ts'
+import { listProducts, oneProduct } from './catalogue/products.ts'
+import { sayNoSuchCall, serveOcto } from './serve.ts'
+import { listSuppliers, oneSupplier, supplier } from './catalogue/supplier.ts'
 
 const nothing = z.object({})
 const byId = z.object({ id: z.string() })

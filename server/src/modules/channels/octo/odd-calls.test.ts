@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test-app.ts'
-import type { TestApp } from '../../../test-app.ts'
-import { openDesk } from '../../../test-desk.ts'
-import { expectSound, octoDesk, octoKey } from '../../../test-octo.ts'
-import type { OctoDesk } from '../../../test-octo.ts'
-import { openSupplier, stockProduct, stockSlot } from '../../../test-stock.ts'
-import type { Stock } from '../../../test-stock.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { expectSound, octoDesk, octoKey } from '#test/octo/calls.ts'
+import type { OctoDesk } from '#test/octo/calls.ts'
+import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
+import type { Stock } from '#test/stock.ts'
 
 const logs: string[] = []
 let app: TestApp
@@ -109,9 +109,9 @@ test.each(['/availability', '/availability/calendar/'])(
     const send = async (type: string, payload: string) => {
       const headers = { authorization: `Bearer ${key}`, 'octo-capabilities': '', 'content-type': type }
       const answer = await app.inject({ method: 'POST', url: `/octo${path}`, headers, payload })
-      const told = { status: answer.statusCode, body: answer.json(), headers: answer.headers }
-      expectSound('POST', path, told)
-      return [told.status, told.body.error]
+      const reply = { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+      expectSound('POST', path, reply)
+      return [reply.status, reply.body.error]
     }
     for (const text of ['{"half":', 'null and void', '[]', '"text"', '7', '{"a":1}{', '\u0000'])
       expect(await send('application/json', text), text).toEqual([400, 'BAD_REQUEST'])

@@ -1,9 +1,7 @@
-import { words as english } from '@reseller-portal/contract/locales/en'
-import { words as spanish } from '@reseller-portal/contract/locales/es'
-import { words as french } from '@reseller-portal/contract/locales/fr'
-import type { Refused } from '../../../kit/refuse.ts'
+import type { Refused } from '#kit/refuse.ts'
 import type { Language } from '@reseller-portal/contract/kit'
-import { sayIn } from './words.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { fill } from '@reseller-portal/contract/words'
 import type { Sentence } from './words.ts'
 
 /** The error codes of OCTO core and the key that names what was wrong. */
@@ -39,15 +37,18 @@ export class OctoRefusal extends Error {
 
   bodyIn(language: Language): Record<string, string> {
     const { key } = codes[this.#code]
-    const said = { error: this.#code, errorMessage: sayIn(language, this.#sentence) }
+    const sentence = this.#sentence
+    const errorMessage = typeof sentence === 'string' ? sentence : sentence(language)
+    const said = { error: this.#code, errorMessage }
     return key === undefined ? said : { ...said, [key]: this.#offending }
   }
 }
 
 /** What a rule of the portal refuses was sound, but cannot be done: its own sentence says why. */
 export function refusalOfRule({ refusal: { code, facts } }: Refused): OctoRefusal {
-  const words = { en: english.refusals[code], es: spanish.refusals[code], fr: french.refusals[code] }
-  return new OctoRefusal('UNPROCESSABLE_ENTITY', { words, facts })
+  return new OctoRefusal('UNPROCESSABLE_ENTITY', (language) =>
+    fill(serverWords[language].refusals[code], facts ?? {}),
+  )
 }
 
 /** Refuses a call; `offending` is the id that the code is about. A sentence is of `words.ts`, or plain English. */

@@ -1,26 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Readable } from 'node:stream'
-import type { Language } from '@reseller-portal/contract/kit'
-import type { Deps, Work } from '../../../kit/context.ts'
-import { Refused } from '../../../kit/refuse.ts'
-import { hasNul } from '../../../kit/serve.ts'
-import type { KeyHolder } from '../keys.ts'
+import type { Deps } from '#kit/context.ts'
+import { Refused } from '#kit/refuse.ts'
+import { isSound } from '#kit/http/sound.ts'
 import { arrive } from './arrive.ts'
-import type { Capabilities } from './capabilities.ts'
+import type { OctoCtx } from './context.ts'
 import { bestLanguage } from './language.ts'
 import { OctoRefusal, refuseOcto, refusalOfRule } from './refusal.ts'
-import { octoWords } from './words.ts'
-
-/** One call of a reseller's system. */
-export type OctoCtx = Work & {
-  holder: KeyHolder
-  /** What is booked now takes no seats: the key's, or this call's wish. */
-  isTest: boolean
-  capabilities: Capabilities
-  /** The best of our languages for its `Accept-Language`. */
-  language: Language
-}
+import { say } from './words.ts'
 
 /** One call as data. Path parameters are written `:name`; they, the query and the body make one input. */
 export type OctoCall<I extends z.ZodType> = {
@@ -64,17 +52,17 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 
 function inputOf<I extends z.ZodType>(call: OctoCall<I>, request: FastifyRequest): z.output<I> {
   const sent = { ...objectOf(request.query), ...bodyOf(request.body), ...objectOf(request.params) }
+  if (!isSound(sent)) refuseOcto('BAD_REQUEST', say('malformed'))
   const parsed = call.input.safeParse(sent)
-  if (parsed.success && hasNul(parsed.data)) refuseOcto('BAD_REQUEST', { words: octoWords.malformed })
   if (parsed.success) return parsed.data
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
-  return refuseOcto('BAD_REQUEST', { words: octoWords.fields, facts: { fields: fields.join(', ') } })
+  return refuseOcto('BAD_REQUEST', say('fields', { fields: fields.join(', ') }))
 }
 
 function bodyOf(body: unknown): object {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body
-  return refuseOcto('BAD_REQUEST', { words: octoWords.malformed })
+  return refuseOcto('BAD_REQUEST', say('malformed'))
 }
 
 function objectOf(value: unknown): object {
@@ -98,6 +86,14 @@ function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
   if (error instanceof Refused) return refusalOfRule(error)
   const isTheirs = error.statusCode !== undefined && error.statusCode < 500
   return isTheirs
-    ? new OctoRefusal('BAD_REQUEST', { words: octoWords.malformed })
-    : new OctoRefusal('INTERNAL_SERVER_ERROR', { words: octoWords.fault })
+    ? new OctoRefusal('BAD_REQUEST', say('malformed'))
+    : new OctoRefusal('INTERNAL_SERVER_ERROR', say('fault'))
+}
+
+/** Answers an unknown address in the standard's own form, so that it does not take it for an id. */
+export async function sayNoSuchCall(octo: FastifyInstance): Promise<void> {
+  octo.setNotFoundHandler((request, reply) => {
+    const refusal = new OctoRefusal('BAD_REQUEST', say('noSuchCall'))
+    return reply.status(404).send(refusal.bodyIn(bestLanguage(request.headers['accept-language'])))
+  })
 }

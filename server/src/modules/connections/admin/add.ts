@@ -1,13 +1,14 @@
 import type { addConnection as endpoint, Probe } from '@reseller-portal/contract/connections'
 import { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { newId } from '../../../kit/ids.ts'
-import { refuse } from '../../../kit/refuse.ts'
-import { seal } from '../../../kit/secrets.ts'
-import { record } from '../../audit/index.ts'
-import { addSupplier, openChannel } from '../../suppliers/index.ts'
-import { commonZone } from '../catalogue-import/zone.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { withoutSlash } from '#kit/outgoing/outgoing.ts'
+import { refuse } from '#kit/refuse.ts'
+import { seal } from '#kit/security/secrets.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
+import { commonZone } from '../import/zone.ts'
 import { refuseKnown } from './known.ts'
 import { runsInstallation } from './mine.ts'
 import { probed } from './probe.ts'
@@ -25,9 +26,14 @@ export async function add(input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
     const supplier = { id: supplierId, name: nameOf(input.baseUrl, found), connection: 'octo' }
     await addSupplier({ ...supplier, timezone: commonZone(found.timeZones) }, ctx, tx)
     for (const resellerId of resellerIds) await openChannel({ resellerId, supplierId }, ctx, tx)
-    await insert({ supplierId, sealed, input }, ctx, tx)
+    await insert({ supplierId, sealed, input, found }, ctx, tx)
     const reseller = ownerOf(ctx)
-    await record(tx, ctx, { name: 'connections.added', subject: supplierId, supplier: supplierId, reseller })
+    await recordEvent(tx, ctx, {
+      name: 'connections.added',
+      subject: supplierId,
+      supplier: supplierId,
+      reseller,
+    })
   })
   return { connection: await detailOf(supplierId, ctx) }
 }
@@ -41,9 +47,9 @@ async function allowedResellers(wanted: readonly string[], ctx: Ctx): Promise<st
   return ids
 }
 
-type New = { supplierId: string; sealed: Buffer; input: Input<typeof endpoint> }
+type New = { supplierId: string; sealed: Buffer; input: Input<typeof endpoint>; found: Probe }
 
-async function insert({ supplierId, sealed, input }: New, ctx: Ctx, tx: Db): Promise<void> {
+async function insert({ supplierId, sealed, input, found }: New, ctx: Ctx, tx: Db): Promise<void> {
   await tx
     .insertInto('supplier_connections')
     .values({
@@ -53,11 +59,18 @@ async function insert({ supplierId, sealed, input }: New, ctx: Ctx, tx: Db): Pro
       api_key: sealed,
       key_ending: endingOf(input.apiKey),
       capabilities: input.capabilities,
-      settings: JSON.stringify(OctoSettings.parse({ tokenPath: input.tokenPath })),
+      settings: JSON.stringify(settingsOf(input, found)),
       state: 'ACTIVE',
       ...{ created_at: ctx.now, updated_at: ctx.now },
     })
     .execute()
+}
+
+/** What the probe could not find out of extending is asked when it is first needed. */
+function settingsOf({ tokenPath }: Input<typeof endpoint>, { has }: Probe): OctoSettings {
+  const answer = has.find(({ endpoint }) => endpoint === 'extend')?.answer
+  const extend = answer === 'yes' || answer === 'no' ? answer : 'auto'
+  return OctoSettings.parse({ tokenPath, has: { extend } })
 }
 
 function ownerOf(ctx: Ctx): string | null {
@@ -67,10 +80,6 @@ function ownerOf(ctx: Ctx): string | null {
 /** Four characters of a key that is long enough to stay a secret. */
 export function endingOf(key: string): string {
   return key.length >= 12 ? key.slice(-4) : ''
-}
-
-export function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
 }
 
 function nameOf(baseUrl: string, { supplierName }: Probe): string {

@@ -4,11 +4,12 @@ import type {
   pauseConnection as pauseEndpoint,
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx } from '../../../kit/context.ts'
-import { refuse } from '../../../kit/refuse.ts'
-import { seal, unseal } from '../../../kit/secrets.ts'
-import { record } from '../../audit/index.ts'
-import { endingOf, withoutSlash } from './add.ts'
+import type { Ctx } from '#kit/context.ts'
+import { withoutSlash } from '#kit/outgoing/outgoing.ts'
+import { refuse } from '#kit/refuse.ts'
+import { seal, unseal } from '#kit/security/secrets.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { endingOf } from './add.ts'
 import { refuseKnown } from './known.ts'
 import { myConnection } from './mine.ts'
 import { isAddress } from './probe.ts'
@@ -21,6 +22,8 @@ export async function change(
 ): Promise<Returned<typeof endpoint>> {
   const before = await myConnection(connectionId, ctx)
   if (!isAddress(baseUrl) || !isTokenPath(rest.settings.tokenPath)) refuse('connections.bad_address')
+  // Whoever may change the address would be sent the key that they were never shown.
+  if (apiKey === undefined && originOf(baseUrl) !== originOf(before.base_url)) refuse('connections.key_again')
   const key = apiKey ?? (await unseal(before.api_key, ctx.config))
   await refuseKnown({ baseUrl, apiKey: key, except: connectionId }, ctx)
   const due = new Date(ctx.now.getTime() + rest.syncHours * 3_600_000)
@@ -41,7 +44,7 @@ export async function change(
       .where('supplier_id', '=', connectionId)
       .execute()
     const facts = { isNewKey: apiKey !== undefined }
-    await record(tx, ctx, { name: 'connections.changed', ...whose(before), facts })
+    await recordEvent(tx, ctx, { name: 'connections.changed', ...whose(before), facts })
   })
   return { connection: await detailOf(connectionId, ctx) }
 }
@@ -72,9 +75,13 @@ async function setState(connectionId: string, state: 'ACTIVE' | 'PAUSED', ctx: C
         .where('supplier_id', '=', connectionId)
         .execute()
       const name = state === 'PAUSED' ? 'connections.paused' : 'connections.resumed'
-      await record(tx, ctx, { name, ...whose(before) })
+      await recordEvent(tx, ctx, { name, ...whose(before) })
     })
   return { connection: await detailOf(connectionId, ctx) }
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
 }
 
 function whose(row: { supplier_id: string; reseller_id: string | null }) {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test-app.ts'
-import type { TestApp } from '../../../test-app.ts'
-import { capabilities, connectionsAt } from '../../../test-connections.ts'
-import { openDesk } from '../../../test-desk.ts'
-import type { Desk } from '../../../test-desk.ts'
-import { octoProduct, octoSupplier } from '../../../test-octo-supplier.ts'
-import type { OctoSupplier } from '../../../test-octo-supplier.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { capabilities, connectionsAt } from '#test/portals/connections.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { octoProduct, octoSupplier } from '#test/fakes/octo-supplier.ts'
+import type { OctoSupplier } from '#test/fakes/octo-supplier.ts'
 import { syncDue } from '../index.ts'
 
 let app: TestApp
@@ -96,8 +96,8 @@ describe('an address is tried out before anything is kept', () => {
 describe('a connection', () => {
   test('keeps its key to itself', async () => {
     const id = await at.added(remote)
-    const told = JSON.stringify([await at.connection(id), await desk.get('/api/connections')])
-    expect(told).not.toContain(remote.key)
+    const notified = JSON.stringify([await at.connection(id), await desk.get('/api/connections')])
+    expect(notified).not.toContain(remote.key)
     expect(await at.connection(id)).toMatchObject({ keyEnding: '1234', name: 'Seine Boats' })
     const { api_key } = await app.db
       .selectFrom('supplier_connections')
@@ -155,6 +155,30 @@ describe('a connection', () => {
   })
 })
 
+describe('a key is sent where it was given for', () => {
+  test('an address on another host asks for the key again', async () => {
+    const id = await at.added(remote)
+    const { settings } = await at.connection(id)
+    const other = await octoSupplier('Seine Boats', [octoProduct('boat', 'Boat')])
+    const change = { baseUrl: other.address, capabilities: [], settings, syncHours: 12 }
+    expect(await desk.send('PUT', `/api/connections/${id}`, change)).toMatchObject({
+      ...{ status: 422, body: { error: { data: { reason: 'connections.key_again' } } } },
+    })
+    expect(await at.connection(id)).toMatchObject({ baseUrl: remote.address })
+    const withKey = { ...change, apiKey: other.key }
+    expect(await desk.send('PUT', `/api/connections/${id}`, withKey)).toMatchObject({ status: 200 })
+  })
+
+  test('a key that no header could carry is refused, not kept', async () => {
+    for (const apiKey of ['two\nlines-0000', 'bell\u0007-0000', 'clé-0000', 'two words'])
+      expect(
+        await desk.post('/api/connections', { ...address(), apiKey, resellerIds: [desk.resellerId] }),
+      ).toMatchObject({
+        status: 400,
+      })
+  })
+})
+
 describe('a supplier that tells its changes', () => {
   const notificationsOf = async (id: string) => {
     remote.hasNotifications = true
@@ -167,7 +191,7 @@ describe('a supplier that tells its changes', () => {
     await at.imported(id)
     return new URL(remote.subscriptions[0]?.url ?? '').pathname
   }
-  const tell = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  const notify = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
 
   test('is asked once, and what it names is read again', async () => {
     const id = await at.added(remote)
@@ -177,14 +201,26 @@ describe('a supplier that tells its changes', () => {
     expect(await at.connection(id)).toMatchObject({ isSubscribed: true })
     remote.products = [octoProduct('boat', 'Boat of today'), octoProduct('bus', 'Bus of today')]
     const hint = { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } }
-    expect((await tell(url, hint)).statusCode).toBe(200)
+    expect((await notify(url, hint)).statusCode).toBe(200)
+    remote.calls.length = 0
     await syncDue(app)
+    expect(remote.calls).toEqual(['GET /products/boat'])
     expect((await at.connection(id)).sync).toMatchObject({ cause: 'NOTIFICATION', state: 'DONE' })
     expect(await at.namesOf(id)).toEqual(['Boat of today', 'Bus'])
-    await tell(url, hint)
-    await tell(url, { ...hint, data: { productId: 'bus' } })
+    await notify(url, hint)
+    await notify(url, { ...hint, data: { productId: 'bus' } })
     await syncDue(app)
     expect(await at.namesOf(id)).toContain('Bus of today')
+  })
+
+  test('may say that a product is gone, which waits for a person', async () => {
+    const id = await at.added(remote)
+    const url = await notificationsOf(id)
+    remote.products = [octoProduct('bus', 'Bus')]
+    await notify(url, { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } })
+    await syncDue(app)
+    expect((await at.connection(id)).sync).toMatchObject({ state: 'DONE', counts: { waiting: 1 } })
+    expect(await at.namesOf(id)).toEqual(['Boat', 'Bus'])
   })
 
   test('is believed by its secret only', async () => {
@@ -192,8 +228,8 @@ describe('a supplier that tells its changes', () => {
     const url = await notificationsOf(id)
     const hint = { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } }
     const before = (await desk.get(`/api/connections/${id}/syncs`)).body.syncs.length
-    expect((await tell(url.replace(/.$/, 'x').replace(/..$/, 'yy'), hint)).statusCode).toBe(404)
-    expect((await tell(`/api/connections/${id}/notifications/made-up`, hint)).statusCode).toBe(404)
+    expect((await notify(url.replace(/.$/, 'x').replace(/..$/, 'yy'), hint)).statusCode).toBe(404)
+    expect((await notify(`/api/connections/${id}/notifications/made-up`, hint)).statusCode).toBe(404)
     expect((await desk.get(`/api/connections/${id}/syncs`)).body.syncs).toHaveLength(before)
   })
 })

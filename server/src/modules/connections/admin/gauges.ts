@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kit/context.ts'
-import type { Gauge } from '../../../kit/metrics.ts'
+import type { Deps } from '#kit/context.ts'
+import type { Gauge } from '#kit/metrics.ts'
 
 /** What an alarm looks at (docs/runbook.md). */
 export const gauges: readonly Gauge[] = [

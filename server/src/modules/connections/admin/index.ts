@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as connections from '@reseller-portal/contract/connections'
-import type { Deps } from '../../../kit/context.ts'
-import { serve, servePublic } from '../../../kit/serve.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve, servePublic } from '#kit/http/serve.ts'
 import { add } from './add.ts'
 import { change, pause, resume } from './change.ts'
 import { list, listResellers } from './list.ts'
@@ -10,6 +10,7 @@ import { apply, preview, sync } from './preview.ts'
 import { probe } from './probe.ts'
 import { errors, read, syncs } from './read.ts'
 
+export { bookingChanged } from './notify.ts'
 export { gauges } from './gauges.ts'
 
 export function connectionsModule(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,7 @@
-import type { Ctx } from '../../../kit/context.ts'
-import { refuse } from '../../../kit/refuse.ts'
-import { unseal } from '../../../kit/secrets.ts'
+import type { Ctx } from '#kit/context.ts'
+import { withoutSlash } from '#kit/outgoing/outgoing.ts'
+import { refuse } from '#kit/refuse.ts'
+import { unseal } from '#kit/security/secrets.ts'
 import { connectionsOf } from './mine.ts'
 
 type Address = { baseUrl: string; apiKey: string; except?: string }
@@ -9,7 +10,7 @@ type Address = { baseUrl: string; apiKey: string; except?: string }
 export async function refuseKnown({ baseUrl, apiKey, except }: Address, ctx: Ctx): Promise<void> {
   const rows = await connectionsOf(ctx)
     .select(['supplier_id', 'api_key', 'suppliers.name'])
-    .where('base_url', '=', baseUrl.replace(/\/+$/, ''))
+    .where('base_url', '=', withoutSlash(baseUrl))
     .execute()
   for (const row of rows.filter(({ supplier_id }) => supplier_id !== except))
     if ((await unseal(row.api_key, ctx.config)) === apiKey) refuse('connections.known', { name: row.name })

@@ -4,7 +4,7 @@ import type {
   connectionResellers as resellersEndpoint,
   listConnections as endpoint,
 } from '@reseller-portal/contract/connections'
-import type { Ctx } from '../../../kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 import { connectionsOf, runsInstallation } from './mine.ts'
 import { rowOf } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { mayDo } from '@reseller-portal/contract/identity'
-import type { Ctx, Db } from '../../../kit/context.ts'
-import { found } from '../../../kit/refuse.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 
 /** Staff of the installation belong to no tenant: whoever belongs to one sees that one's connections alone. */
 export function runsInstallation({ actor }: Pick<Ctx, 'actor'>): boolean {
@@ -8,7 +8,7 @@ export function runsInstallation({ actor }: Pick<Ctx, 'actor'>): boolean {
   return isStaff && actor.resellerId === null && actor.supplierId === null
 }
 
-/** The connections that the signed-in account administers (decisions §3). */
+/** The connections that the signed-in account administers (docs/rules.md §3). */
 export function connectionsOf(ctx: Ctx, db: Db = ctx.db) {
   return db
     .selectFrom('supplier_connections')

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { notifyConnection as endpoint } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Work } from '../../../kit/context.ts'
-import { refuse } from '../../../kit/refuse.ts'
-import { askForSync } from '../catalogue-import/ask.ts'
-import { hashOf } from '../catalogue-import/ask-for-hints.ts'
-import { forgetDays, forgetSlots } from '../octo/index.ts'
+import type { Work } from '#kit/context.ts'
+import { jobKind, swept } from '#kit/background/jobs.ts'
+import { refuse } from '#kit/refuse.ts'
+import { askForSync } from '../import/ask.ts'
+import { hashOf } from '../import/ask-for-hints.ts'
+import { forgetDays, forgetSlots } from '../kinds/octo/index.ts'
 
 /** A supplier's hint, by the secret of its connection. It says nothing: what it names is read again. */
 export async function notify(
@@ -16,7 +17,7 @@ export async function notify(
   const type = notificationType.toUpperCase()
   if (type.startsWith('PRODUCT')) await readProduct(connectionId, textOf(data.productId), work)
   if (type.startsWith('AVAILABILITY')) forgetAvailability(connectionId)
-  if (type.startsWith('BOOKING')) await lookAtSale(connectionId, textOf(data.uuid), work)
+  if (type.startsWith('BOOKING')) await refreshBooking(connectionId, textOf(data.uuid), work)
   return { received: true }
 }
 
@@ -46,17 +47,16 @@ async function readProduct(supplierId: string, productRef: string | undefined, w
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** A booking's uuid at the supplier is the id of our hold. */
-async function lookAtSale(supplierId: string, ref: string | undefined, work: Work): Promise<void> {
-  if (ref === undefined || !uuid.test(ref)) return
-  const sale = await work.db
-    .selectFrom('sales')
-    .select(['id', 'state'])
-    .where('supplier_id', '=', supplierId)
-    .where((row) => row.or([row('hold_id', '=', ref), row('booking_id', '=', ref)]))
-    .executeTakeFirst()
-  if (sale?.state === 'CAPTURED') await work.jobs.send('bookings.look-after', { booking: sale.id })
-  else if (sale) await work.jobs.send('sales.carry-on', { sale: sale.id })
+/** A supplier says that something changed about a booking; its uuid there is the id of our hold. */
+export const bookingChanged = jobKind<{ supplier: string; hold: string }>(
+  'connections.booking-changed',
+  4,
+  swept,
+)
+
+async function refreshBooking(supplier: string, hold: string | undefined, work: Work): Promise<void> {
+  if (hold === undefined || !uuid.test(hold)) return
+  await work.jobs.send(bookingChanged, { supplier, hold })
 }
 
 function textOf(value: string | number | undefined): string | undefined {

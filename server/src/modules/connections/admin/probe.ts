@@ -1,11 +1,10 @@
 import { isTokenPath, OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
 import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx, Work } from '../../../kit/context.ts'
+import type { Ctx, Work } from '#kit/context.ts'
 import type { RemoteProbe } from '../catalogue.ts'
-import { isZone } from '../catalogue-import/zone.ts'
-import { listProblems } from './list-problems.ts'
-import { probe as ask } from '../octo/index.ts'
+import { isZone } from '#kit/zone.ts'
+import { probe as ask } from '../kinds/octo/index.ts'
 import { PartnerError } from '../supplier.ts'
 
 export async function probe(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
@@ -82,4 +81,13 @@ function nothing(problem: ProbeProblem, detail?: string): Probe {
     problems: [problem],
     details: detail === undefined ? [] : [detail],
   }
+}
+
+/** Bókun answers the first hundred and no word that there are more (docs/octo-facts.md, deviations). */
+const cutAt = 100
+
+/** What the number of products gives away. */
+export function listProblems(products: number): ('no_products' | 'list_cut_off')[] {
+  if (products === 0) return ['no_products']
+  return products === cutAt ? ['list_cut_off'] : []
 }

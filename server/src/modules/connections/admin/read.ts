@@ -6,8 +6,8 @@ import type {
   connectionSyncs as syncsEndpoint,
 } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { Ctx } from '../../../kit/context.ts'
-import { found } from '../../../kit/refuse.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 import { errorCount, productCount } from './list.ts'
 import { connectionsOf, myConnection } from './mine.ts'
 import { rowOf, syncOf } from './view.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CatalogueSync, ConnectionRow } from '@reseller-portal/contract/connections'
-import type { Database } from '../../../db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 type Row = Pick<
   Selectable<Database['supplier_connections']>,

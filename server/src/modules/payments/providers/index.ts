@@ -1,14 +1,14 @@
-import type { Payment } from '../payment.ts'
+import type { PaymentProviderName } from '@reseller-portal/contract/payments'
 import type { PaymentProvider } from '../provider.ts'
 import { onAccount } from './on-account/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { stripe } from './stripe/index.ts'
 
-type Providers = Record<Payment['provider'], PaymentProvider>
+type Providers = Record<PaymentProviderName, PaymentProvider>
 
 /** Every provider of the house: one folder, one line (docs/adding/payment-provider.md). */
 export const providers = { sandbox, stripe, 'on-account': onAccount } satisfies Providers
 
-export function providerOf(name: Payment['provider']): PaymentProvider {
+export function providerOf(name: PaymentProviderName): PaymentProvider {
   return providers[name]
 }

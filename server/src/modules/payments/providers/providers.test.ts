@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declineReasons } from '@reseller-portal/contract/payments'
-import type { Work } from '../../../kit/context.ts'
-import { newId } from '../../../kit/ids.ts'
-import { testApp } from '../../../test-app.ts'
-import type { TestApp } from '../../../test-app.ts'
-import { openDesk } from '../../../test-desk.ts'
+import type { Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { providers } from './index.ts'
-import { openFakeStripe } from './stripe/fake/index.ts'
-import type { FakeStripe } from './stripe/fake/index.ts'
-import { guests } from './test-guests.ts'
+import { openFakeStripe } from '#test/fakes/stripe/index.ts'
+import type { FakeStripe } from '#test/fakes/stripe/index.ts'
+import { guests } from '#test/payments/guests.ts'
 
 let app: TestApp
 let fake: FakeStripe

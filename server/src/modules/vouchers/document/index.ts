@@ -1,17 +1,17 @@
 import { fill } from '@reseller-portal/contract/words'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
-import { colours } from './colours.ts'
+import { colours } from '#modules/messages/index.ts'
 import { longPolicies } from './sections.ts'
 import { prose } from './text.ts'
 import { ticketPage } from './ticket.ts'
-import { documentWords } from './words.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const side = 44
 
 /** The document of a voucher: a page per ticket, long policies at the end. */
 export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
-  const words = documentWords[voucher.language]
+  const words = serverWords[voucher.language].voucher
   return {
     pageSize: voucher.paper,
     pageMargins: [side, 78, side, 52],

@@ -2,15 +2,15 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PricingLine } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
-import { colours } from './colours.ts'
+import { colours } from '#modules/messages/index.ts'
 import { prose } from './text.ts'
-import { documentWords } from './words.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 
 type Column = { head: string; cell: (line: PricingLine) => string }
 
 /** The booking's price table, with the columns that the option shows. */
 export function priceTable({ language }: Voucher, { totals, columns }: VoucherPrices): Content {
-  const words = documentWords[language]
+  const words = serverWords[language].voucher
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
   const perTicket = (amount: number | null) => (amount === null ? '–' : money(amount))
   const shown: Column[] = [

@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
-import { colours } from './colours.ts'
+import { colours } from '#modules/messages/index.ts'
 import { prose } from './text.ts'
-import { documentWords } from './words.ts'
-import type { DocumentWords } from './words.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import type { ServerWords } from '@reseller-portal/contract/locales/texts'
 
 /** More than this would push a ticket over its page: it stands once at the end instead. */
 const longPolicy = 700
@@ -23,7 +23,7 @@ export function section(title: string, content: Content[]): Content {
 }
 
 /** The policy as text, or as a link where the rate names a page (spec 1 §5). */
-export function policySection(policy: string, words: DocumentWords): Content[] {
+export function policySection(policy: string, words: ServerWords['voucher']): Content[] {
   if (policy === '') return []
   return [section(words.policy, [isLink(policy) ? link(policy, words) : { ...prose(policy), fontSize: 9 }])]
 }
@@ -32,7 +32,9 @@ export function policySection(policy: string, words: DocumentWords): Content[] {
 export function longPolicies(voucher: Voucher): Content[] {
   const policies = new Set(voucher.tickets.map((ticket) => ticket.policy).filter(isLong))
   if (policies.size === 0) return []
-  const stack = [...policies].flatMap((policy) => policySection(policy, documentWords[voucher.language]))
+  const stack = [...policies].flatMap((policy) =>
+    policySection(policy, serverWords[voucher.language].voucher),
+  )
   return [{ pageBreak: 'before', stack }]
 }
 
@@ -40,7 +42,7 @@ function isLink(policy: string): boolean {
   return /^https?:\/\/\S+$/.test(policy) && URL.canParse(policy)
 }
 
-function link(url: string, words: DocumentWords): Content {
+function link(url: string, words: ServerWords['voucher']): Content {
   return {
     text: [
       `${words.policyLink}: `,

@@ -3,16 +3,16 @@ import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
 import type { Drawing } from './barcode.ts'
-import { colours } from './colours.ts'
+import { colours } from '#modules/messages/index.ts'
 import { clockTime, isWholeDay, longDate } from './dates.ts'
 import { priceTable } from './prices.ts'
 import { isLong, section, policySection } from './sections.ts'
 import { fitted, prose } from './text.ts'
-import { documentWords } from './words.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 
 /** One ticket: what it is, when, for whom, and its code; prices stand on the first only. */
 export function ticketPage(voucher: Voucher, ticket: VoucherTicket, index: number): Content {
-  const words = documentWords[voucher.language]
+  const words = serverWords[voucher.language].voucher
   const count = voucher.tickets.length
   const code = ticket.barcode.value === '' ? undefined : drawBarcode(ticket.barcode)
   return {
@@ -52,7 +52,7 @@ function sandboxMark(text: string): Content {
 }
 
 function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Content {
-  const words = documentWords[voucher.language]
+  const words = serverWords[voucher.language].voucher
   const size = fitted(ticket.productName, { short: 22, middle: 17, long: 14 })
   return {
     margin: [0, 0, 0, 14],
@@ -104,7 +104,7 @@ function codeBox({ svg, shape }: Drawing, { barcode }: VoucherTicket, hint: stri
 
 function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
   const { language } = voucher
-  const words = documentWords[language]
+  const words = serverWords[language].voucher
   const time = isWholeDay(ticket) ? words.allDay : clockTime(ticket.startsAt, ticket.zone, language)
   const lead = ticket.leadTraveler || voucher.leadTraveler
   const pickupTime = ticket.pickup?.at && clockTime(ticket.pickup.at, ticket.zone, language)
@@ -121,7 +121,7 @@ function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
 
 /** Who sold it and under which names, in a band across the page. */
 function references(voucher: Voucher): Content {
-  const words = documentWords[voucher.language]
+  const words = serverWords[voucher.language].voucher
   const cells = [
     fact(words.bookingReference, voucher.bookingReference, 10),
     fact(words.resellerReference, voucher.resellerReference, 10),

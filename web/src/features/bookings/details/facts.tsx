@@ -1,8 +1,9 @@
 import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
 import type { ReactNode } from 'react'
-import { longDate, timeOfDay } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { longDate, timeOfDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './details.module.css'
 import { Policy } from './policy.tsx'
 
@@ -36,18 +37,15 @@ export function ExperienceFacts({ booking }: { booking: Booking }) {
 export function CustomerFacts({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { customer, ext } = booking
-  const lead = booking.items.find((item) => item.traveler?.isLead)?.traveler
-  const name =
-    `${customer.firstName || (lead?.firstName ?? '')} ${customer.lastName || (lead?.lastName ?? '')}`.trim()
   return (
     <Sheet title={t('bookings.details.customer')}>
       <dl className={styles['facts']}>
-        <Fact name={t('bookings.details.name')}>{name}</Fact>
+        <Fact name={t('bookings.details.name')}>{guestOf(booking)}</Fact>
         <Fact name={t('bookings.details.email')}>{customer.email}</Fact>
         <Fact name={t('bookings.details.phone')}>{customer.phone}</Fact>
-        <Fact name={t('bookings.details.resellerRef')}>{booking.resellerBookingRef}</Fact>
-        <Fact name={t('bookings.details.supplierRef')}>{booking.supplierBookingRef}</Fact>
-        <Fact name={t('bookings.details.bookingId')}>{booking.id}</Fact>
+        <Code name={t('bookings.details.resellerRef')} text={booking.resellerBookingRef} />
+        <Code name={t('bookings.details.supplierRef')} text={booking.supplierBookingRef} />
+        <Code name={t('bookings.details.bookingId')} text={booking.id} />
         <Fact name={t('bookings.details.agent')}>{ext[bookingExt.agentName]}</Fact>
         <Fact name={t('bookings.details.pointOfSale')}>{ext[bookingExt.pointOfSale]}</Fact>
       </dl>
@@ -55,9 +53,28 @@ export function CustomerFacts({ booking }: { booking: Booking }) {
   )
 }
 
+/** The name of who bought, or of who leads the travelers. */
+export function guestOf({ customer, items }: Pick<Booking, 'customer' | 'items'>): string {
+  const lead = items.find((item) => item.traveler?.isLead)?.traveler
+  return `${customer.firstName || (lead?.firstName ?? '')} ${customer.lastName || (lead?.lastName ?? '')}`.trim()
+}
+
+/** A code that is carried elsewhere. */
+function Code({ name, text }: { name: string; text: string }) {
+  return (
+    <Fact name={name}>
+      {text !== '' && (
+        <>
+          {text} <CopyButton text={text} of={name} />
+        </>
+      )}
+    </Fact>
+  )
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useWords()
-  const given = children !== undefined && children !== ''
+  const given = children !== undefined && children !== '' && children !== false
   return (
     <>
       <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import styles from './details.module.css'
 
 /** A policy that is an address is a link, any other one its text (spec 1 §5). */

@@ -1,12 +1,13 @@
 import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/bookings'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useWords, type Translate } from '../../../lib/words.ts'
-import { DataTable, type Column } from '../../../ui/data-table.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useWords, type Translate } from '#lib/language/words.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { ticketType } from '../ticket-type.ts'
-import { CancelTickets } from './cancel-tickets.tsx'
+import { CancelTickets } from './cancel/cancel-tickets.tsx'
 import styles from './details.module.css'
 
 type Row = z.infer<typeof Ticket>
@@ -21,10 +22,10 @@ export function Tickets({ booking }: { booking: Booking }) {
   const good = booking.tickets.filter(({ id }) => whyNotCancelTickets(booking, [id]) === undefined)
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)))
-  const standing = chosen.filter((id) => good.some((ticket) => ticket.id === id))
-  const choosing = good.length > 1 ? [choiceColumn(t, good, standing, choose)] : []
+  const stillGood = chosen.filter((id) => good.some((ticket) => ticket.id === id))
+  const choosing = good.length > 1 ? [choiceColumn(t, good, stillGood, choose)] : []
   return (
-    <Sheet title={t('bookings.details.tickets')}>
+    <Sheet title={t('bookings.details.tickets')} flush>
       <DataTable
         caption={t('bookings.details.tickets')}
         columns={[...useColumns(booking), ...choosing]}
@@ -32,7 +33,7 @@ export function Tickets({ booking }: { booking: Booking }) {
         rowKey={(ticket) => ticket.id}
         empty={t(booking.ticketsFollow ? 'bookings.details.ticketsFollow' : 'bookings.details.noTickets')}
       />
-      {good.length > 1 && <CancelTickets booking={booking} ticketIds={standing} />}
+      {good.length > 1 && <CancelTickets booking={booking} ticketIds={stillGood} />}
     </Sheet>
   )
 }
@@ -69,7 +70,10 @@ function useColumns(booking: Booking): Column<Row>[] {
       names: true,
       cell: (ticket) => (
         <>
-          <span className={styles['barcode']}>{ticket.barcode.value}</span>
+          <span className={styles['barcode']}>
+            {ticket.barcode.value}{' '}
+            <CopyButton text={ticket.barcode.value} of={t('bookings.details.barcode')} />
+          </span>
           <Documents ticket={ticket} />
         </>
       ),

@@ -1,22 +1,26 @@
-import { bookingEvents, type Booking, type BookingEvent } from '@reseller-portal/contract/bookings'
-import { dateAndTime, localZone } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import type { Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './details.module.css'
+import { useEventName } from './event-name.ts'
 
-/** What happened to the booking, oldest first, in this browser's zone. */
+/** What happened to the booking and who did it, newest first, in this browser's zone. */
 export function Timeline({ booking }: { booking: Booking }) {
   const { t, language } = useWords()
-  const say = useEventName()
+  const nameOf = useEventName()
   return (
-    <Sheet title={t('bookings.details.timeline')}>
+    <Sheet title={t('bookings.details.timeline')} note={localZone}>
       <ol className={styles['timeline']}>
-        {booking.timeline.map(({ typeOf, timestamp, actor }) => (
-          <li key={`${typeOf} ${timestamp}`}>
-            <strong>{say(typeOf)}</strong>
-            <span>
+        {booking.timeline.toReversed().map(({ typeOf, timestamp, actor, reason, refund }) => (
+          <li key={`${typeOf} ${timestamp}`} data-tone={toneOf(typeOf)}>
+            <strong>{nameOf(typeOf)}</strong>
+            {refund !== null && <span> {formatMoney(refund, language)}</span>}
+            <span className={styles['second']}>
               {dateAndTime(timestamp, localZone, language)} {t('bookings.details.by', { actor })}
             </span>
+            {reason !== '' && <q className={styles['reason']}>{reason}</q>}
           </li>
         ))}
       </ol>
@@ -24,16 +28,7 @@ export function Timeline({ booking }: { booking: Booking }) {
   )
 }
 
-/** A timeline entry is a booking status or an event; a later server may send more than this page knows. */
-function useEventName() {
-  const { contract } = useWords()
-  return (typeOf: string) => {
-    const statuses: Record<string, string> = contract.bookingStatus
-    return isEvent(typeOf) ? contract.events[typeOf] : (statuses[typeOf] ?? typeOf)
-  }
-}
-
-function isEvent(name: string): name is BookingEvent {
-  const known: readonly string[] = bookingEvents
-  return known.includes(name)
+function toneOf(typeOf: string) {
+  if (/OPEN|captured|confirmed|delivered/.test(typeOf)) return 'ok'
+  return /CANCEL|FAILED|cancelled|voided|returned/.test(typeOf) ? 'bad' : undefined
 }

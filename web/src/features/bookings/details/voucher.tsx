@@ -1,17 +1,16 @@
 import { NativeSelect } from '@mantine/core'
-import { whyNotStanding, type Booking } from '@reseller-portal/contract/bookings'
+import { whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
 import { useState } from 'react'
-import { sayFailure } from '../../../lib/failure.ts'
-import { save } from '../../../lib/save.ts'
-import { useChange } from '../../../lib/query.ts'
-import { useWords } from '../../../lib/words.ts'
-import { languages } from '../../../locales/languages.ts'
-import { AppButton } from '../../../ui/app-button.tsx'
-import { tell } from '../../../ui/messages.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { save } from '#lib/save.ts'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { languages } from '@reseller-portal/contract/locales/languages'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './details.module.css'
 
 /** Downloads or mails the voucher, with or without prices, in the guest's language. */
@@ -22,17 +21,16 @@ export function Voucher({ booking }: { booking: Booking }) {
   const [language, setLanguage] = useState<Language>(words.language)
   const [to, setTo] = useState(booking.customer.email)
   const refused = whyNoVoucher(booking)
-  const reason = refused && (whyNotStanding(booking) ? say(refused) : t('bookings.voucher.notReady'))
+  const reason = refused && (whyNotAlive(booking) ? say(refused) : t('bookings.voucher.notReady'))
   const whyNot = reason === undefined ? {} : { whyNot: reason }
-  const failed = { onError: (error: Error) => tell({ type: 'error', text: sayFailure(error, words) }) }
   const download = useChange(getPdf, {
-    ...failed,
+    onError: (error) => void showFailure(error),
     onSuccess: (pdf) =>
       save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
   })
   const mail = useChange(sendEmail, {
-    ...failed,
-    onSuccess: () => tell({ type: 'success', text: t('bookings.voucher.sent') }),
+    onError: (error) => void showMessage('vouchers.send_failed', { error }),
+    onSuccess: () => void showMessage('vouchers.sent'),
   })
   const request = { bookingID: booking.id, language, parameters: customerParameters(prices) }
   const emailOverrides = to.trim() === '' || to.trim() === booking.customer.email ? [] : [to.trim()]

@@ -2,8 +2,8 @@ import { whyNotBook } from '@reseller-portal/contract/bookings'
 import type { Price } from '@reseller-portal/contract/catalog'
 import type { Slot } from '@reseller-portal/contract/availability'
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, noTraveler, type Draft } from './draft.ts'
-import { chosenOffer, chosenSlot, whyNotLines, withOwnSeats } from './choice-state.ts'
+import { emptyDraft, noTraveler, type Draft } from './form/draft.ts'
+import { chosenOffer, chosenSlot, whyNotLines, withOwnSeats } from './form/choice-state.ts'
 import { problemsOf } from './people/problems.ts'
 import { orderName, orderOf } from './sale/order.ts'
 import { linesOf } from './tickets/lines.ts'
@@ -28,12 +28,17 @@ function chosen(change: Partial<Draft> = {}, perTraveler = false) {
 describe('the cart', () => {
   test('has one item a traveler type with its quantity, and none for a type that nobody bought', () => {
     const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
-    expect(order.holdItems).toEqual([
-      expect.objectContaining({ priceId: adult.id, travelerType: 'ADULT', quantity: 2, at: slot.start }),
-    ])
-    expect(order.request.items).toEqual([
-      expect.objectContaining({ priceId: adult.id, quantity: 2, startTime: slot.start }),
-    ])
+    const item = {
+      supplierId: rate.supplierId,
+      productId: product.id,
+      rateId: rate.id,
+      priceId: adult.id,
+      availabilityId: slot.id,
+      quantity: 2,
+      ext: {},
+    }
+    expect(order.holdItems).toEqual([{ ...item, travelerType: 'ADULT', at: slot.start }])
+    expect(order.request.items).toEqual([{ ...item, startTime: slot.start }])
     expect(order.totals.total).toBe(9000)
   })
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { Progress } from '../../../ui/progress.tsx'
-import { focusField, focusStep } from './advance.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { focusField, focusStep } from './form/advance.ts'
 import { DeskSheet } from './desk/desk-sheet.tsx'
 import { CustomerSheet } from './people/customer-sheet.tsx'
 import styles from './screen.module.css'
 import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
-import { RatesSheet } from './tickets/rates-sheet.tsx'
+import { RatesSheet } from './tickets/rates/rates-sheet.tsx'
 import { SlotsSheet } from './tickets/slots-sheet.tsx'
-import type { Form } from './use-form.ts'
+import type { Form } from './form/use-form.ts'
 
 const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/words.ts'
+import type { Translate } from '#lib/language/words.ts'
 
 /** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
 export function regionName(code: string, t: Translate): string {

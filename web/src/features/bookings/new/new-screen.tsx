@@ -1,18 +1,18 @@
 import { useEffect, type SyntheticEvent } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { focusField, focusStep } from './advance.ts'
+import { useWords } from '#lib/language/words.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
-import { remember } from './remembered.ts'
-import { ConfirmingPanel } from './sale/confirming-panel.tsx'
-import { DonePanel } from './sale/done-panel.tsx'
-import { LeaveDialog } from './sale/leave-dialog.tsx'
-import { PaymentPanel, type Checkout } from './sale/payment-panel.tsx'
-import { PaymentRecap } from './sale/payment-recap.tsx'
-import { Summary } from './sale/summary.tsx'
+import { remember } from './form/remembered.ts'
+import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
+import { DonePanel } from './sale/panels/done-panel.tsx'
+import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
+import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
+import { PaymentRecap } from './sale/panels/payment-recap.tsx'
+import { Summary } from './sale/summary/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
-import { useForm, type Form } from './use-form.ts'
+import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
 
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
@@ -32,7 +32,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const again = () => {
     selling.again()
     form.choose({ rate: '', slot: '' })
-    form.advance('rate')
+    form.advance('date')
     scrollTo({ top: 0 })
   }
   useResume(form, selling)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orderName } from './sale/order.ts'
 import type { useSale } from './sale/use-sale.ts'
-import type { Form } from './use-form.ts'
+import type { Form } from './form/use-form.ts'
 
 /** A reload in the middle of paying leads back to the payment, or to the booking that it became meanwhile; once. */
 export function useResume({ draft, order }: Form, selling: ReturnType<typeof useSale>) {

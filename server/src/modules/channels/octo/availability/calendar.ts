@@ -1,11 +1,11 @@
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { dayIn, daysBetween } from '../../../../kit/zone.ts'
-import type { SupplierRow } from '../../offers.ts'
-import { daysOfRate } from '../../stock.ts'
-import type { StockedDay, StockedRate } from '../../stock.ts'
-import { mostUnits } from '../product.ts'
-import type { OctoCtx } from '../serve.ts'
-import type { CalendarDay, Pricing, UnitPricing } from '../types.ts'
+import { dayIn, daysBetween } from '#kit/zone.ts'
+import type { SupplierRow } from '#modules/offers/index.ts'
+import { daysOfRate } from '#modules/offers/index.ts'
+import type { StockedDay, StockedRate } from '#modules/offers/index.ts'
+import { mostUnits } from '../catalogue/product.ts'
+import type { OctoCtx } from '../context.ts'
+import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
 import { withinYear } from './input.ts'
 import type { CalendarInput, Days } from './input.ts'
 import { known } from './known.ts'
@@ -29,7 +29,7 @@ type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: T
 
 function calendarDay(day: string, stock: StockedDay | undefined, sold: Sold, ctx: OctoCtx): CalendarDay {
   const { supplier, rate, tariff, today } = sold
-  const prices = (stock?.times ?? []).map((time) => tariff.unitPricing({ day, time }))
+  const prices = (stock?.times ?? []).toSorted().map((time) => tariff.unitPricing({ day, time }))
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isPriced = prices.some((each) => isPricedFor(each, tariff))
   const isOpen = isPriced && isSoldOn(windows, today) && isUsableOn(windows, day)
@@ -55,11 +55,16 @@ function pricingOfDay(
   starts: readonly (readonly UnitPricing[])[],
   { party, total }: Tariff,
 ): Pick<CalendarDay, 'unitPricingFrom' | 'pricingFrom'> {
-  const byUnit = Map.groupBy(starts.flat(), (price) => price.unitId)
-  const unitPricingFrom = [...byUnit.values()].flatMap((each) => cheapest(each) ?? [])
-  const totals = party === undefined ? [] : starts.flatMap((each) => total(each) ?? [])
+  // Starts that cost the same, as on most days all do, share one list.
+  const different = [...new Set(starts)]
+  const unitPricingFrom = different.length === 1 ? different.flat() : lowestByUnit(different.flat())
+  const totals = party === undefined ? [] : different.flatMap((each) => total(each) ?? [])
   const pricingFrom = cheapest(totals)
   return { unitPricingFrom, ...(pricingFrom === undefined ? {} : { pricingFrom }) }
+}
+
+function lowestByUnit(prices: readonly UnitPricing[]): UnitPricing[] {
+  return [...Map.groupBy(prices, (price) => price.unitId).values()].flatMap((each) => cheapest(each) ?? [])
 }
 
 function cheapest<P extends Pricing>(prices: readonly P[]): P | undefined {

@@ -1,13 +1,14 @@
 import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { dayIn, isoIn } from '../../../../kit/zone.ts'
-import type { SupplierRow } from '../../offers.ts'
-import { slotsOfRate } from '../../stock.ts'
-import type { StockedRate, StockedSlot } from '../../stock.ts'
-import { mostUnits } from '../product.ts'
-import type { OctoCtx } from '../serve.ts'
-import { pickupsAt } from '../shape/pickups.ts'
-import type { Availability, UnitPricing } from '../types.ts'
+import { dayIn, isoIn } from '#kit/zone.ts'
+import type { SupplierRow } from '#modules/offers/index.ts'
+import { slotsOfRate } from '#modules/offers/index.ts'
+import type { StockedRate, StockedSlot } from '#modules/offers/index.ts'
+import { utcText } from '#octo/moments.ts'
+import { mostUnits } from '../catalogue/product.ts'
+import type { OctoCtx } from '../context.ts'
+import { pickupsAt } from '../catalogue/pickups.ts'
+import type { Availability, UnitPricing } from '#octo/shapes.ts'
 import { askedOf } from './input.ts'
 import type { AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
@@ -25,9 +26,22 @@ export async function availability(input: AvailabilityInput, ctx: OctoCtx): Prom
   return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
 }
 
+/** The slots of a booking as they are now, also where the channel sells their product no longer. */
+export async function bookedSlots(
+  { productId, optionId, ids }: { productId: string; optionId: string; ids: readonly string[] },
+  ctx: OctoCtx,
+): Promise<Availability[]> {
+  const which = { holder: ctx.holder, productId, optionId, scope: 'booked' as const }
+  const found = await slotsOfRate(which, { ids }, ctx.now, ctx.db)
+  if (!found?.rate) return []
+  const tariff = tariffOf(found.rate.prices, {})
+  const shown = { ...found, rate: found.rate, today: dayIn(found.supplier.timezone, ctx.now), tariff }
+  return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
+}
+
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
 
-/** One slot of a rate, with the keys of the negotiated capabilities (octo.md §1.3, §1.6). */
+/** One slot of a rate, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 function availabilityOf(slot: StockedSlot, sold: Sold, ctx: OctoCtx): Availability {
   const { supplier, rate, tariff } = sold
   const zone = supplier.timezone
@@ -50,7 +64,7 @@ function availabilityOf(slot: StockedSlot, sold: Sold, ctx: OctoCtx): Availabili
     vacancies: free,
     capacity: slot.capacity,
     maxUnits: most === null ? null : Math.min(most, free),
-    utcCutoffAt: utcOf(rate.availability_type === 'Attraction' ? endsAt : startsAt),
+    utcCutoffAt: utcText(rate.availability_type === 'Attraction' ? endsAt : startsAt),
     openingHours: openingHours(rate, slot.isAllDay),
     ...(ctx.capabilities.has('pricing') ? pricingOfSlot(prices, tariff) : {}),
     ...(ctx.capabilities.has('content') ? { title: null } : {}),
@@ -77,9 +91,4 @@ function pricingOfSlot(
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const sum = party === undefined ? undefined : total(prices)
   return { unitPricing: [...prices], ...(sum === undefined ? {} : { pricing: sum }) }
-}
-
-/** An instant as OCTO writes it: seconds and Z. */
-function utcOf(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`
 }

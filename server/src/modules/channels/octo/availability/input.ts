@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Day } from '@reseller-portal/contract/kit'
-import { addDays } from '../../../../kit/zone.ts'
+import { addDays } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
-import { octoWords } from '../words.ts'
+import { say } from '../words.ts'
 
-/** An id that is missing is refused like one that is unknown, and names nothing (octo.md §1.5). */
+/** An id that is missing is refused like one that is unknown, and names nothing (docs/octo-facts.md §1.5). */
 const NamedId = z.string().default('')
 
 const Party = z.array(z.object({ id: NamedId, quantity: z.int().min(0).max(10_000) })).max(100)
@@ -39,12 +39,12 @@ export function askedOf(input: AvailabilityInput): Days | { ids: readonly string
     if (ids != null) return { ids }
     if (from != null && until != null) return withinYear({ from, until })
   }
-  return refuseOcto('BAD_REQUEST', { words: octoWords.oneSpan })
+  return refuseOcto('BAD_REQUEST', say('oneSpan'))
 }
 
 /** From the first day to the last, which may be the same day of the next year. */
 export function withinYear({ from, until }: Days): Days {
   const latest = addDays(`${Number(from.slice(0, 4)) + 1}-${from.slice(5, 8)}01`, Number(from.slice(8)) - 1)
-  if (until < from || until > latest) refuseOcto('BAD_REQUEST', { words: octoWords.span })
+  if (until < from || until > latest) refuseOcto('BAD_REQUEST', say('span'))
   return { from, until }
 }

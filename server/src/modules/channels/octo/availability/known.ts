@@ -1,16 +1,16 @@
-import type { Stock, StockedRate } from '../../stock.ts'
+import type { Stock, StockedRate } from '#modules/offers/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import { octoWords } from '../words.ts'
+import { say } from '../words.ts'
 
 /** The stock of a product and option that the channel sells; else which of the two it does not know. */
 export function known<S>(
   found: Stock<S> | undefined,
   { productId, optionId }: { productId: string; optionId: string },
 ): Stock<S> & { rate: StockedRate } {
-  if (!found) return refuseOcto('INVALID_PRODUCT_ID', { words: octoWords.product }, productId)
+  if (!found) return refuseOcto('INVALID_PRODUCT_ID', say('product'), productId)
   const { rate } = found
   // Without a price nobody can buy it, so it is not among the product's options either.
   if (rate === null || rate.prices.length === 0)
-    return refuseOcto('INVALID_OPTION_ID', { words: octoWords.option }, optionId)
+    return refuseOcto('INVALID_OPTION_ID', say('option'), optionId)
   return { ...found, rate }
 }

@@ -1,5 +1,5 @@
-import type { StockedRate } from '../../stock.ts'
-import type { Availability } from '../types.ts'
+import type { StockedRate } from '#modules/offers/index.ts'
+import type { Availability } from '#octo/shapes.ts'
 
 /** When the gate is open; a departure has hours only where its rate names some. */
 export function openingHours(

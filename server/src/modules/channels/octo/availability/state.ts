@@ -1,4 +1,4 @@
-import type { Availability } from '../types.ts'
+import type { Availability } from '#octo/shapes.ts'
 
 type Seats = {
   /** It is sold today, for that day, and has not begun or ended. */
@@ -12,7 +12,7 @@ type Seats = {
   least: number
 }
 
-/** How a slot or a day stands; below half of its capacity it is limited (octo.md §1.3). */
+/** The status of a slot or a day: below half of its capacity it is limited (docs/octo-facts.md §1.3). */
 function statusOf({ isOpen, free, capacity, room, least }: Seats): Availability['status'] {
   if (!isOpen) return 'CLOSED'
   if (room < least) return 'SOLD_OUT'

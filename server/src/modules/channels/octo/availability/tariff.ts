@@ -1,10 +1,10 @@
-import { isSeasonal, pricesOfDay } from '../../../catalog/index.ts'
-import type { PriceRow } from '../../../catalog/index.ts'
+import { isSeasonal, pricesOfDay } from '#modules/catalog/index.ts'
+import type { PriceRow } from '#modules/catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import { currenciesOf, pricingOf, totalOf } from '../shape/pricing.ts'
-import { rowsAt, unitsOf } from '../shape/units.ts'
-import type { Pricing, UnitPricing } from '../types.ts'
-import { octoWords } from '../words.ts'
+import { currenciesOf, pricingOf, totalOf } from '../catalogue/pricing.ts'
+import { rowsAt, unitsOf } from '#octo/units.ts'
+import type { Pricing, UnitPricing } from '#octo/shapes.ts'
+import { say } from '../words.ts'
 import type { AvailabilityInput } from './input.ts'
 
 export type Party = { unitId: string; quantity: number }[]
@@ -25,7 +25,7 @@ export function tariffOf(
 ): Tariff {
   const units = unitsOf(rows)
   const stranger = asked?.find((each) => units.every((unit) => unit.id !== each.id))
-  if (stranger) refuseOcto('INVALID_UNIT_ID', { words: octoWords.unit }, stranger.id)
+  if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
   const sold = currencyOf(rows, currency)
   const party = asked?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
   // A rate has few rows and a year many slots: each row is shaped once, each day is worked out once.
@@ -59,7 +59,7 @@ function currencyOf(rows: readonly PriceRow[], asked: string | null | undefined)
   if (asked == null) return currencies[0]
   if (currencies.includes(asked)) return asked
   const facts = { currency: asked.slice(0, 20), currencies: currencies.join(', ') }
-  return refuseOcto('BAD_REQUEST', { words: octoWords.currency, facts })
+  return refuseOcto('BAD_REQUEST', say('currency', facts))
 }
 
 function totalOfParty(party: Party, prices: readonly UnitPricing[]): Pricing | undefined {

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test-app.ts'
-import type { TestApp } from '../../../../test-app.ts'
-import { openDesk } from '../../../../test-desk.ts'
-import type { Desk } from '../../../../test-desk.ts'
-import { openShop, reservation } from '../../../../test-octo-bookings.ts'
-import type { Shop } from '../../../../test-octo-bookings.ts'
-import { addShelf, takenOf } from '../../../../test-shelf.ts'
-import type { Shelf, ShelfOptions } from '../../../../test-shelf.ts'
-import { openSupplier, stockProduct, stockSlot } from '../../../../test-stock.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openShop, reservation } from '#test/octo/bookings.ts'
+import type { Shop } from '#test/octo/bookings.ts'
+import { addShelf, takenOf } from '#test/shelf.ts'
+import type { Shelf, ShelfOptions } from '#test/shelf.ts'
 
 let app: TestApp
 let desk: Desk
@@ -58,11 +57,18 @@ describe('what the supplier asks of guests', () => {
 
   test('is asked at the confirmation, field by field, and lands on the travelers', async () => {
     const { shelf, shop } = await open({ details, pickups: ['Lodge'] })
-    const { uuid, unitItems } = (await shop.reserve(shelf, 1)).body
+    const { uuid, unitItems } = (await shop.reserve(shelf, 2)).body
     const missing = (await shop.confirm(uuid)).body
     expect(missing.error).toBe('BAD_REQUEST')
-    for (const field of ['contact.firstName', 'questionAnswers.weight', 'pickupPointId'])
+    for (const field of [
+      'unitItems.0.questionAnswers.weight',
+      'unitItems.1.contact.firstName',
+      'unitItems.1.questionAnswers.weight',
+      'pickupPointId',
+    ])
       expect(missing.errorMessage).toContain(field)
+    // The contact of the booking is the guest who leads.
+    expect(missing.errorMessage).not.toContain('unitItems.0.contact')
     expect((await shop.change(uuid, { pickupPointId: 'Moon' })).body.error).toBe('BAD_REQUEST')
     const given = {
       ...{ pickupPointId: 'Lodge', pickupRequested: true, pickupHotelRoom: '12' },
@@ -74,16 +80,25 @@ describe('what the supplier asks of guests', () => {
             questionAnswers: [{ questionId: 'weight', value: '165' }],
           },
         },
+        {
+          uuid: unitItems[1].uuid,
+          contact: { firstName: 'Alan', lastName: 'Turing' },
+          questionAnswers: [{ questionId: 'weight', value: '150' }],
+        },
       ],
     }
     const { status, body } = await shop.confirm(uuid, given)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ pickupRequested: true, pickupPointId: 'Lodge', pickupHotelRoom: '12' })
-    expect(body.unitItems).toMatchObject([{ questionAnswers: [{ questionId: 'weight', value: '165' }] }])
+    expect(body.unitItems).toMatchObject([
+      { questionAnswers: [{ questionId: 'weight', value: '165' }] },
+      { questionAnswers: [{ questionId: 'weight', value: '150' }] },
+    ])
     const [item] = await app.db
       .selectFrom('booking_items')
       .select(['traveler', 'product'])
       .where('rate_id', '=', shelf.rateId)
+      .orderBy('position')
       .execute()
     expect(item).toMatchObject({
       traveler: { firstName: 'Grace', extensions: { weight: '165 Lbs' }, pickupLoc: { id: 'Lodge' } },
@@ -141,12 +156,8 @@ describe('what cannot be booked', () => {
     expect((await shop.read('x')).body.error).toBe('INVALID_BOOKING_UUID')
     expect((await shop.confirm(sent.uuid, { contact: null })).body.error).toBe('BAD_REQUEST')
     expect(await takenOf(app, shelf)).toBe(0)
-    const rows = await app.db
-      .selectFrom('octo_bookings')
-      .select('id')
-      .where('rate_id', '=', shelf.rateId)
-      .execute()
-    expect(rows).toEqual([])
+    const kept = app.db.selectFrom('octo_bookings').select('id').where('rate_id', '=', shelf.rateId)
+    expect(await kept.execute()).toEqual([])
     expect(logs).toEqual([])
     expect(await code({ contact: { firstName: 'x'.repeat(200), lastName: 'y'.repeat(200) } })).toBeUndefined()
     expect((await shop.confirm(sent.uuid)).body.status).toBe('CONFIRMED')
@@ -163,55 +174,5 @@ describe('what cannot be booked', () => {
       error: 'INVALID_PRODUCT_ID',
       productId: shelf.productId,
     })
-  })
-})
-
-describe.for([
-  {
-    zone: 'Europe/Berlin',
-    day: '2027-03-28',
-    times: [
-      ['01:30', '+01:00'],
-      ['03:30', '+02:00'],
-    ],
-  },
-  {
-    zone: 'America/New_York',
-    day: '2027-11-07',
-    times: [
-      ['00:30', '-04:00'],
-      ['02:30', '-05:00'],
-    ],
-  },
-  {
-    zone: 'America/Santiago',
-    day: '2027-09-05',
-    times: [
-      ['01:00', '-03:00'],
-      ['12:00', '-03:00'],
-    ],
-  },
-] as const)('on the day when the clocks change in $zone', ({ zone, day, times }) => {
-  test('bookings have the offset of their own moment and are found by that day', async () => {
-    const early = await testApp({ at: '2027-01-01T12:00:00Z' })
-    const { resellerId } = await openDesk(early)
-    const supplierId = await openSupplier(early, { soldBy: [resellerId], timezone: zone })
-    const stock = await stockProduct(early, supplierId)
-    const { octo_id: unitId } = await early.db
-      .selectFrom('prices')
-      .select('octo_id')
-      .where('rate_id', '=', stock.rateId)
-      .executeTakeFirstOrThrow()
-    const shop = await openShop(early, { resellerId, supplierId })
-    for (const [time, offset] of times) {
-      const { id, startsAt } = await stockSlot(early, stock, { zone, day, time, minutes: 30 })
-      const ids = { productId: stock.productId, optionId: stock.rateId, availabilityId: id }
-      const { body } = await shop.post('/bookings', { ...ids, unitItems: [{ unitId }] })
-      expect(body.availability).toMatchObject({
-        localDateTimeStart: `${day}T${time}:00${offset}`,
-        utcCutoffAt: `${startsAt.toISOString().slice(0, 19)}Z`,
-      })
-    }
-    expect((await shop.get(`/bookings?localDate=${day}`)).body).toHaveLength(2)
   })
 })

@@ -1,85 +1,92 @@
 import { randomBytes } from 'node:crypto'
-import { Refused } from '../../../../kit/refuse.ts'
-import { awaitSale, sellToChannel } from '../../../bookings/index.ts'
-import { priceOf } from '../../../catalog/index.ts'
+import { whyNotOwe } from '@reseller-portal/contract/channels'
+import { Refused, refuseIf } from '#kit/refuse.ts'
+import { awaitSale, sellToChannel } from '#modules/sales/index.ts'
+import { priceOf } from '#modules/catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import { sellerCtx } from './actor.ts'
-import { changedDetails, changedUnitItem } from './details.ts'
-import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './guests.ts'
-import type { Confirmation } from './input.ts'
-import { bookedOf, changeRow, untilDone } from './rows.ts'
-import type { Outcome } from './rows.ts'
-import { standingOf } from './standing.ts'
-import type { OctoRow, Standing } from './standing.ts'
-import { statusIn } from './status-in.ts'
-import { configurationOf } from './supplier-of.ts'
-import { shownBooking } from './view.ts'
-import type { ShownBooking } from './view.ts'
+import type { OctoCtx } from '../context.ts'
+import { sellerCtx } from './record/actor.ts'
+import { changedDetails, changedUnitItem } from './request/details.ts'
+import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
+import type { Confirmation, SentUnitItem } from './request/input.ts'
+import { bookedOf, changeRow, untilDone } from './record/rows.ts'
+import type { Outcome } from './record/rows.ts'
+import { findBooking } from './record/known-booking.ts'
+import type { OctoRow, KnownBooking } from './record/known-booking.ts'
+import { statusIn } from './record/state.ts'
+import { configurationOf } from './record/supplier-of.ts'
+import { shownBooking } from './view/view.ts'
+import type { ShownBooking } from './view/view.ts'
 
 /**
- * Sells what is reserved, on the reseller's account, by the process of every sale (docs/decisions/0010). Asked again it
+ * Sells what is reserved, on the reseller's account, by the process of every sale (docs/decisions/0010-money-and-ticket.md). Asked again it
  * answers the booking that there is; PENDING while the outcome is not known.
  */
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
   if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
   await untilDone(async () => {
-    const standing = await standingOf(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(standing, ctx.now)
+    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(known, ctx.now)
     if (status === 'CONFIRMED' || status === 'REDEEMED') return 'done'
-    if (status === 'PENDING' && standing.booking) {
-      await awaitSale(standing.booking.id, sellerCtx(ctx))
+    if (status === 'PENDING' && known.booking) {
+      await awaitSale(known.booking.id, sellerCtx(ctx))
       return 'done'
     }
     if (status === 'EXPIRED')
       refuseOcto('INVALID_BOOKING_UUID', 'The reservation ran out. Reserve again.', sent.uuid)
     if (status !== 'ON_HOLD')
       refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be confirmed.`)
-    return sell(sent, standing, ctx)
+    return sell(sent, known, ctx)
   })
   return shownBooking(sent.uuid, ctx)
 }
 
-async function sell(sent: Confirmation, { row }: Standing, ctx: OctoCtx): Promise<Outcome> {
+async function sell(sent: Confirmation, { row }: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
+  if (!row.is_test) refuseIf(whyNotOwe(ctx.holder))
   const configuration = await configurationOf(ctx)
   const guests = guestsOf(row, sent)
   refuseStrangePickup(guests.details, configuration)
   refuseMissing(bookedOf(guests), configuration)
-  const told = row.is_test ? { ...guests, ...testTickets(guests.unit_items), confirmed_at: ctx.now } : guests
-  if (!(await changeRow(row, told, ctx.now, ctx.db))) return 'stale'
+  const details = row.is_test
+    ? { ...guests, ...testTickets(guests.unit_items), confirmed_at: ctx.now }
+    : guests
+  if (!(await changeRow(row, details, ctx.now, ctx.db))) return 'stale'
   if (row.hold_id === null) return 'done'
   return sellHeld({ ...row, ...guests }, row.hold_id, ctx)
 }
 
 /** The guests as they are sent now; unit items, where they are sent, must all be there. */
 function guestsOf(row: OctoRow, sent: Confirmation) {
-  const items = sent.unitItems
-  if (
-    items &&
-    !isSame(
-      row,
-      items.map(({ uuid }) => uuid ?? ''),
-    )
-  )
-    refuseOcto('BAD_REQUEST', 'List every unit item of the reservation with its uuid, or none.')
+  const items = sent.unitItems ? matchedItems(row, sent.unitItems) : new Map<string, SentUnitItem>()
   return {
     details: changedDetails(row.details, sent),
     reseller_reference:
       sent.resellerReference === undefined ? row.reseller_reference : sent.resellerReference,
     unit_items: row.unit_items.map((item) => {
-      const changed = items?.find(({ uuid }) => uuid === item.uuid)
+      const changed = items.get(item.uuid)
       return changed ? changedUnitItem(item, changed) : item
     }),
   }
 }
 
-function isSame({ unit_items }: OctoRow, uuids: readonly string[]): boolean {
-  const sent = new Set(uuids)
-  return (
-    sent.size === unit_items.length &&
-    uuids.length === sent.size &&
-    unit_items.every(({ uuid }) => sent.has(uuid))
-  )
+/** What is sent of each reserved unit item: by its uuid, or as the next one of its unit where no uuid is sent. */
+function matchedItems({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): Map<string, SentUnitItem> {
+  const stranger = sent.find(({ unitId }) => unitId && unit_items.every((item) => item.unitId !== unitId))
+  if (stranger?.unitId)
+    refuseOcto('INVALID_UNIT_ID', 'The reservation has no unit of this id.', stranger.unitId)
+  const matched = new Map<string, SentUnitItem>()
+  for (const each of [...sent.filter(({ uuid }) => uuid), ...sent.filter(({ uuid }) => !uuid)]) {
+    const item = unit_items.find(
+      ({ uuid, unitId }) => !matched.has(uuid) && (each.uuid ? uuid === each.uuid : unitId === each.unitId),
+    )
+    if (!item) return refuseUnmatched()
+    matched.set(item.uuid, each)
+  }
+  return matched.size === unit_items.length ? matched : refuseUnmatched()
+}
+
+function refuseUnmatched(): never {
+  return refuseOcto('BAD_REQUEST', 'List every unit item of the reservation by its uuid or unitId, or none.')
 }
 
 async function sellHeld(row: OctoRow, holdId: string, ctx: OctoCtx): Promise<Outcome> {

@@ -1,26 +1,26 @@
-import { keepUntil } from '../../../inventory/index.ts'
+import { keepUntil } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import { laterExpiry, limitOf } from './expiry.ts'
-import type { Extension } from './input.ts'
-import { lockLiveHold } from './live-hold.ts'
-import { changeRow, untilDone } from './rows.ts'
-import type { Outcome } from './rows.ts'
-import { standingOf } from './standing.ts'
-import type { OctoRow } from './standing.ts'
-import { statusIn } from './status-in.ts'
-import { shownBooking } from './view.ts'
-import type { ShownBooking } from './view.ts'
+import type { OctoCtx } from '../context.ts'
+import { laterExpiry, limitOf } from './request/expiry.ts'
+import type { Extension } from './request/input.ts'
+import { lockLiveHold } from './record/live-hold.ts'
+import { changeRow, untilDone } from './record/rows.ts'
+import type { Outcome } from './record/rows.ts'
+import { findBooking } from './record/known-booking.ts'
+import type { OctoRow } from './record/known-booking.ts'
+import { statusIn } from './record/state.ts'
+import { shownBooking } from './view/view.ts'
+import type { ShownBooking } from './view/view.ts'
 
 /** Starts the reservation's time again, within the longest that a hold may live; the answer says until when. */
 export async function extend(sent: Extension, ctx: OctoCtx): Promise<ShownBooking> {
   const limit = await limitOf(ctx)
   await untilDone(async () => {
-    const standing = await standingOf(sent.uuid, ctx.holder, ctx.db)
-    const status = statusIn(standing, ctx.now)
+    const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
+    const status = statusIn(known, ctx.now)
     if (status !== 'ON_HOLD')
       refuseOcto('UNPROCESSABLE_ENTITY', `A booking that is ${status} cannot be extended.`)
-    return extendHeld(standing.row, (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now), ctx)
+    return extendHeld(known.row, (hold) => laterExpiry(hold, sent.expirationMinutes, limit, ctx.now), ctx)
   })
   return shownBooking(sent.uuid, ctx)
 }

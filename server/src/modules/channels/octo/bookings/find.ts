@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { addDays, daysBetween, startOfDay } from '../../../../kit/zone.ts'
+import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import type { Filters, Named } from './input.ts'
-import { standings } from './standing.ts'
-import { shownBooking, shownBookings } from './view.ts'
-import type { ShownBooking } from './view.ts'
+import type { OctoCtx } from '../context.ts'
+import type { Filters, Named } from './request/input.ts'
+import { findBookings } from './record/known-booking.ts'
+import { shownBooking, shownBookings } from './view/view.ts'
+import type { ShownBooking } from './view/view.ts'
 
 export function get({ uuid }: Named, ctx: OctoCtx): Promise<ShownBooking> {
   return shownBooking(uuid, ctx)
@@ -22,7 +22,7 @@ export async function find(filters: Filters, ctx: OctoCtx): Promise<ShownBooking
     )
   if (filters.productId !== undefined) rules.push(sql`p.octo_id = ${filters.productId}`)
   if (filters.optionId !== undefined) rules.push(sql`r.octo_id = ${filters.optionId}`)
-  return shownBookings(await standings(sql.join(rules, sql` and `), ctx.holder, ctx.db), ctx)
+  return shownBookings(await findBookings(sql.join(rules, sql` and `), ctx.holder, ctx.db), ctx)
 }
 
 function referencesOf(

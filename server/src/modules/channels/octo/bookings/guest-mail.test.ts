@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort, testApp } from '../../../../test-app.ts'
-import type { TestApp } from '../../../../test-app.ts'
-import { openDesk } from '../../../../test-desk.ts'
-import type { Desk } from '../../../../test-desk.ts'
-import { openShop } from '../../../../test-octo-bookings.ts'
-import type { Shop } from '../../../../test-octo-bookings.ts'
-import { addShelf } from '../../../../test-shelf.ts'
-import type { Shelf } from '../../../../test-shelf.ts'
-import { openMailServer } from '../../../messages/test-mail-server.ts'
-import type { Received } from '../../../messages/test-mail-server.ts'
-import { mailsAbout, pdfAt } from '../../../vouchers/test-mailbox.ts'
-import { readPdf } from '../../../vouchers/test-read-pdf.ts'
+import { freePort, testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openShop } from '#test/octo/bookings.ts'
+import type { Shop } from '#test/octo/bookings.ts'
+import { addShelf } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { openMailServer } from '#test/mail/mail-server.ts'
+import type { Received } from '#test/mail/mail-server.ts'
+import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+import { readPdf } from '#test/vouchers/read-pdf.ts'
 
 let app: TestApp
 let boss: Desk
@@ -84,8 +84,8 @@ describe('the guest of a channel', () => {
   })
 
   test('is not written to by the portal otherwise', async () => {
-    const [quiet, told] = [await sold(), await sold(true)]
-    await sent(told.bookingId, 1)
+    const [quiet, mailed] = [await sold(), await sold(true)]
+    await sent(mailed.bookingId, 1)
     expect(await mailsAbout(quiet.bookingId, boss)).toEqual([])
   })
 })

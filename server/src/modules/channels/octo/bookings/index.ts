@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../../kit/context.ts'
+import type { Deps } from '#kit/context.ts'
 import { serveOcto } from '../serve.ts'
 import { cancel } from './cancel.ts'
 import { confirm } from './confirm.ts'
 import { extend } from './extend.ts'
 import { find, get } from './find.ts'
-import { Cancellation, Confirmation, Extension, Filters, Named, Reservation, Update } from './input.ts'
+import {
+  Cancellation,
+  Confirmation,
+  Extension,
+  Filters,
+  Named,
+  Reservation,
+  Update,
+} from './request/input.ts'
 import { reserve } from './reserve.ts'
 import { update } from './update.ts'
 
-/** Every call about bookings (octo.md §1.2). */
+/** Every call about bookings (docs/octo-facts.md §1.2). */
 export function octoBookings(app: FastifyInstance, deps: Deps): void {
   const one = '/bookings/:uuid'
   serveOcto(app, deps, call('POST', '/bookings', 'Reserve', Reservation), reserve)

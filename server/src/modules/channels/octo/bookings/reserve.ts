@@ -1,31 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { newId } from '../../../../kit/ids.ts'
-import { takeSeatsIn, untilSettled } from '../../../inventory/index.ts'
-import type { NewHold } from '../../../inventory/index.ts'
+import { whyNotOwe } from '@reseller-portal/contract/channels'
+import { newId } from '#kit/ids.ts'
+import { refuseIf } from '#kit/refuse.ts'
+import { takeSeatsIn, retryTransaction } from '#modules/inventory/index.ts'
+import type { NewHold } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import { changedDetails, newUnitItem, noDetails } from './details.ts'
-import { firstExpiry, limitOf } from './expiry.ts'
-import { refuseStrangePickup } from './guests.ts'
-import type { Reservation } from './input.ts'
-import { insertRow } from './rows.ts'
-import { checkedUuid } from './standing.ts'
-import type { OctoRow } from './standing.ts'
-import { shownBooking } from './view.ts'
-import type { ShownBooking } from './view.ts'
-import { seatsOf, wantedOf } from './wanted.ts'
-import type { Wanted } from './wanted.ts'
+import type { OctoCtx } from '../context.ts'
+import { changedDetails, newUnitItem, noDetails } from './request/details.ts'
+import { firstExpiry, limitOf } from './request/expiry.ts'
+import { refuseStrangePickup, refuseUnweighed } from './request/guests.ts'
+import type { Reservation } from './request/input.ts'
+import { insertRow } from './record/rows.ts'
+import { checkedUuid } from './record/known-booking.ts'
+import type { OctoRow } from './record/known-booking.ts'
+import { shownBooking } from './view/view.ts'
+import type { ShownBooking } from './view/view.ts'
+import { seatsOf, wantedOf } from './request/wanted.ts'
+import type { Wanted } from './request/wanted.ts'
 
 /** Takes the seats. The same uuid and content again answer the booking as it is; other content is refused. */
 export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBooking> {
   const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
   const content = hashOf(sent, ctx)
   if (await isKnown(uuid, content, ctx)) return shownBooking(uuid, ctx)
+  if (!ctx.isTest) refuseIf(whyNotOwe(ctx.holder))
   const wanted = await wantedOf(askedOf(sent, ctx), ctx)
   refuseSameUuids(sent)
   const row = { ...(await newRow(uuid, sent, wanted, ctx)), content }
   const hold = newHold(row, wanted, await limitOf(ctx), sent, ctx)
-  const isNew = await untilSettled(() =>
+  const isNew = await retryTransaction(() =>
     ctx.db.transaction().execute(async (tx) => {
       if (!(await insertRow(row, tx))) return false
       if (hold) await takeSeatsIn(hold, ctx.now, tx)
@@ -74,7 +77,12 @@ async function newRow(
 ): Promise<Omit<OctoRow, 'version'>> {
   const { holder, isTest, now } = ctx
   const details = changedDetails(noDetails, sent)
+  const unit_items = (sent.unitItems ?? []).flatMap((item, index) => {
+    const price = prices[index]
+    return price ? [newUnitItem(item, price)] : []
+  })
   refuseStrangePickup(details, offer.supplier.configuration)
+  refuseUnweighed(unit_items, offer.supplier.configuration, ctx.capabilities)
   return {
     id: newId(),
     reseller_id: holder.resellerId,
@@ -89,10 +97,7 @@ async function newRow(
     hold_id: isTest ? null : newId(),
     reseller_reference: sent.resellerReference ?? null,
     details,
-    unit_items: (sent.unitItems ?? []).flatMap((item, index) => {
-      const price = prices[index]
-      return price ? [newUnitItem(item, price)] : []
-    }),
+    unit_items,
     created_at: now,
     updated_at: now,
     cancelled_at: null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../../../test-app.ts'
-import type { TestApp } from '../../../../test-app.ts'
-import { openDesk } from '../../../../test-desk.ts'
-import { openShop, reservation } from '../../../../test-octo-bookings.ts'
-import type { Shop } from '../../../../test-octo-bookings.ts'
-import { addShelf } from '../../../../test-shelf.ts'
-import { inventoryDifferences } from '../../../inventory/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { openShop, reservation } from '#test/octo/bookings.ts'
+import type { Shop } from '#test/octo/bookings.ts'
+import { addShelf } from '#test/shelf.ts'
+import { inventoryDifferences } from '#modules/inventory/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,13 +61,13 @@ function tick(world: World, minutes: number): void {
 }
 
 /** What was answered, an error's code or nothing, and what the model says. */
-type Answered = { told: string | undefined; expected: string | undefined }
-const nothing: Answered = { told: undefined, expected: undefined }
+type Answered = { got: string | undefined; expected: string | undefined }
+const nothing: Answered = { got: undefined, expected: undefined }
 
 async function reserve(world: World, shop: number, seats: number): Promise<Answered> {
   const sent = reservation(world.shelf, seats)
   const { body } = (await world.shops[shop]?.post('/bookings', sent)) ?? {}
-  if (takenIn(world) + seats > capacity) return { told: body.error, expected: 'UNPROCESSABLE_ENTITY' }
+  if (takenIn(world) + seats > capacity) return { got: body.error, expected: 'UNPROCESSABLE_ENTITY' }
   const { uuid } = sent
   const units = sent.unitItems.map((item) => item.uuid)
   world.bookings.push({
@@ -78,7 +78,7 @@ async function reserve(world: World, shop: number, seats: number): Promise<Answe
     until: world.now + holdMinutes,
     born: world.now,
   })
-  return { told: body.error, expected: undefined }
+  return { got: body.error, expected: undefined }
 }
 
 /** The refusal that the model expects, or undefined after it has changed the model. */
@@ -131,14 +131,14 @@ async function act(world: World, it: Step): Promise<Answered> {
       shop.change(uuid, { unitItems: units.map((unit) => ({ uuid: unit, unitId: world.shelf.priceId })) }),
   }
   const { body } = await calls[it.act]()
-  if (isTheirs) return { told: body.error, expected: 'INVALID_BOOKING_UUID' }
+  if (isTheirs) return { got: body.error, expected: 'INVALID_BOOKING_UUID' }
   const models = {
     confirm: () => confirmed(target),
     extend: () => extended(target, world.now),
     cancel: () => cancelled(target),
     update: () => updated(target, units, world),
   }
-  return { told: body.error, expected: models[it.act]() }
+  return { got: body.error, expected: models[it.act]() }
 }
 
 async function shown(world: World) {
@@ -183,8 +183,8 @@ test('whatever two shops do, in any order, the answers and the seats are those o
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const world = await openWorld()
       for (const each of steps) {
-        const { told, expected } = await act(world, each)
-        expect(told, JSON.stringify(each)).toBe(expected)
+        const { got, expected } = await act(world, each)
+        expect(got, JSON.stringify(each)).toBe(expected)
       }
       expect(await shown(world)).toEqual(modelled(world))
       expect(await inventoryDifferences(app.db)).toEqual([])

@@ -1,34 +1,35 @@
-import type { OctoUnitItem } from '../../../../db/tables/octo-bookings.ts'
-import { cancelSome, changeDetails } from '../../../bookings/index.ts'
+import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import { changeDetails } from '#modules/bookings/index.ts'
+import { cancelSome } from '#modules/sales/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import { sellerCtx } from './actor.ts'
-import { changedDetails, changedUnitItem } from './details.ts'
-import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './guests.ts'
-import type { Update } from './input.ts'
-import { bookedOf, changeRow } from './rows.ts'
-import type { Outcome } from './rows.ts'
-import type { OctoRow, Standing } from './standing.ts'
-import { configurationOf } from './supplier-of.ts'
+import type { OctoCtx } from '../context.ts'
+import { sellerCtx } from './record/actor.ts'
+import { changedDetails, changedUnitItem } from './request/details.ts'
+import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
+import type { Update } from './request/input.ts'
+import { bookedOf, changeRow } from './record/rows.ts'
+import type { Outcome } from './record/rows.ts'
+import type { OctoRow, KnownBooking } from './record/known-booking.ts'
+import { configurationOf } from './record/supplier-of.ts'
 
 /**
  * Changes who a booking is for and its references, and cancels the tickets of units that are left out. Other seats are
  * another sale: those are refused.
  */
-export async function updateConfirmed(standing: Standing, sent: Update, ctx: OctoCtx): Promise<Outcome> {
-  refuseOtherSeats(standing, sent)
-  const change = changeOf(standing.row, sent)
-  const changed = { ...standing.row, ...change }
+export async function updateConfirmed(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {
+  refuseOtherSeats(known, sent)
+  const change = changeOf(known.row, sent)
+  const changed = { ...known.row, ...change }
   const configuration = await configurationOf(ctx)
   refuseStrangePickup(change.details, configuration)
   refuseMissing(bookedOf(changed), configuration)
-  await cancelLeftOut(standing, sent, ctx)
+  await cancelLeftOut(known, sent, ctx)
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await changeRow(standing.row, change, ctx.now, tx))) return 'stale'
-    if (standing.booking) {
+    if (!(await changeRow(known.row, change, ctx.now, tx))) return 'stale'
+    if (known.booking) {
       const booked = bookedOf(changed)
       const details = { customer: customerOf(booked), travelers: travelersOf(booked) }
-      await changeDetails(standing.booking.id, details, sellerCtx(ctx), tx)
+      await changeDetails(known.booking.id, details, sellerCtx(ctx), tx)
     }
     return 'done'
   })
@@ -36,7 +37,7 @@ export async function updateConfirmed(standing: Standing, sent: Update, ctx: Oct
 
 const bookAgain = 'Cancel it and book again'
 
-function refuseOtherSeats({ row, productId, optionId }: Standing, sent: Update): void {
+function refuseOtherSeats({ row, productId, optionId }: KnownBooking, sent: Update): void {
   const isMoved =
     (sent.productId ?? productId) !== productId ||
     (sent.optionId ?? optionId) !== optionId ||
@@ -57,15 +58,19 @@ function changeOf(row: OctoRow, sent: Update) {
     details: changedDetails(row.details, sent),
     reseller_reference: resellerReference === undefined ? row.reseller_reference : resellerReference,
     unit_items: row.unit_items.map((item) => {
-      const told = unitItems?.find(({ uuid }) => uuid === item.uuid)
+      const sentItem = unitItems?.find(({ uuid }) => uuid === item.uuid)
       const isRemoved = item.isRemoved || (row.is_test && isLeftOut(item))
-      return { ...(told ? changedUnitItem(item, told) : item), isRemoved }
+      return { ...(sentItem ? changedUnitItem(item, sentItem) : item), isRemoved }
     }),
   }
 }
 
 /** The tickets go first: where that is refused, nothing else is changed either. */
-async function cancelLeftOut({ row, booking }: Standing, { unitItems }: Update, ctx: OctoCtx): Promise<void> {
+async function cancelLeftOut(
+  { row, booking }: KnownBooking,
+  { unitItems }: Update,
+  ctx: OctoCtx,
+): Promise<void> {
   if (!unitItems) return
   const isGone = (position: number) =>
     row.unit_items[position]?.isRemoved === true ||

@@ -1,41 +1,43 @@
-import type { OctoUnitItem } from '../../../../db/tables/octo-bookings.ts'
-import type { Db } from '../../../../kit/context.ts'
-import { newId } from '../../../../kit/ids.ts'
-import { keepUntil, letGo, takeSeatsIn, untilSettled } from '../../../inventory/index.ts'
+import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { keepUntil, letGo, takeSeatsIn, retryTransaction } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
-import type { OctoCtx } from '../serve.ts'
-import { changedDetails, changedUnitItem, newUnitItem } from './details.ts'
-import { laterExpiry, limitOf } from './expiry.ts'
-import { refuseStrangePickup } from './guests.ts'
-import type { SentUnitItem, Update } from './input.ts'
-import { lockLiveHold } from './live-hold.ts'
-import { changeRow } from './rows.ts'
-import type { Outcome, RowChange } from './rows.ts'
-import type { OctoRow, Standing } from './standing.ts'
-import { configurationOf } from './supplier-of.ts'
-import { seatsOf, wantedOf } from './wanted.ts'
-import type { Wanted } from './wanted.ts'
+import type { OctoCtx } from '../context.ts'
+import { changedDetails, changedUnitItem, newUnitItem } from './request/details.ts'
+import { laterExpiry, limitOf } from './request/expiry.ts'
+import { refuseStrangePickup } from './request/guests.ts'
+import type { SentUnitItem, Update } from './request/input.ts'
+import { lockLiveHold } from './record/live-hold.ts'
+import { changeRow } from './record/rows.ts'
+import type { Outcome, RowChange } from './record/rows.ts'
+import type { OctoRow, KnownBooking } from './record/known-booking.ts'
+import { configurationOf } from './record/supplier-of.ts'
+import { seatsOf, wantedOf } from './request/wanted.ts'
+import type { Wanted } from './request/wanted.ts'
 
 /** Changes a reservation. Other seats are taken in the transaction that lets the old ones go, or neither happens. */
-export async function updateHeld(standing: Standing, sent: Update, ctx: OctoCtx): Promise<Outcome> {
-  const { row } = standing
+export async function updateHeld(known: KnownBooking, sent: Update, ctx: OctoCtx): Promise<Outcome> {
+  const { row } = known
   const details = changedDetails(row.details, sent)
   refuseStrangePickup(details, await configurationOf(ctx))
   const { resellerReference } = sent
-  const told: RowChange = {
+  const fields: RowChange = {
     details,
     ...(resellerReference === undefined ? {} : { reseller_reference: resellerReference }),
   }
   const items = sentItems(row, sent)
-  const wanted = isOther(standing, sent, items) ? await wantedFor(standing, sent, items, ctx) : undefined
+  const wanted = isOther(known, sent, items) ? await wantedFor(known, sent, items, ctx) : undefined
   const unit_items = wanted
     ? pricedItems(row, items, wanted)
     : row.unit_items.map((item) => changed(item, items))
   const limit = await limitOf(ctx)
   const until = (hold: { acquiredAt: Date; expiresAt: Date }) =>
     sent.expirationMinutes ? laterExpiry(hold, sent.expirationMinutes, limit, ctx.now) : hold.expiresAt
-  const change = { ...told, unit_items, ...(wanted ? placeOf(wanted) : {}) }
-  return untilSettled(() => ctx.db.transaction().execute((tx) => write(row, change, wanted, until, ctx, tx)))
+  const change = { ...fields, unit_items, ...(wanted ? placeOf(wanted) : {}) }
+  return retryTransaction(() =>
+    ctx.db.transaction().execute((tx) => write(row, change, wanted, until, ctx, tx)),
+  )
 }
 
 type Until = (hold: { acquiredAt: Date; expiresAt: Date }) => Date
@@ -84,11 +86,11 @@ function sentItems({ unit_items }: OctoRow, { unitItems }: Update): SentUnitItem
 }
 
 /** Whether other seats are asked for than those that are held. */
-function isOther(standing: Standing, sent: Update, items: readonly SentUnitItem[]): boolean {
-  const { row } = standing
+function isOther(known: KnownBooking, sent: Update, items: readonly SentUnitItem[]): boolean {
+  const { row } = known
   const isMoved =
-    (sent.productId ?? standing.productId) !== standing.productId ||
-    (sent.optionId ?? standing.optionId) !== standing.optionId ||
+    (sent.productId ?? known.productId) !== known.productId ||
+    (sent.optionId ?? known.optionId) !== known.optionId ||
     (sent.availabilityId ?? row.slot_id) !== row.slot_id
   const key = ({ uuid, unitId }: { uuid?: string | null | undefined; unitId?: string | null | undefined }) =>
     `${uuid} ${unitId}`
@@ -97,16 +99,16 @@ function isOther(standing: Standing, sent: Update, items: readonly SentUnitItem[
 }
 
 function wantedFor(
-  standing: Standing,
+  known: KnownBooking,
   sent: Update,
   items: readonly SentUnitItem[],
   ctx: OctoCtx,
 ): Promise<Wanted> {
-  const { row } = standing
+  const { row } = known
   return wantedOf(
     {
-      productId: sent.productId ?? standing.productId,
-      optionId: sent.optionId ?? standing.optionId,
+      productId: sent.productId ?? known.productId,
+      optionId: sent.optionId ?? known.optionId,
       availabilityId: sent.availabilityId ?? row.slot_id,
       unitIds: items.map(({ unitId }) => unitId),
       currency: undefined,

@@ -1,8 +1,8 @@
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import type { Db } from '../../../../kit/context.ts'
-import { refuseIf } from '../../../../kit/refuse.ts'
-import { lockLimit, standingOf } from '../../../ledger/index.ts'
+import type { Db } from '#kit/context.ts'
+import { refuseIf } from '#kit/refuse.ts'
+import { lockLimits, accountBalanceOf } from '#modules/ledger/index.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
@@ -49,8 +49,8 @@ function reservedAt(now: Date) {
 }
 
 /** Decided under the lock of the limit's row, so that sales at the same moment cannot pass it together. */
-async function whyNotReserve(charge: Asked, now: Date, tx: Db): Promise<Refusal | undefined> {
+export async function whyNotReserve(charge: Asked, now: Date, tx: Db): Promise<Refusal | undefined> {
   const { reseller_id, currency, amount } = charge
-  if ((await lockLimit(reseller_id, currency, tx)) === null) return undefined
-  return whyNotCharge(amount, await standingOf(reseller_id, currency, now, tx))
+  if (!(await lockLimits(reseller_id, tx))) return undefined
+  return whyNotCharge(amount, await accountBalanceOf(reseller_id, currency, now, tx))
 }

@@ -1,10 +1,10 @@
-import type { Db, Work } from '../../../../kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 import type { PaymentProvider, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
 import { open, openBody } from './open.ts'
 
-export { authorize, reserve } from './authorize.ts'
+export { authorize, reserve, whyNotReserve } from './authorize.ts'
 export type { Reserved } from './authorize.ts'
 export { chargeIdOf } from './open.ts'
 
@@ -18,6 +18,8 @@ export const onAccount: PaymentProvider = {
   void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),
+  // Nothing of it is at a bank.
+  isReturned: () => Promise.resolve(false),
   annotate: (id, { metadata }, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => annotate(charge, metadata))),
 }

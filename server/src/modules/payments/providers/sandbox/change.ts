@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Database } from '../../../../db/tables.ts'
-import type { Work } from '../../../../kit/context.ts'
+import type { Database } from '#db/tables.ts'
+import type { Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { isRepeat, settled, snapshotOf } from './session.ts'

@@ -2,11 +2,11 @@ import type { PaymentProvider } from '../../provider.ts'
 import { change } from './change.ts'
 import { capture, close, giveBack } from './moves.ts'
 import { open, openBody } from './open.ts'
-import { giveRefund } from './refund.ts'
+import { giveRefund, isReturned } from './refund.ts'
 import { read } from './session.ts'
 
 export { paySandbox } from './pay.ts'
-export { returnRefund } from './refund.ts'
+export { returnLater, returnRefund } from './refund.ts'
 export { readSandbox } from './show.ts'
 
 /** Play money with the states, expiry and idempotency of a real provider, on tables of its own. */
@@ -18,6 +18,7 @@ export const sandbox: PaymentProvider = {
   capture: (id, command, work) => change(id, command, work, capture),
   void: (id, command, work) => change(id, command, work, giveBack),
   refund: giveRefund,
+  isReturned,
   annotate: (id, { metadata }, command, work) =>
     change(id, command, work, (session) => ({
       metadata: JSON.stringify({ ...session.metadata, ...metadata }),

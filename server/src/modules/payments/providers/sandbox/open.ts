@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Work } from '../../../../kit/context.ts'
+import type { Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
 import { isRepeat, settled, snapshotOf } from './session.ts'

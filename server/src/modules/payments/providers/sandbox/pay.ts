@@ -1,7 +1,7 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as payments from '@reseller-portal/contract/payments'
-import type { PublicCtx } from '../../../../kit/context.ts'
-import { found, refuse } from '../../../../kit/refuse.ts'
+import type { PublicCtx } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
 import type { Changes } from './change.ts'
 import { captureBefore, settled } from './session.ts'
 

@@ -1,7 +1,16 @@
-import type { Work } from '../../../../kit/context.ts'
+import type { Work } from '#kit/context.ts'
+import { jobKind } from '#kit/background/jobs.ts'
+import { refundOfKey } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { change } from './change.ts'
 import { refund } from './moves.ts'
+
+/** The bank of a test card sends this refund back. */
+export const returnLater = jobKind<{ session: string; key: string; amount: number }>(
+  'sandbox.return-refund',
+  1,
+  { expireInSeconds: 60, retryLimit: 5, retryDelay: 2 },
+)
 
 /** The bank of this test card sends a refund back so much later. */
 const returnsAfterSeconds = 5
@@ -21,7 +30,7 @@ export async function giveRefund(
     .executeTakeFirstOrThrow()
   if (outcome === 'refund_fails')
     await work.jobs.send(
-      'sandbox.return-refund',
+      returnLater,
       { session: sessionId, key: command.key, amount },
       { afterSeconds: returnsAfterSeconds },
     )
@@ -39,4 +48,15 @@ export function returnRefund(
     refunded: refunded - amount,
     outcome: 'approve',
   }))
+}
+
+/** The command that sends a refund back is named after the one that made it. */
+export async function isReturned(sessionId: string, refund: string, { db }: Work): Promise<boolean> {
+  const commands = await db
+    .selectFrom('sandbox_commands')
+    .select('key')
+    .where('session_id', '=', sessionId)
+    .where('key', 'like', '%:returned')
+    .execute()
+  return commands.some(({ key }) => refundOfKey(key.replace(/:returned$/, '')) === refund)
 }

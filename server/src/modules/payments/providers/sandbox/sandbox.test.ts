@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPayment } from '../../index.ts'
-import { openTill } from '../../test-till.ts'
+import { openTill } from '#test/payments/till.ts'
 
 const { app, work, open, pay, form } = openTill()
 
@@ -60,7 +60,10 @@ describe('paying in the sandbox form', () => {
   test('a checkout that ran out cannot be paid', async () => {
     const payment = await open()
     app().pass({ minutes: 31 })
-    expect(await pay(payment, 'approve')).toMatchObject({ status: 409, body: { error: { code: 33056 } } })
+    expect(await pay(payment, 'approve')).toMatchObject({
+      status: 409,
+      body: { error: { data: { reason: 'payments.over' } } },
+    })
     expect((await form(payment)).state).toBe('expired')
     expect((await readPayment(payment.id, work())).state).toBe('expired')
   })

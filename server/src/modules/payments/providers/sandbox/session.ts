@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../../db/tables.ts'
-import type { Db, Work } from '../../../../kit/context.ts'
+import type { Database } from '#db/tables.ts'
+import type { Db, Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Snapshot } from '../../provider.ts'
 

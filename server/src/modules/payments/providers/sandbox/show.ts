@@ -1,8 +1,8 @@
 import type { MoneyState } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as payments from '@reseller-portal/contract/payments'
-import type { PublicCtx } from '../../../../kit/context.ts'
-import { found } from '../../../../kit/refuse.ts'
+import type { PublicCtx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
 import { settled } from './session.ts'
 
 type Answer = Returned<typeof payments.readSandbox>

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '#server/config.ts'
 import { ProviderError } from '../../provider.ts'
 
 /** A lost answer is asked for once more by the library, then it is the process that reads and decides. */

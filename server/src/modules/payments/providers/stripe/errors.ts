@@ -5,7 +5,7 @@ type Answer = { object: string; id?: string }
 
 /**
  * Waits for Stripe and believes only a whole answer: the library resolves on any status whose JSON has no `error`,
- * so status, object and id are looked at. Whatever goes wrong becomes a `ProviderError`.
+ * so status, object and id are checked. Whatever goes wrong becomes a `ProviderError`.
  */
 export async function asked<T extends Answer>(
   wanted: { object: T['object']; id?: string },
@@ -37,7 +37,7 @@ function asProviderError(error: unknown): ProviderError {
   return unknown(message, statusCode, error.headers ?? {})
 }
 
-/** A kept 5xx is answered to its key for ever; only when it was told as kept is the request surely over. */
+/** A kept 5xx is answered to its key for ever; only when Stripe marks it as kept is the request surely over. */
 function unknown(message: string, status: number, headers: Record<string, string>): ProviderError {
   const isKept = status >= 500 && headers['idempotent-replayed'] === 'true'
   return new ProviderError('unknown', message.startsWith('Stripe') ? message : `Stripe ${message}`, isKept)

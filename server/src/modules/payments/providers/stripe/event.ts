@@ -1,5 +1,6 @@
-import type { Work } from '../../../../kit/context.ts'
-import type { Hint } from '../../hint.ts'
+import type { Work } from '#kit/context.ts'
+import { refundOfKey } from '../../provider.ts'
+import type { Hint } from '../../provider.ts'
 import { clientOf } from './client.ts'
 
 /** What a signed event hints at; undefined when the signature is not Stripe's or too old. */
@@ -38,7 +39,7 @@ function refundIn(subject: object): string {
   const { id, metadata } = subject as Record<string, unknown> // signed, of any kind
   const notes = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
   const command = 'command' in notes ? textOf(notes.command) : undefined
-  return command?.split(':refund:')[1] ?? textOf(id) ?? ''
+  return refundOfKey(command ?? textOf(id) ?? '')
 }
 
 function textOf(value: unknown): string | undefined {

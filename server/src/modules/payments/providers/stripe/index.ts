@@ -3,7 +3,7 @@ import { make } from './move.ts'
 import { annotating, capturing, closing, voiding } from './moves.ts'
 import { open, openBody } from './open.ts'
 import { read } from './read.ts'
-import { refunding } from './refund.ts'
+import { isReturned, refunding } from './refund.ts'
 
 export { readEvent } from './event.ts'
 
@@ -16,5 +16,6 @@ export const stripe: PaymentProvider = {
   capture: (id, command, work) => make(id, work, capturing(command)),
   void: (id, command, work) => make(id, work, voiding(command)),
   refund: (id, amount, command, work) => make(id, work, refunding(amount, command)),
+  isReturned,
   annotate: (id, note, command, work) => make(id, work, annotating(note, command)),
 }

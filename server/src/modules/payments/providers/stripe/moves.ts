@@ -42,7 +42,7 @@ export function voiding(command: Command): Move {
   }
 }
 
-/** Each of the two has metadata of its own; people look at the payment's. */
+/** Each of the two has metadata of its own; people read the payment's. */
 export function annotating({ on, metadata }: Note, command: Command): Move {
   const key = keyOf(command)
   return {

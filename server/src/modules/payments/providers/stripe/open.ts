@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Work } from '../../../../kit/context.ts'
+import type { Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
@@ -52,7 +52,7 @@ export async function open(command: Command, work: Work): Promise<Snapshot> {
   return { ...(await readNew(opened.id, work)), clientSecret: opened.client_secret }
 }
 
-/** That Stripe does not know what it has just told is no "no". */
+/** Stripe not finding what it has just made is no refusal. */
 async function readNew(id: string, work: Work): Promise<Snapshot> {
   return read(id, work).catch((error: unknown) => {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Work } from '../../../../kit/context.ts'
+import type { Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
-import { ProviderError } from '../../provider.ts'
+import type { Work } from '#kit/context.ts'
+import { ProviderError, refundOfKey } from '../../provider.ts'
 import type { Command } from '../../provider.ts'
+import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
+import { look } from './read.ts'
 import type { Move, Seen } from './move.ts'
 import { idOf, keyOf } from './moves.ts'
 import { toWire } from './wire.ts'
@@ -33,6 +36,16 @@ export function refunding(amount: number, command: Command): Move {
         ),
       ),
   }
+}
+
+/** A refund is named by its command, or by its own id where a person made it by hand. */
+export async function isReturned(sessionId: string, name: string, work: Work): Promise<boolean> {
+  const { intent } = await look(sessionId, work)
+  if (!intent) return false
+  const params = { payment_intent: intent.id, limit: 100 }
+  const { data } = await asked({ object: 'list' }, clientOf(work.config).refunds.list(params))
+  const refund = data.find((each) => name === refundOfKey(each.metadata?.['command'] ?? each.id))
+  return gone.has(refund?.status ?? '')
 }
 
 async function refundOf(name: string, { intent, stripe }: Seen): Promise<Stripe.Refund | undefined> {

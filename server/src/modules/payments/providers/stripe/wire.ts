@@ -3,14 +3,14 @@ import { ProviderError } from '../../provider.ts'
 
 const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
-/** Told with two digits, but whole crowns only. */
+/** Sent with two digits, but whole crowns only. */
 const wholeOfTwo = new Set(['ISK'])
-/** UGX is told in two ways by Stripe's own pages; the other two it does not take. */
+/** Stripe's own pages describe UGX in two ways; the other two it does not take. */
 const refused = new Set(['UGX', 'IQD', 'LYD'])
 /** Stripe takes at most eight digits. */
 const mostOnWire = 99_999_999
 
-/** Our minor units as Stripe counts them (payments.md, point 9); what cannot be told exactly is refused. */
+/** Our minor units as Stripe counts them (docs/payments.md, point 9); what cannot be sent exactly is refused. */
 export function toWire(amount: number, currency: string): number {
   if (refused.has(currency)) throw new ProviderError('refused', `${currency} is not taken by card`)
   const wire = shifted(amount, wireDigits(currency) - currencyDigits(currency))

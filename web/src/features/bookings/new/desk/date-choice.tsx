@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useWords } from '../../../../lib/words.ts'
-import { DateField } from '../../../../ui/date-field.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { daysAfter } from '../days.ts'
 import { useOpenDays } from '../tickets/use-offers.ts'
-import type { Form } from '../use-form.ts'
+import type { Form } from '../form/use-form.ts'
 import styles from './desk.module.css'
 
 /** The day, typed, picked from a month that shows the days with seats, or today and tomorrow at a click. */

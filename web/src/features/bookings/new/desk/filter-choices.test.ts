@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { markupOf, startTexts } from '../../../../lib/test-render.ts'
+import { markupOf, startTexts } from '#lib/test-render.ts'
 import { product } from '../test-catalogue.ts'
 import { FilterChoices } from './filter-choices.tsx'
 

@@ -1,8 +1,8 @@
-import { useWords } from '../../../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
 import { groupName, regionLabel } from '../code-names.ts'
-import { all } from '../search.ts'
-import type { Form } from '../use-form.ts'
+import { all } from '../form/search.ts'
+import type { Form } from '../form/use-form.ts'
 
 type Filtering = Pick<Form, 'choices' | 'choose'> & {
   stock: Pick<Form['stock'], 'products' | 'regions' | 'groups'>

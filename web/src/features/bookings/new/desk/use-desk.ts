@@ -10,9 +10,9 @@ import {
 } from '@reseller-portal/contract/resellers'
 import { listSuppliers, sortSuppliers, type Supplier } from '@reseller-portal/contract/suppliers'
 import { useMemo } from 'react'
-import { useAnswer } from '../../../../lib/query.ts'
-import { remembered } from '../remembered.ts'
-import type { Choices } from '../search.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { remembered } from '../form/remembered.ts'
+import type { Choices } from '../form/search.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 

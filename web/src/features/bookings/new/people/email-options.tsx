@@ -1,7 +1,7 @@
-import { useWords } from '../../../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
-import type { EmailOptions } from '../draft.ts'
-import type { Form } from '../use-form.ts'
+import type { EmailOptions } from '../form/draft.ts'
+import type { Form } from '../form/use-form.ts'
 import styles from './people.module.css'
 
 /** Which prices the agent's and the customer's mail show (spec 1 §9). */

@@ -1,6 +1,6 @@
 import type { Traveler } from '@reseller-portal/contract/bookings'
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
-import { noTraveler, type Draft, type TravelerDraft } from '../draft.ts'
+import { noTraveler, type Draft, type TravelerDraft } from '../form/draft.ts'
 import type { Line } from '../tickets/lines.ts'
 
 /** One traveler of the cart: who it is for is kept under its key, whatever the other quantities do. */

@@ -1,7 +1,7 @@
 import { pickupLabel } from '@reseller-portal/contract/resellers'
-import { useWords } from '../../../../lib/words.ts'
+import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
-import type { Form } from '../use-form.ts'
+import type { Form } from '../form/use-form.ts'
 import { useErrorOf } from './use-error-of.ts'
 
 /** Where the group is picked up, or that it is not. */

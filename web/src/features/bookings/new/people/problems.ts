@@ -8,7 +8,7 @@ import {
   type Traveler,
 } from '@reseller-portal/contract/bookings'
 import { refusal, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
-import type { TravelerDraft } from '../draft.ts'
+import type { TravelerDraft } from '../form/draft.ts'
 
 /** Something that a field misses. An empty field name means the form as a whole. */
 export type Problem = { field: string; refusal: Refusal }

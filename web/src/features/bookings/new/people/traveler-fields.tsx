@@ -1,10 +1,10 @@
 import type { GuestDetails } from '@reseller-portal/contract/resellers'
-import { useWords } from '../../../../lib/words.ts'
-import { AppButton } from '../../../../ui/app-button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Choice } from '../choice.tsx'
-import { noTraveler, type TravelerDraft } from '../draft.ts'
-import type { Form } from '../use-form.ts'
+import { noTraveler, type TravelerDraft } from '../form/draft.ts'
+import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
 import { countries } from './countries.ts'
 import type { Person } from './people.ts'
@@ -31,11 +31,7 @@ export function TravelerFields({ person, form }: Props) {
       </legend>
       {person.isLead && (
         <div className={styles['copy']}>
-          <AppButton
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => edit({ email, firstName, lastName, phone })}
-          >
+          <AppButton variant="subtle" size="xs" onClick={() => edit({ email, firstName, lastName, phone })}>
             {t('sell.copy')}
           </AppButton>
         </div>

@@ -1,5 +1,5 @@
-import { useWords } from '../../../../lib/words.ts'
-import type { Form } from '../use-form.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { Form } from '../form/use-form.ts'
 
 /** The sentence of what a field misses, once the person has tried to book. */
 export function useErrorOf({ shownProblems }: Pick<Form, 'shownProblems'>) {

@@ -1,15 +1,23 @@
 import { refusal } from '@reseller-portal/contract/kit'
-import { createElement } from 'react'
-import { beforeAll, expect, test } from 'vitest'
-import { CallError } from '../../../../lib/call-error.ts'
-import { markupOf, said, startTexts, textOf } from '../../../../lib/test-render.ts'
-import { messages } from '../../../../ui/messages.ts'
-import { FailureBanner } from './failure-banner.tsx'
-import { isLost, sayStopped, type Failure } from './failure.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { CallError } from '#lib/calls/call-error.ts'
+import { startTexts } from '#lib/test-render.ts'
+import { dismiss, loadMessages, messages } from '#ui/feedback/messages.ts'
+import { showStopped } from './failure-message.ts'
+import { isLost, type Failure } from './failure.ts'
 
-beforeAll(() => startTexts())
+beforeAll(async () => {
+  await startTexts()
+  await loadMessages()
+})
+const clear = () => messages().forEach(({ id }) => dismiss(id))
+afterEach(clear)
 
-const say = (failure: Failure) => said((words) => sayStopped(failure, words))
+const say = (failure: Failure) => {
+  clear()
+  showStopped(failure)
+  return messages()[0]?.message.text
+}
 const declined = new CallError(402, 'rp-1', {
   error: { code: 33_052, message: 'The card was declined.', data: { reason: 'payments.declined' } },
   meta: { reqId: 'rp-1' },
@@ -25,6 +33,23 @@ test('a product that is gone says so, and the reason of a failed check stands be
 test('a failed hold says so, with its cause', () => {
   expect(say({ at: 'hold', error: new CallError(409, 'rp-1') })).toBe(
     'Failed to hold booking.\nData out of date. Please refresh page.',
+  )
+})
+
+test('a hold that could not be asked for says so, with what came instead of an answer', () => {
+  expect(say({ at: 'hold', error: new CallError(-4, 'rp-1') })).toBe(
+    'Failed to hold booking.\nThe portal cannot be reached. Check the connection and try again.',
+  )
+  expect(say({ at: 'hold', error: new CallError(500, 'rp-1') })).toBe(
+    'Failed to hold booking.\nInternal error. Try again later',
+  )
+})
+
+test('a checkout that could not be opened says what the server said', () => {
+  const off = { code: 33_050, message: '', data: { reason: 'payments.not_enabled' } }
+  const error = new CallError(409, 'rp-1', { error: off, meta: { reqId: 'rp-1' } })
+  expect(say({ at: 'payment', error })).toBe(
+    'An error occurred during the payment or booking; cause: Card payment is not enabled for your company.',
   )
 })
 
@@ -47,17 +72,18 @@ test('a booking that was refused says so, with the reason', () => {
   )
 })
 
-test('why a sale stopped stands in the form as an alert, and is no message that vanishes', () => {
+test('why a sale stopped is a message that stays until it is closed or the next attempt begins', () => {
   for (const failure of [
     { at: 'rule', refusal: refusal('availability.gone') },
     { at: 'hold', error: declined },
     { at: 'book', error: declined },
+    { at: 'cancelled' },
   ] as const) {
-    const banner = createElement(FailureBanner, { failure })
-    expect(markupOf(banner)).toContain('role="alert"')
-    expect(textOf(banner)).toBe(say(failure).replaceAll('\n', ' '))
+    const begin = showStopped(failure)
+    expect(messages()).toMatchObject([{ permanent: true, tone: 'error', message: { type: 'error' } }])
+    begin()
+    expect(messages()).toEqual([])
   }
-  expect(messages()).toEqual([])
 })
 
 test('only what has no definite answer is asked again', () => {

@@ -8,7 +8,7 @@ import {
 import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/availability'
 import type { Product, Rate } from '@reseller-portal/contract/catalog'
 import { formatMoney, type Ext, type Language } from '@reseller-portal/contract/kit'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
 
@@ -71,8 +71,8 @@ export function newTotal({ totals: shown, request }: Order, hold: Hold): string 
     (sum, { price, quantity }) => sum + (price?.retail.amount ?? 0) * quantity,
     0,
   )
-  const isTold = hold.items.every(({ price }) => price !== undefined)
-  if (!isTold || amount === shown.total) return undefined
+  const isPriced = hold.items.every(({ price }) => price !== undefined)
+  if (!isPriced || amount === shown.total) return undefined
   const currency = hold.items[0]?.price?.retail.currency ?? shown.currency
   return formatMoney({ amount, currency }, request.ext['language'] ?? 'en')
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '../form/draft.ts'
 import { adult, child, product, rate, slot } from '../test-catalogue.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { SaleStopped } from './failure.ts'
@@ -43,7 +43,7 @@ const hold = { id: rate.id, status: 'ACQUIRED' as const, expires: '2099-01-01T00
 const attend = { signal: new AbortController().signal, onLost: () => {} }
 const available = (slots: object[]) => () => Response.json({ availability: slots })
 const result = { id: slot.id, bookable: true, capacity: 3, maxCapacity: 3, start: slot.start, end: slot.end }
-const refusal = (status: number, code: number) => () =>
+const refusal = (status: number, code: number | string) => () =>
   Response.json({ error: { code, message: '' }, meta: { reqId: 'rp-1' } }, { status })
 
 const stopped = async (step: Promise<unknown>) => {
@@ -57,6 +57,12 @@ describe('before the hold', () => {
     answers['availability-specific'] = available([result])
     await check(order)
     expect(asked).toEqual(['availability-specific 3'])
+  })
+
+  test('an empty cart stops the sale, and nothing is asked', async () => {
+    const empty = { ...order, request: { ...order.request, items: [] } }
+    expect(await stopped(check(empty))).toMatchObject({ refusal: { code: 'cart.empty' } })
+    expect(asked).toEqual([])
   })
 
   test('a sale stops when the time is not bookable, and says how many seats are left where some are', async () => {
@@ -89,10 +95,10 @@ describe('a sale that is not booked', () => {
   })
 
   test('tells why it was refused', async () => {
-    answers['create-booking'] = refusal(410, 33_014)
+    answers['create-booking'] = refusal(410, 'GONE')
     await expect(book(order, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,
-      code: 33_014,
+      code: 'GONE',
     })
   })
 })

@@ -12,6 +12,7 @@ import {
   booking as getBooking,
   createBooking,
   travelersOf,
+  whyNotCart,
   type Booking,
 } from '@reseller-portal/contract/bookings'
 import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
@@ -21,16 +22,18 @@ import {
   retrieveSession,
   type CheckoutSession,
 } from '@reseller-portal/contract/payments'
-import { call } from '../../../../lib/call.ts'
-import { CallError } from '../../../../lib/call-error.ts'
-import { refusalOf } from '../../../../lib/failure.ts'
-import type { Kept } from '../draft.ts'
+import { call } from '#lib/calls/call.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+import { refusalOf } from '#lib/language/failure.ts'
+import type { Kept } from '../form/draft.ts'
 import { answered, keyFor } from './attempts.ts'
 import { isLost, SaleStopped } from './failure.ts'
 import type { Order } from './order.ts'
 
-/** Stops the sale when the seats are gone; says how many are left where some are. */
+/** Stops the sale when the cart is empty or the seats are gone; says how many are left where some are. */
 export async function check({ rate, slot, request }: Order) {
+  const empty = whyNotCart(request.items)
+  if (empty !== undefined) throw new SaleStopped({ at: 'rule', refusal: empty })
   const qty = travelersOf(request.items)
   const { supplierId, productId, id: rateId } = rate
   const { availability } = await call(availabilitySpecific, {
@@ -69,7 +72,7 @@ export function readCheckout(sessionID: string, attend: Attend): Promise<Checkou
   return untilAnswered(() => call(retrieveSession, { sessionID }), attend)
 }
 
-/** The checkout once its payment has arrived, or as it stands some seconds after the card form said so. */
+/** The checkout once its payment has arrived, or its state some seconds after the card form said so. */
 export async function paidCheckout(sessionID: string, attend: Attend): Promise<CheckoutSession> {
   for (let tries = 1; ; tries += 1) {
     const session = await readCheckout(sessionID, attend)

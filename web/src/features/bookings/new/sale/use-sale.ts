@@ -2,7 +2,7 @@ import type { Booking } from '@reseller-portal/contract/bookings'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
-import type { Kept } from '../draft.ts'
+import type { Kept } from '../form/draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
 import { abandon, acquire, book, check, extend, openCheckout, paidCheckout } from './steps.ts'
@@ -175,7 +175,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   }
 }
 
-/** The hold stays: the next click books at the price that was told here. */
+/** The hold stays: the next click books at the price that is shown here. */
 function stopAtNewPrice(order: Order, { hold }: Kept) {
   const total = hold && newTotal(order, hold)
   if (total !== undefined)

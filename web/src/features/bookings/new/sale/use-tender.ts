@@ -1,6 +1,6 @@
 import { paymentConfiguration, type Reseller } from '@reseller-portal/contract/resellers'
 import type { Supplier } from '@reseller-portal/contract/suppliers'
-import { useAnswer } from '../../../../lib/query.ts'
+import { useAnswer } from '#lib/calls/query.ts'
 
 /** How this supplier's tickets are paid; until the server says so, as the reseller usually pays. */
 export function useTender(reseller: Reseller | undefined, supplier: Supplier | undefined) {

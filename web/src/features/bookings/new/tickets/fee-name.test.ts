@@ -1,9 +1,9 @@
 import { feeName } from '@reseller-portal/contract/bookings'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { startTexts, textOf } from '../../../../lib/test-render.ts'
+import { startTexts, textOf } from '#lib/test-render.ts'
 import { adult, rate } from '../test-catalogue.ts'
-import { RateFacts } from './rate-facts.tsx'
+import { RateFacts } from './rates/rate-facts.tsx'
 
 test.for([
   ['es', 'City tax, Tasa de procesamiento del pago'],

@@ -1,5 +1,5 @@
 import type { PricingLine } from '@reseller-portal/contract/bookings'
-import type { useWords } from '../../../../lib/words.ts'
+import type { useWords } from '#lib/language/words.ts'
 
 /** The name of a pricing line in the reader's language, where the supplier calls the traveler type by its plain name. */
 export function lineName(

@@ -1,6 +1,6 @@
 import type { Slot } from '@reseller-portal/contract/availability'
-import { timeOfDay } from '../../../../lib/format.ts'
-import type { useWords } from '../../../../lib/words.ts'
+import { timeOfDay } from '#lib/language/format.ts'
+import type { useWords } from '#lib/language/words.ts'
 import { localTime } from '../days.ts'
 
 const almostADay = 23 * 3_600_000

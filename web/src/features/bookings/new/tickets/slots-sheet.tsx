@@ -1,8 +1,8 @@
 import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
-import { useWords } from '../../../../lib/words.ts'
-import { Sheet } from '../../../../ui/sheet.tsx'
+import { useWords } from '#lib/language/words.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import { rove } from '../roving.ts'
-import type { Form } from '../use-form.ts'
+import type { Form } from '../form/use-form.ts'
 import { slotTime } from './slot-time.ts'
 import styles from './slots.module.css'
 

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { listInput, listOutput } from '../kit/list.ts'
+import { mostRows } from '../kit/most-rows.ts'
+import type { RefusalCode } from '../kit/refusal.ts'
+import { Ext, Id } from '../kit/shapes.ts'
+import { roles } from './permissions.ts'
+import { Group, ListedAccount, NewUserFields, RolesSent, UserFields } from './schema.ts'
+
+const asked = z.enum(['true', 'false']).optional()
+const granting = [
+  'users.above_you',
+  'users.other_points',
+  'users.role_not_yours',
+  'users.point_not_yours',
+  'users.last_keeper',
+  'users.no_role',
+] as const satisfies readonly RefusalCode[]
+const Version = z.int().min(1).max(2_000_000_000)
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'The staff that the account may see, `active`, `inactive` or all, a page at a time',
+  input: listInput({
+    sort: ['created_at', 'surname', 'given_name', 'email'],
+    first: '-created_at',
+    filters: { groups: z.enum(roles), pos: z.string().max(100) },
+  }).extend({ active: asked, inactive: asked }),
+  output: listOutput('accounts', ListedAccount),
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId',
+  summary: 'One of the staff that the account may see',
+  input: z.object({ userId: Id }),
+  output: ListedAccount,
+  may: 'signed-in',
+  refuses: ['users.not_found'],
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/user',
+  summary: 'Add a staff member, who is invited by mail to set a password',
+  input: NewUserFields.extend({ wps_data: Ext.default({}) }),
+  output: ListedAccount,
+  may: 'users.manage',
+  refuses: [
+    ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
+    ...(['users.email_in_use', 'resellers.pos_not_found'] as const),
+    ...granting,
+  ],
+})
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/user',
+  summary: 'Change a staff member; refused when somebody else changed it since that version was read',
+  input: UserFields.extend({
+    id: Id,
+    version: Version,
+    email: z.string().max(320).optional(),
+    groups: UserFields.shape.groups.optional(),
+    pos: UserFields.shape.pos.removeDefault().optional(),
+    wps_data: Ext.optional(),
+  }),
+  output: ListedAccount,
+  may: 'users.manage',
+  refuses: [
+    ...(['users.not_found', 'things.out_of_date', 'users.email_fixed', 'users.kept_elsewhere'] as const),
+    'resellers.pos_not_found',
+    ...granting,
+  ],
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId',
+  summary: 'Take a staff member out of the organisation; who belongs to no other is forgotten',
+  input: z.object({ userId: Id }),
+  output: z.object({}),
+  may: 'users.manage',
+  refuses: ['users.not_found', ...granting],
+})
+
+export const deactivateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/deactivate',
+  summary: 'Keep a staff member out at once; everything of theirs stays',
+  input: z.object({ userId: Id }),
+  output: ListedAccount,
+  may: 'users.manage',
+  refuses: ['users.not_found', ...granting],
+})
+
+export const activateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/activate',
+  summary: 'Let a deactivated staff member in again',
+  input: z.object({ userId: Id }),
+  output: ListedAccount,
+  may: 'users.manage',
+  refuses: ['users.not_found', ...granting],
+})
+
+export const setUserGroups = endpoint({
+  method: 'PUT',
+  path: '/api/users/groups',
+  query: ['userId'],
+  summary: 'Set the roles of a staff member',
+  input: z.object({ userId: Id, groups: UserFields.shape.groups }),
+  output: ListedAccount,
+  may: 'users.manage',
+  refuses: ['users.not_found', ...granting],
+})
+
+export const bulkActs = ['addRoles', 'removeRoles', 'activate', 'deactivate'] as const
+const BulkUsers = z.object({
+  act: z.enum(bulkActs),
+  ids: z.array(Id).min(1).max(mostRows),
+  groups: RolesSent.default([]),
+})
+
+export const bulkUsers = endpoint({
+  method: 'POST',
+  path: '/api/users/bulk',
+  summary: 'Do one thing to many; those that a rule refuses are named, the others are done',
+  input: BulkUsers,
+  output: z.object({
+    done: z.array(Id),
+    refused: z.array(z.object({ id: Id, reason: z.string(), facts: z.record(z.string(), z.unknown()) })),
+    /** What to ask for to take it back, in this order. */
+    undo: z.array(BulkUsers),
+  }),
+  may: 'users.manage',
+  refuses: ['users.not_found'],
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/invitation',
+  summary: 'Send the invitation again; the one before can no longer be used',
+  input: z.object({ userId: Id }),
+  output: z.object({}),
+  may: 'users.manage',
+  refuses: ['users.not_found', 'users.joined', ...granting],
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId/invitation',
+  summary: 'Take an invitation back',
+  input: z.object({ userId: Id }),
+  output: z.object({}),
+  may: 'users.manage',
+  refuses: ['users.not_found', 'users.joined', ...granting],
+})
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'The roles of the account’s kind of organisation, and which of them it may give',
+  input: z.object({}),
+  output: z.object({ groups: z.array(Group.extend({ grantable: z.boolean() })) }),
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const validateEmail = endpoint({
+  method: 'POST',
+  path: '/api/validations',
+  summary: 'Whether an e-mail may become a new staff member’s',
+  input: z.object({ email: z.string().max(320) }),
+  output: z.object({ valid: z.boolean(), inUse: z.boolean() }),
+  may: 'users.manage',
+  refuses: [],
+})

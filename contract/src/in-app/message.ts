@@ -1,0 +1,61 @@
+import { inAppMessages, textOnlyCode, type Button, type Listed, type MessageName } from './list.ts'
+
+/** A message as the specification has it (spec 1 §3): what is shown, and what may be done about it. */
+export type InAppMessage = {
+  id: string
+  permanent: boolean
+  active: boolean
+  message: { code: number; text: string; type: 'error' | 'info' }
+  action: {
+    actionId: string
+    undoable: boolean
+    retryable: boolean
+    viewable: boolean
+    hasHelp: boolean
+    helpId: string | null
+    helpLink: string | null
+  }
+}
+
+/** What a press on a button of a message says: which one, of which message, about what (spec 2 §3). */
+export type MessageAction = { id: string; detail: { code: number; button: Button; body: { id: string } } }
+
+/** The message of a name with its text; one without a name is an error of a text alone, with its own code if it has one. */
+export function inAppMessage(
+  id: string,
+  name: MessageName | undefined,
+  text: string,
+  codeOfText: number = textOnlyCode,
+): InAppMessage {
+  const listed: Listed = name === undefined ? { ...textOnly, code: codeOfText } : inAppMessages[name]
+  const { code, kind, seconds, help, actions } = listed
+  return {
+    id,
+    permanent: seconds === null,
+    active: true,
+    message: { code, text, type: kind === 'ERROR' ? 'error' : 'info' },
+    action: {
+      actionId: `${id}-action`,
+      undoable: actions.includes('UNDO'),
+      retryable: actions.includes('REDO'),
+      viewable: actions.includes('VIEW'),
+      hasHelp: help !== undefined,
+      helpId: help !== undefined && 'page' in help ? help.page : null,
+      helpLink: help !== undefined && 'link' in help ? help.link : null,
+    },
+  }
+}
+
+const textOnly: Omit<Listed, 'code'> = { kind: 'ERROR', seconds: null, actions: [] }
+
+/** The buttons of a message, in the order in which they are shown. */
+export function buttonsOf({ action }: InAppMessage): Button[] {
+  const shown: [Button, boolean][] = [
+    ['VIEW', action.viewable],
+    ['REDO', action.retryable],
+    ['UNDO', action.undoable],
+    ['HELP_INTERNAL', action.helpId !== null],
+    ['HELP_EXTERNAL', action.helpLink !== null],
+  ]
+  return shown.flatMap(([button, is]) => (is ? [button] : []))
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { mostRows } from './most-rows.ts'
+
+type Schemas = Readonly<Record<string, z.ZodType>>
+type Order<Sort extends string> = Sort | `-${Sort}`
+type ListOptions<Sort extends string, Filters extends Schemas> = {
+  /** The fields by which it may be sorted; the first, or `first`, is how it is sorted when nobody asks. */
+  sort: readonly [Sort, ...Sort[]]
+  first?: Order<Sort>
+  /** The fields by which it may be narrowed, with the schema of one value. */
+  filters?: Filters
+}
+
+/**
+ * What every list may be asked: a text to look for, an order (`-name` is downwards), a page, and one or more values of
+ * each filter. A limit that is too high is lowered, not refused.
+ */
+export function listInput<
+  const Sort extends string,
+  Filters extends Schemas = Readonly<Record<never, z.ZodType>>,
+>(options: ListOptions<Sort, Filters>) {
+  const { sort, first = sort[0], filters = noFilters } = options
+  const orders = sort.flatMap((field): Order<Sort>[] => [field, `-${field}`])
+  const many = Object.entries(filters).map(([name, value]) => [name, manyOf(value)])
+  return z.object({
+    search: z.string().trim().max(200).optional(),
+    sort: z
+      .enum(orders)
+      .optional()
+      .transform((order): Order<Sort> => order ?? first),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(25)
+      .transform((limit) => Math.min(limit, mostRows)),
+    // Each name has the list of its own values.
+    ...(Object.fromEntries(many) as { [K in keyof Filters]: Many<Filters[K]> }),
+  })
+}
+
+const noFilters: Schemas = {}
+
+type Many<T extends z.ZodType> = ReturnType<typeof manyOf<T>>
+
+/** One value or several, as an address writes them; nothing where it is not narrowed. */
+function manyOf<T extends z.ZodType>(value: T) {
+  return z
+    .union([value, z.array(value).max(50)])
+    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]))
+    .optional()
+}
+
+/** A page of rows under the list's own name, and how many rows there are on all pages. */
+export function listOutput<const N extends string, Row extends z.ZodType>(name: N, row: Row) {
+  const shape = { [name]: z.array(row), total: z.int() }
+  // A name that is known at run time only is none to the compiler.
+  return z.object(shape as { [K in N]: z.ZodArray<Row> } & { total: z.ZodInt })
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { endpoint, pathParameters } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listInput, listOutput } from './list.ts'
+import { Id } from './shapes.ts'
+import type { RefusalCode } from './refusal.ts'
+import type { Permission } from '../identity/permissions.ts'
+
+/** One kind of thing that people list, add, change and remove: its schema is the form, the columns and the API. */
+export type RecordType<N extends string, F extends z.ZodRawShape, Shown extends z.ZodRawShape> = {
+  name: N
+  /** What a person fills in. */
+  fields: z.ZodObject<F>
+  /** What is read: the fields, and what only the server knows. */
+  row: z.ZodObject<typeof kept & F & Shown>
+}
+
+const kept = { id: Id, version: z.int() }
+
+/** Declares a record; `shown` is what a row has beside its fields and nobody fills in. */
+export function record<const N extends string, F extends z.ZodRawShape>(
+  name: N,
+  fields: F,
+): RecordType<N, F, Record<never, never>>
+export function record<const N extends string, F extends z.ZodRawShape, Shown extends z.ZodRawShape>(
+  name: N,
+  fields: F,
+  shown: Shown,
+): RecordType<N, F, Shown>
+export function record(name: string, fields: z.ZodRawShape, shown: z.ZodRawShape = {}) {
+  return { name, fields: z.object(fields), row: z.object({ ...kept, ...fields, ...shown }) }
+}
+
+type Options<Sort extends string, Act extends string> = {
+  may: Permission
+  /** Who may read; those who may change where it is not said. */
+  read?: Permission
+  /** The fields by which a list is sorted; `first` is how it is sorted when nobody asks. */
+  sort: readonly [Sort, ...Sort[]]
+  first?: Sort | `-${Sort}`
+  /** What may be done to many rows at once, beside removing and restoring. */
+  acts?: readonly Act[]
+  refuses?: readonly RefusalCode[]
+}
+
+/**
+ * The calls of a record as plain endpoints: list, get, create, change with a version, remove, restore and one for many rows.
+ * `filters` are the fields by which a list is narrowed, with the schema of one value.
+ */
+export function recordEndpoints<
+  N extends string,
+  F extends z.ZodRawShape,
+  Shown extends z.ZodRawShape,
+  P extends string,
+  const Sort extends string,
+  Filters extends Readonly<Record<string, z.ZodType>>,
+  const Act extends string = never,
+>(of: RecordType<N, F, Shown>, path: P, options: Options<Sort, Act> & { filters?: Filters }) {
+  const { may, read = may, acts = [], refuses = [] } = options
+  const place = placeOf(path)
+  const one = { ...place, id: Id }
+  const { shape } = of.fields
+  const known = Object.keys(place).length > 0 ? unknown : []
+  return {
+    of,
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The ${of.name} that are asked for, a page at a time, and how many there are`,
+      input: listInput(options).extend(place),
+      output: listOutput(of.name, of.row),
+      may: read,
+      refuses: known,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One of the ${of.name}`,
+      input: z.object(one),
+      output: of.row,
+      may: read,
+      refuses: unknown,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Add one of the ${of.name}`,
+      input: z.object({ ...shape, ...place }),
+      output: of.row,
+      may,
+      refuses: [...known, ...refuses],
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change one of the ${of.name}; refused when somebody else changed it since that version was read`,
+      input: z.object({ ...shape, ...one, version: z.int() }),
+      output: of.row,
+      may,
+      refuses: ['things.out_of_date', ...unknown, ...refuses],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Remove one of the ${of.name}; it can be restored`,
+      input: z.object(one),
+      output: z.object({}),
+      may,
+      refuses: [...unknown, ...refuses],
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      summary: `Undo the removal of one of the ${of.name}`,
+      input: z.object(one),
+      output: of.row,
+      may,
+      refuses: [...unknown, ...refuses],
+    }),
+    bulk: endpoint({
+      method: 'POST',
+      path: `${path}/bulk`,
+      summary: `Do one thing to many of the ${of.name}; those that a rule refuses are named, the others are done`,
+      input: z.object({
+        ...place,
+        act: z.enum(['remove', 'restore', ...acts]),
+        ids: z.array(Id).min(1).max(500),
+      }),
+      output: BulkAnswer,
+      may,
+      refuses: unknown,
+    }),
+  }
+}
+
+const unknown = ['things.not_found'] as const satisfies readonly RefusalCode[]
+
+export const BulkAnswer = z.object({
+  done: z.array(Id),
+  refused: z.array(z.object({ id: Id, reason: z.string(), facts: z.record(z.string(), z.unknown()) })),
+})
+
+type Place<P extends string> = { [K in NamesIn<P>]: typeof Id }
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Whose record it is, as the path says it: an id for each parameter. */
+function placeOf<P extends string>(path: P): Place<P> {
+  // The names are those that the type reads from the same text.
+  return Object.fromEntries(pathParameters(path).map((name) => [name, Id])) as Place<P>
+}
+
+/** The calls of any record, for what works on all of them. */
+export type RecordEndpoints = { of: { name: string; fields: z.ZodObject; row: z.ZodObject } } & {
+  [Verb in 'list' | 'get' | 'create' | 'change' | 'remove' | 'restore' | 'bulk']: Endpoint
+}

@@ -1,0 +1,31 @@
+export default {
+  title: 'Locations',
+  note: 'The points of sale of your company. Staff sell at them, and tickets can be switched off for one of them.',
+  add: 'Add point of sale',
+  search: 'Search points of sale',
+  searchHint: 'Code or name',
+  empty: 'No points of sale yet. Add the first place where you sell.',
+  display: 'Point of sale',
+  staff: 'Staff',
+  keys: 'Booking API keys',
+  noKeys: 'No keys yet',
+  keysSince: 'In use since {day}. They cannot be read again.',
+  giveKeys: 'Give keys',
+  replaceKeys: 'Replace keys',
+  keysNote:
+    'Keys are encrypted when they are saved, and nobody can read them here again. The keys before stop being used at once.',
+  apiKey: 'API key',
+  apiSecret: 'API secret',
+  keysFailed: 'The keys were not replaced',
+  codeHint:
+    'Letters, digits, dots, dashes and underscores. At a distributor it begins with the distributor id.',
+  codeFixed: 'A code stays as it is: what was sold carries it.',
+  channelHint: 'The channel under which suppliers know this point of sale.',
+  fields: {
+    code: 'Code',
+    name: 'Name',
+    channelID: 'Channel',
+    property_brand: 'Property brand',
+    phone: 'Phone',
+  },
+} as const

@@ -1,0 +1,17 @@
+export default {
+  morning: 'Good morning, {name}',
+  afternoon: 'Good afternoon, {name}',
+  evening: 'Good evening, {name}',
+  today: 'Today',
+  salesToday: 'Sales today',
+  bookingsToday: 'Bookings today',
+  ticketsToday: 'Tickets today',
+  owed: 'Owed on account',
+  ofLimit: '{percent} % of the limit of {limit}',
+  latest: 'Latest bookings',
+  seeAll: 'See all',
+  waiting_one: '{count} sale waits for a decision',
+  waiting_other: '{count} sales wait for a decision',
+  access: 'Your access',
+  moreAccess: 'More access',
+} as const

@@ -1,0 +1,16 @@
+export default {
+  title: 'Outbox',
+  note: 'Mail that the portal wrote. Without a mail server it waits here to be read.',
+  search: 'Search mail',
+  searchHint: 'Recipient or subject',
+  one: 'Message',
+  created: 'Written',
+  to: 'To',
+  subject: 'Subject',
+  state: 'State',
+  states: { QUEUED: 'Queued', SENT: 'Sent', OUTBOX: 'Kept here', FAILED: 'Failed' },
+  empty: 'No mail yet. Vouchers appear here as soon as a booking is open.',
+  attachments: 'Attachments',
+  attachment: '{name} ({kilobytes} kB)',
+  booking: 'Open the booking',
+} as const

@@ -1,0 +1,40 @@
+import type { Part } from '../../texts.ts'
+
+export default {
+  add: 'Añadir',
+  save: 'Guardar',
+  discard: 'Descartar',
+  remove: 'Eliminar',
+  optional: 'opcional',
+  changes: 'Cambios: {fields}',
+  toFix: 'Por corregir: {count}',
+  unchanged: 'Sin cambios',
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que cambió aquí todavía no está guardado.',
+    stay: 'Seguir editando',
+    go: 'Salir sin guardar',
+  },
+  conflict: {
+    title: 'Los datos no están al día. Actualice la página.',
+    text: 'Otra persona cambió esto entretanto. Se conserva lo que escribió.',
+    same: 'Los campos que ve aquí no se cambiaron.',
+    theirs: '{field}: ahora «{value}»',
+    reload: 'Usar los suyos',
+    keep: 'Conservar los míos',
+    empty: 'vacío',
+  },
+  wrong: {
+    missing: 'Rellene este campo.',
+    tooLong: 'Como máximo {most} caracteres.',
+    tooShort: 'Al menos {least} caracteres.',
+    tooSmall: '{least} o más.',
+    tooBig: '{most} o menos.',
+    choose: 'Elija una de estas opciones.',
+    email: 'Escriba un correo válido, como dana@guests.example.',
+    url: 'Escriba una dirección web, como https://harbor.example.',
+    code: 'Use letras, cifras, puntos, guiones y guiones bajos.',
+    phone: 'Añada el prefijo del país, como +1 555 0142.',
+    other: 'Revise este campo.',
+  },
+} satisfies Part<'record'>

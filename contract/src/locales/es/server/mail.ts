@@ -1,0 +1,31 @@
+import type { ServerWords } from '../../texts.ts'
+
+export default {
+  subject: 'Sus entradas: {product}, {date}',
+  agentSubject: 'Reserva confirmada: {product}, {date}',
+  hello: 'Hola, {name}:',
+  helloAgent: 'Hola:',
+  confirmed: 'La reserva está confirmada.',
+  attached: 'El bono va adjunto. Muestre su código al llegar, impreso o en pantalla.',
+  document: 'Su entrada también está aquí: {url}',
+  date: 'Fecha',
+  time: 'Hora',
+  allDay: 'A cualquier hora de ese día',
+  tickets: 'Entradas',
+  reference: 'Referencia de la reserva',
+  resellerReference: 'Referencia del revendedor',
+  leadTraveler: 'Viajero principal',
+  total: 'Total',
+  netTotal: 'Total neto',
+  questions: '¿Preguntas? Llame al {phone}.',
+  sandbox: 'Modo de prueba: no se mueve dinero',
+  cancellation: {
+    subject: 'Reserva cancelada: {product}, {date}',
+    ticketsSubject: 'Entradas canceladas: {product}, {date}',
+    cancelled: 'Su reserva está cancelada. Sus entradas ya no son válidas.',
+    ticketsCancelled: 'Algunas entradas de su reserva están canceladas. Las demás siguen siendo válidas.',
+    refund: 'Reembolso',
+    refundTakes: 'El reembolso se hace a la tarjeta utilizada. Los bancos tardan hasta 10 días en mostrarlo.',
+    cancelledTickets: 'Entradas canceladas',
+  },
+} satisfies ServerWords['mail']

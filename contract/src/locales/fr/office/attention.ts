@@ -1,0 +1,115 @@
+import type { Part } from '../../texts.ts'
+
+export default {
+  title: 'À traiter',
+  note: 'Ventes que le portail n’a pas pu terminer seul. Une personne décide de leur issue.',
+  refresh: 'Actualiser',
+  empty: 'Rien à traiter. Chaque vente est terminée ou en cours.',
+  doing: 'Les prestataires et les fournisseurs sont interrogés.',
+  sale: 'Vente',
+  what: 'Ce qui s’est passé',
+  provider: 'Chez le prestataire de paiement',
+  supplier: 'Chez le fournisseur',
+  actions: 'Sûr maintenant',
+  since: 'Depuis le {time}',
+  noBooking: 'aucune',
+  ours: 'Notre réservation : {booking}',
+  refunded: '{amount} remboursés',
+  heldUntil: 'Encaissable jusqu’au {time}',
+  of: '{action} : {customer}',
+  reason: 'Motif',
+  reasonNote: 'Conservé avec la vente, avec votre nom.',
+  reasonMissing: 'Saisissez un motif.',
+  back: 'Retour',
+  trouble: {
+    supplier_silent: 'Le fournisseur n’a pas répondu pendant une heure.',
+    captured_early: 'L’argent a été encaissé avant la réservation.',
+    captured_without_booking: 'L’argent a été encaissé, mais il n’y a pas de réservation.',
+    captured_unbooked: 'L’argent a été encaissé après l’abandon de la réservation.',
+    refund_refused: 'Le prestataire a refusé le remboursement de {refund}.',
+    refund_returned: 'La banque a renvoyé le remboursement de {refund}. Le client ne l’a pas.',
+    cancel_refused: 'Le fournisseur a refusé d’annuler ce qu’il a réservé.',
+    money_differs: 'Le prestataire a {has}, mais {asked} étaient demandés.',
+    money_undecided: 'Le prestataire ne clôt pas le paiement depuis une heure.',
+    cancelled_by_supplier:
+      'Le fournisseur a annulé la réservation de lui-même. Le client a payé des billets qui ne sont pas valables.',
+    running: 'Cela dure plus que prévu : {state}.',
+    lapsing: 'Le paiement est bloqué et ne pourra bientôt plus être encaissé : {state}.',
+  },
+  state: {
+    NEW: 'ouverture du paiement',
+    OPEN: 'attente du paiement',
+    CLOSING: 'fermeture du paiement',
+    AUTHORIZED: 'le paiement est retenu',
+    BOOKING: 'réservation chez le fournisseur',
+    BOOKED: 'encaissement',
+    CAPTURED: 'vendue',
+    VOIDING: 'restitution de l’argent',
+    RELEASING: 'libération des places',
+    REVERSED: 'défaite',
+    UNBOOKING: 'annulation chez le fournisseur',
+    REFUNDING: 'annulation et remboursement',
+    REFUNDED: 'remboursée',
+    REFUND_FAILED: 'le remboursement a échoué',
+    MANUAL: 'attente d’une personne',
+  },
+  money: {
+    open: 'Peut encore être payé',
+    processing: 'Paiement en cours',
+    authorized: 'Retenu, non encaissé',
+    captured: '{amount} encaissés',
+    voided: 'Restitué',
+    expired: 'Non payé',
+    failed: 'Non payé',
+    none: 'Aucun paiement',
+    unknown: 'Inconnu pour l’instant',
+    differs: 'Autre montant',
+  },
+  providers: {
+    sandbox: 'Mode d’essai : aucun mouvement d’argent',
+    stripe: 'Stripe',
+    'on-account': 'Sur compte',
+  },
+  knows: {
+    booked: 'A la réservation',
+    pending: 'En cours',
+    none: 'N’a pas de réservation',
+    unknown: 'Inconnu pour l’instant',
+  },
+  act: {
+    retry: 'Reprendre',
+    'settle-as-booked': 'Ouvrir la réservation',
+    'refund-and-cancel': 'Défaire la vente',
+    refundRest: 'Annuler et rembourser',
+    'mark-settled': 'Marquer comme réglée',
+    'mark-repaid': 'Remboursé autrement',
+  },
+  confirm: {
+    retry: 'Reprendre maintenant',
+    'settle-as-booked': 'Ouvrir la réservation maintenant',
+    'refund-and-cancel': 'Défaire la vente maintenant',
+    refundRest: 'Annuler et rembourser maintenant',
+    'mark-settled': 'Marquer comme réglée maintenant',
+    'mark-repaid': 'Noter le remboursement',
+  },
+  follows: {
+    retry:
+      'Le portail interroge encore le prestataire et le fournisseur et reprend de là. Rien n’est fait deux fois.',
+    refundAgain:
+      'Le remboursement de {refund} est demandé à nouveau. S’il est arrivé entre-temps, rien n’est envoyé.',
+    'settle-as-booked':
+      'La réservation s’ouvre, payée avec les {captured} encaissés. Le client reçoit le bon.',
+    'refund-and-cancel':
+      '{refund} retournent au client : l’argent encaissé, moins les frais de traitement du paiement. Ce que le fournisseur a réservé est annulé et les places sont libres.',
+    standsAgain:
+      'Le fournisseur a de nouveau la réservation : elle reste ouverte et ses billets sont valables.',
+    refundRest:
+      '{refund} sont rendus au client : ce qui reste de la vente, moins les frais de traitement du paiement. La réservation est annulée et le client est prévenu.',
+    giveBack:
+      'Rien n’est encaissé : l’argent retenu est restitué. Ce que le fournisseur a réservé est annulé et les places sont libres.',
+    'mark-settled':
+      'La vente quitte cette liste. Le portail ne déplace pas d’argent et n’interroge pas le fournisseur : ne le faites que si les deux sont déjà en ordre, et écrivez ce que vous avez fait.',
+    'mark-repaid':
+      'Les livres notent que le client a reçu {due} autrement, en espèces ou par virement. Le portail ne déplace pas d’argent : écrivez comment il a été payé.',
+  },
+} satisfies Part<'attention'>

@@ -1,0 +1,40 @@
+import type { Part } from '../../texts.ts'
+
+export default {
+  add: 'Ajouter',
+  save: 'Enregistrer',
+  discard: 'Annuler les modifications',
+  remove: 'Supprimer',
+  optional: 'facultatif',
+  changes: 'Modifié : {fields}',
+  toFix: 'À corriger : {count}',
+  unchanged: 'Aucune modification',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Vos modifications ne sont pas encore enregistrées.',
+    stay: 'Continuer la saisie',
+    go: 'Quitter sans enregistrer',
+  },
+  conflict: {
+    title: 'Données obsolètes. Actualisez la page.',
+    text: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie est conservée.',
+    same: 'Les champs affichés ici n’ont pas été modifiés.',
+    theirs: '{field} : maintenant « {value} »',
+    reload: 'Prendre la leur',
+    keep: 'Garder la mienne',
+    empty: 'vide',
+  },
+  wrong: {
+    missing: 'Remplissez ce champ.',
+    tooLong: 'Au plus {most} caractères.',
+    tooShort: 'Au moins {least} caractères.',
+    tooSmall: '{least} ou plus.',
+    tooBig: '{most} ou moins.',
+    choose: 'Choisissez l’une de ces options.',
+    email: 'Saisissez une adresse valide, comme dana@guests.example.',
+    url: 'Saisissez une adresse web, comme https://harbor.example.',
+    code: 'Utilisez lettres, chiffres, points, tirets et tirets bas.',
+    phone: 'Ajoutez l’indicatif du pays, comme +1 555 0142.',
+    other: 'Vérifiez ce champ.',
+  },
+} satisfies Part<'record'>

@@ -1,0 +1,6 @@
+import account from './account.ts'
+import mail from './mail.ts'
+import octo from './octo.ts'
+import voucher from './voucher.ts'
+
+export default { account, mail, octo, voucher } as const

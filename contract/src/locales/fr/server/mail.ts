@@ -1,0 +1,32 @@
+import type { ServerWords } from '../../texts.ts'
+
+export default {
+  subject: 'Vos billets : {product}, {date}',
+  agentSubject: 'Réservation confirmée : {product}, {date}',
+  hello: 'Bonjour {name},',
+  helloAgent: 'Bonjour,',
+  confirmed: 'la réservation est confirmée.',
+  attached: 'Le bon est joint. Présentez son code à l’arrivée, imprimé ou sur écran.',
+  document: 'Votre billet se trouve aussi ici : {url}',
+  date: 'Date',
+  time: 'Heure',
+  allDay: 'À toute heure ce jour-là',
+  tickets: 'Billets',
+  reference: 'Référence de réservation',
+  resellerReference: 'Référence du revendeur',
+  leadTraveler: 'Voyageur principal',
+  total: 'Total',
+  netTotal: 'Total net',
+  questions: 'Des questions ? Appelez le {phone}.',
+  sandbox: 'Mode d’essai : aucun mouvement d’argent',
+  cancellation: {
+    subject: 'Réservation annulée : {product}, {date}',
+    ticketsSubject: 'Billets annulés : {product}, {date}',
+    cancelled: 'votre réservation est annulée. Ses billets ne sont plus valables.',
+    ticketsCancelled: 'certains billets de votre réservation sont annulés. Les autres restent valables.',
+    refund: 'Remboursement',
+    refundTakes:
+      'Le remboursement est fait sur la carte utilisée. Les banques peuvent mettre jusqu’à 10 jours à l’afficher.',
+    cancelledTickets: 'Billets annulés',
+  },
+} satisfies ServerWords['mail']

@@ -1,0 +1,25 @@
+import type { Language } from '../kit/index.ts'
+
+type Parts = { name: string } & Record<'screens' | 'office' | 'contract', () => unknown>
+
+/** The portal's languages. Adding one is a folder here and a line. */
+export const languages = {
+  en: {
+    name: 'English',
+    screens: () => import('./en/screens/index.ts'),
+    office: () => import('./en/office/index.ts'),
+    contract: () => import('./en/index.ts'),
+  },
+  es: {
+    name: 'Español',
+    screens: () => import('./es/screens/index.ts'),
+    office: () => import('./es/office/index.ts'),
+    contract: () => import('./es/index.ts'),
+  },
+  fr: {
+    name: 'Français',
+    screens: () => import('./fr/screens/index.ts'),
+    office: () => import('./fr/office/index.ts'),
+    contract: () => import('./fr/index.ts'),
+  },
+} as const satisfies Record<Language, Parts>

@@ -1,0 +1,3 @@
+export * from './schema.ts'
+export * from './endpoints.ts'
+export * from './rules.ts'

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { families, inAppMessages } from '@reseller-portal/contract/in-app'
+import { languages, refusals } from '@reseller-portal/contract/kit'
+import { expect, test } from 'vitest'
+import { codes, messagesPage } from './messages.ts'
+
+const all = codes()
+const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => fact).toSorted()
+
+test('the page of the messages says what the lists say', () => {
+  expect(readFileSync(join(import.meta.dirname, 'messages.md'), 'utf8')).toBe(messagesPage())
+})
+
+test('every code has a sentence in three languages, with the same facts', () => {
+  for (const { name, texts } of all)
+    for (const language of languages) {
+      expect(texts[language].trim(), `${name} in ${language}`).not.toBe('')
+      expect(facts(texts[language]), `${name} in ${language}`).toEqual(facts(texts.en))
+    }
+})
+
+test('a number stands for one sentence, within one of the event-code ranges', () => {
+  const said = new Map<number, string>()
+  for (const { code, name, texts } of all) {
+    if (typeof code !== 'number') continue
+    expect(said.get(code) ?? texts.en, name).toBe(texts.en)
+    said.set(code, texts.en)
+    const within = Object.values(families).filter(([from, to]) => code >= from && code <= to)
+    expect(within, `${name} ${code}`).toHaveLength(1)
+  }
+})
+
+const sentence = (name: string) => all.find((each) => each.name === name)?.texts.en
+
+test('messages are said in the words of the specification', () => {
+  expect(
+    (
+      [
+        'users.loaded',
+        'users.load_failed',
+        'users.create_failed',
+        'users.update_failed',
+        'users.delete_failed',
+        'users.activate_failed',
+        'users.deactivate_failed',
+        'users.deactivated',
+        'company.load_failed',
+        'addresses.load_failed',
+        'contacts.load_failed',
+        'user_configurations.load_failed',
+        'resellers.load_failed',
+        'points.not_available',
+        'points.details_failed',
+        'points.distributor_not_found',
+        'points.failed',
+        'passwords.change_failed',
+        'pages.denied',
+        'completed',
+      ] as const
+    ).map(sentence),
+  ).toEqual([
+    'Loaded user',
+    'Unable to load user',
+    'Unable to create user',
+    'Unable to update user',
+    'Unable to delete user',
+    'Unable to activate user',
+    'Unable to deactivate user',
+    'Deactivated',
+    'Unable to load company',
+    'Unable to load addresses',
+    'Unable to load contacts',
+    'Unable to load user configuration',
+    'Unable to load reseller configuration',
+    'POS not available',
+    'POS Details Error',
+    'POS distributor not found',
+    'Error in POS',
+    'Change Password Failed',
+    'Unauthorized to view page',
+    'Completed',
+  ])
+})
+
+test('the numbers that the specification names are those of their messages', () => {
+  expect(inAppMessages['users.deactivated']).toMatchObject({ code: 11_004, actions: ['UNDO'] })
+  expect(inAppMessages['users.activated']).toMatchObject({ code: 11_005, actions: ['VIEW'] })
+  expect(inAppMessages['users.created'].actions).toEqual(['VIEW'])
+  expect(refusals['organizations.none'].code).toBe(90_000)
+  expect(refusals['suppliers.none'].code).toBe(90_001)
+  expect(sentence('organizations.none')).toBe('Error {code}: No Company ID, request not allowed')
+  expect(sentence('suppliers.none')).toBe('Error {code}: No Supplier ID, request not allowed')
+})
+
+test('company, addresses, contacts and configurations have a message for each thing that may fail', () => {
+  for (const what of [
+    'company',
+    'addresses',
+    'contacts',
+    'user_configurations',
+    'resellers',
+    'users',
+  ] as const)
+    for (const act of ['load', 'create', 'update', 'delete'] as const) {
+      const listed = inAppMessages[`${what}.${act}_failed`]
+      expect(listed.kind).toBe('ERROR')
+      expect(listed.actions.some((action) => action === 'REDO')).toBe(act === 'load')
+    }
+})

@@ -1,0 +1,29 @@
+import { bundles, permissions, roles } from '@reseller-portal/contract/identity'
+import type { Permission } from '@reseller-portal/contract/identity'
+import { words } from '@reseller-portal/contract/locales/en'
+
+/** The page of the roles, made from the table that server and screens read. */
+export function rolesPage(): string {
+  // The keys of a constant.
+  const all = Object.keys(permissions) as Permission[]
+  return [
+    '# Roles',
+    'Made from `contract/src/identity/permissions.ts` by `npm run docs`; a test keeps it true.',
+    'A person may have several roles; what each allows is added up. An operator’s roles need View beside them.',
+    ...roles.map((role) => {
+      const { kind, may, grants } = bundles[role]
+      const lines = may.toSorted().map((each) => `- ${words.permissions[each]} (\`${each}\`)`)
+      const gives =
+        grants.length > 0 ? [`Gives and takes away: ${grants.map((it) => `\`${it}\``).join(', ')}.`] : []
+      return [`## ${role}`, `In an organisation of kind ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
+    }),
+    '## Features',
+    'An organisation may be without a feature; what belongs to it is then nobody’s.',
+    all
+      .filter((each) => permissions[each] !== null)
+      .map((each) => `- \`${permissions[each]}\`: \`${each}\``)
+      .join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}

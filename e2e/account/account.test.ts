@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { demoId } from '#demo/id.ts'
+import { setCreditLimit } from '#modules/ledger/index.ts'
+import { configurePayments } from '#modules/suppliers/index.ts'
+import { workOf } from '#test/app.ts'
+import { axeFindings } from '../look/axe.ts'
+import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@base.example'
+const resellerId = demoId('Fort Meridian Leisure Travel')
+const cruise = { supplier: 'Harbor City Cruises', rate: /Front Deck Seating/, time: /^2:00/ }
+
+async function twoSeats(page: Page) {
+  await choose(page, cruise)
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page)
+}
+
+test('an account near its limit warns, and says when a sale would pass it; a refused sale says why', async () => {
+  const limit = { resellerId, currency: 'USD', amount: 15_000 }
+  await setCreditLimit(limit, workOf(world.app), world.app.db)
+  const page = await world.signedIn(agent)
+  await twoSeats(page)
+  expect(await page.getByText(/of its limit/).count()).toBe(0)
+  await act(page, 'Book').click()
+  await confirmed(page).waitFor()
+  const late = await world.signedIn(agent)
+  await twoSeats(late)
+  await late.getByText('Your account has used 85 % of its limit of 150.00 USD.').waitFor()
+  await late.getByText('Your account limit does not cover this sale.').waitFor()
+  expect(await axeFindings(late)).toEqual([])
+  await act(late, 'Book').click()
+  const refused = late.getByRole('alert')
+  await refused.getByText('Failed to complete booking.').waitFor()
+  await refused.getByText('Your account limit does not cover this sale.').waitFor()
+})
+
+test('a supplier that is paid by card is paid by card, and one whose way is not known is not sold', async () => {
+  const supplierId = demoId(cruise.supplier)
+  await configurePayments({ resellerId, supplierId, paymentsEnabled: true }, workOf(world.app), world.app.db)
+  const page = await world.signedIn(agent)
+  await twoSeats(page)
+  await act(page).waitFor()
+  const cut = await world.signedIn(agent, '/')
+  await cut.route('**/configuration/payments/**', (route) => route.fulfill({ status: 400, json: {} }))
+  await cut.goto('/add-bookings')
+  await twoSeats(cut)
+  const notice = cut.getByRole('alert').filter({ hasText: 'Error while loading payment config' })
+  await notice.waitFor()
+  expect(await act(cut, 'Book').getAttribute('aria-disabled')).toBe('true')
+})

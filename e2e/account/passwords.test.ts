@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { goodPassword, linkTo, openCompany } from '#test/staff.ts'
+import { openWorld, signIn } from '../world.ts'
+
+const world = await openWorld()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const says = (page: Page, words: string) => page.getByText(words, { exact: false }).first().waitFor()
+const open = (token: string) => world.stranger(`/reset-password?token=${token}`)
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+}
+
+test('a forgotten password is set anew with the mailed link, which works once', async () => {
+  const email = 'manager@harbor.example'
+  const page = await world.stranger('/login/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await heading(page, 'Forgot password')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await says(page, 'Enter your email.')
+  await askForLink(page, email)
+  await says(page, 'If this email has an account, a link is on its way.')
+  const token = await linkTo(world.app, email)
+  await page.goto(`/reset-password?token=${token}`)
+  await heading(page, 'Set a new password')
+  await says(page, email)
+  const late = await open(token)
+  await heading(late, 'Set a new password')
+  await choose(page, goodPassword)
+  await says(page, 'Your password is set. Sign in with it.')
+  await signIn(page, email, goodPassword)
+  await heading(page, 'Bookings')
+  await choose(late, goodPassword)
+  await says(late, 'This link can no longer be used. Ask for a new one.')
+  expect(await late.getByLabel('New password').count()).toBe(0)
+})
+
+test('whoever asks for a link reads the same, account or not; a failure is said', async () => {
+  const page = await world.stranger('/forgot-password')
+  await askForLink(page, 'nobody@harbor.example')
+  await says(page, 'If this email has an account, a link is on its way.')
+  await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('alert').getByText('The portal cannot be reached.', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await heading(page, 'Sign in')
+  expect(new URL(page.url()).pathname).toBe('/login/')
+})
+
+test('an invitation asks for a password, says at the field why one is refused, and leads to sign-in', async () => {
+  const { email } = await (await openCompany(world.app)).add()
+  const page = await world.signedIn('agent@harbor.example')
+  await heading(page, 'Add booking')
+  await page.goto(`/reset-password?token=${await linkTo(world.app, email)}`)
+  await heading(page, 'Choose a password')
+  expect(await page.title()).toBe('Choose a password - Reseller Portal')
+  await says(page, `${email}, Harbor Concierge`)
+  const field = page.getByLabel('New password')
+  const refusals = {
+    '': 'Enter a password.',
+    short: 'A password needs at least 10 characters.',
+    password1234: 'easy to guess',
+  }
+  for (const [password, words] of Object.entries(refusals)) {
+    await choose(page, password)
+    await says(page, words)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+  await choose(page, goodPassword)
+  await says(page, 'Your password is set. Sign in with it.')
+  await signIn(page, email, goodPassword)
+  await heading(page, 'Bookings')
+})
+
+test('a link that is over or not complete says so and offers a new one', async () => {
+  const page = await open('over')
+  await heading(page, 'This link cannot be opened')
+  await says(page, 'This link can no longer be used. Ask for a new one.')
+  await page.goto('/reset-password')
+  await says(page, 'This address is not complete. Open the link from your email again.')
+  expect(await page.getByLabel('New password').count()).toBe(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await heading(page, 'Forgot password')
+})

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openWorld, signIn } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const place = (page: Page) => page.url().slice(world.address.length)
+
+describe('signing in', () => {
+  test('an empty field is named, and nothing is sent', async () => {
+    const page = await world.stranger('/login/')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await button.click()
+    await page.getByText('Enter your email.', { exact: true }).waitFor()
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Email').fill(agent)
+    await button.click()
+    await page.getByText('Enter your password.', { exact: true }).waitFor()
+    expect(sent.filter((url) => url.includes('/login'))).toEqual([])
+  })
+
+  test('a wrong password is refused in words that do not tell whether the account exists', async () => {
+    const page = await world.stranger('/login/')
+    await signIn(page, agent, 'not the password')
+    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+    await signIn(page, 'nobody@harbor.example', 'not the password')
+    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@harbor.example')
+  })
+
+  test('the page that was asked for opens after signing in, with all it had in its address', async () => {
+    const page = await world.stranger('/bookings?search=Lane')
+    await heading(page, 'Sign in')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bookings?search=Lane')
+    await signIn(page, agent)
+    await heading(page, 'Bookings')
+    expect(place(page)).toBe('/bookings?search=Lane')
+    expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
+  })
+
+  test('a way back that leads to another site is not taken', async () => {
+    const page = await world.stranger(`/login/?redirect=${encodeURIComponent('//elsewhere.example/')}`)
+    await signIn(page, agent)
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    expect(page.url().startsWith(world.address)).toBe(true)
+  })
+
+  test('signing out leads to the sign-in page, which remembers the way back', async () => {
+    const page = await world.stranger('/login/?redirect=/profile')
+    await signIn(page, agent)
+    await heading(page, 'Profile')
+    await page.getByRole('button', { name: 'Account of Avery Lane' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await heading(page, 'Sign in')
+    expect(place(page)).toBe('/login/?redirect=%2Fprofile')
+    await page.goto('/bookings')
+    await heading(page, 'Sign in')
+    await page.goBack()
+    await heading(page, 'Sign in')
+  })
+
+  test('a session that is ended while somebody works leads to sign-in and back to the same place', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'location.admin@harbor.example')
+    await heading(page, 'Bookings')
+    await page.context().clearCookies({ name: /token/ })
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await page.getByText('Your session has ended. Please sign in again.', { exact: true }).waitFor()
+    await signIn(page, 'location.admin@harbor.example')
+    await heading(page, 'Bookings')
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
+
+  test('an hour later the work goes on without signing in again', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'manager@harbor.example')
+    await heading(page, 'Bookings')
+    world.pass({ minutes: 60 })
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
+
+  test('a page that is loaded again while its session is renewed keeps it', async () => {
+    const page = await world.stranger('/login/?redirect=/bookings')
+    await signIn(page, 'location.super@harbor.example')
+    await heading(page, 'Bookings')
+    world.pass({ minutes: 60 })
+    const letGo = await holdRenewals()
+    const renewal = page.waitForRequest((request) => request.url().endsWith('/refresh'))
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+    await renewal
+    const token = await tokenOf(page)
+    const isRenewed = Promise.withResolvers<void>()
+    await page.route('**/api/**', (route) => isRenewed.promise.then(() => route.continue()))
+    await page.reload({ waitUntil: 'commit' })
+    await letGo()
+    // The answer to the page that is gone is kept.
+    await expect.poll(() => tokenOf(page)).not.toBe(token)
+    isRenewed.resolve()
+    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    expect(place(page)).toBe('/bookings?search=Rivera')
+  })
+})
+
+test('a page whose session was renewed elsewhere a moment ago goes on with the newer cookies', async () => {
+  const page = await world.stranger('/login/?redirect=/bookings')
+  await signIn(page, 'location.admin@harbor.example')
+  await heading(page, 'Bookings')
+  world.pass({ minutes: 60 })
+  const answers: number[] = []
+  // What goes on after its page is left is not seen by a route.
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => fetch(input, { ...init, keepalive: false })
+  })
+  await page.route('**/refresh', async (route) => {
+    // Another window of the same browser is a moment earlier, and its answer a moment later than this page's.
+    const request = route.request()
+    const headers = await request.allHeaders()
+    const sent = { headers, method: request.method(), body: request.postData() ?? '' }
+    const earlier = await fetch(request.url(), sent)
+    const late = await fetch(request.url(), sent)
+    answers.push(earlier.status, late.status)
+    await route.fulfill({ status: late.status, body: await late.text() })
+    const newer = earlier.headers.getSetCookie().map((cookie) => cookieIn(cookie))
+    await page.context().addCookies(newer)
+  })
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Rivera')
+  await expect.poll(() => answers).toEqual([200, 409])
+  await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+  expect(place(page)).toBe('/bookings?search=Rivera')
+})
+
+/** A cookie as the server sets it, for the window. */
+function cookieIn(header: string) {
+  const [pair = ''] = header.split(';')
+  const [name = ''] = pair.split('=')
+  const isHidden = /httponly/i.test(header)
+  const rest = { httpOnly: isHidden, secure: false, sameSite: 'Strict' as const }
+  return { name, value: pair.slice(name.length + 1), url: world.address, ...rest }
+}
+
+async function tokenOf(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === 'refresh-token')?.value
+}
+
+/** Lets renewals of sessions wait in the database until they are let go. */
+async function holdRenewals(): Promise<() => Promise<void>> {
+  const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = world.app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sessions').select('id').forUpdate().execute()
+    isHeld.resolve()
+    await isOver.promise
+  })
+  await isHeld.promise
+  return () => {
+    isOver.resolve()
+    return held
+  }
+}
+
+describe('who may see what', () => {
+  test.each(['/bookings', '/add-bookings', '/outbox'])(
+    'somebody who only reads reports is told so at %s',
+    async (path) => {
+      const page = await world.signedIn('reports@harbor.example', path)
+      await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
+      await heading(page, 'Dashboard')
+      expect(await page.getByRole('link', { name: 'Bookings', exact: true }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Add booking' }).count()).toBe(0)
+    },
+  )
+
+  test('an agent who asks for the outbox is sent to sell', async () => {
+    const page = await world.signedIn(agent, '/outbox')
+    await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
+    await heading(page, 'Add booking')
+    expect(place(page)).toBe('/add-bookings')
+  })
+
+  test('an address that does not exist says so and leads back', async () => {
+    const page = await world.signedIn(agent, '/no-such-page')
+    await heading(page, 'Page not found')
+    expect(place(page)).toBe('/not-found')
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await heading(page, 'Bookings')
+  })
+})
+
+describe('the content security policy', () => {
+  test('a script that is written into a page does not run and is noticed', async () => {
+    const page = await world.stranger('/login/')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken over"'
+      document.body.append(script)
+    })
+    await expect
+      .poll(() => world.faults.splice(0))
+      .toEqual([expect.stringContaining('Content Security Policy')])
+    expect(await page.title()).not.toBe('taken over')
+  })
+})

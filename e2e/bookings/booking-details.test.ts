@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { sitDown } from '#test/desk.ts'
+import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+const reference = 'GRP-7741'
+let booking: { id: string; tickets: { barcode: { value: string } }[] }
+
+beforeAll(async () => {
+  const page = await world.signedIn(agent)
+  await sell(page, { ...guest, 'Reseller reference': reference })
+  booking = await lastSold(guest.Email)
+})
+
+async function sell(page: Page, customer: Record<string, string>) {
+  await choose(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page, customer)
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+}
+
+async function lastSold(email: string) {
+  const desk = await sitDown(world.app, agent)
+  const list = await desk.get(`/api/booking/get-booking-list?searchParam=${email}`)
+  const answer = await desk.get(`/api/booking/get-booking/${list.body.bookings[0].id}`)
+  return answer.body.booking
+}
+
+const details = () => world.signedIn(agent, `/bookings/details/${booking.id}`)
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe('searching', () => {
+  test.each([
+    ['e-mail', () => guest.Email],
+    ['name', () => 'rivera'],
+    ['barcode', () => booking.tickets[1]?.barcode.value ?? ''],
+    ['own reference', () => reference],
+    ['phone', () => guest.Phone],
+  ])('a booking is found by its %s', async (_, text) => {
+    const page = await world.signedIn(agent, '/bookings?search=nobody-of-this-name')
+    await page.getByText('Nothing matches “nobody-of-this-name”.', { exact: false }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill(text())
+    await page.getByRole('row', { name: /Dana Rivera/ }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    const confirmation = /, \w+day, \w+ \d{1,2}, \d{4}, \d+ tickets?/
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(confirmation)
+    expect(new URL(page.url()).searchParams.get('search')).toBe(text())
+  })
+
+  test('a found booking opens, and the way back keeps the search', async () => {
+    const page = await world.signedIn(agent, '/bookings?search=Rivera')
+    await page
+      .getByRole('row', { name: /Dana Rivera/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('heading', { name: 'Dana Rivera · Harbor Highlights Cruise' }).waitFor()
+    await page.goBack()
+    await page.getByRole('row', { name: /Dana Rivera/ }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Rivera')
+  })
+
+  test('another company finds nothing of it', async () => {
+    const page = await world.signedIn('agent@base.example', '/bookings?search=Rivera')
+    await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()
+    await page.goto(`/bookings/details/${booking.id}`)
+    await page.getByRole('alert').getByText('Booking Id not found.', { exact: true }).waitFor()
+    expect(await page.getByText(guest.Email).count()).toBe(0)
+  })
+})
+
+describe('the details of a booking', () => {
+  test('status, experience, tickets, price and timeline are there', async () => {
+    const page = await details()
+    await page.getByRole('main').getByText('Open', { exact: true }).first().waitFor()
+    await part(page, 'Experience').getByText('Harbor Highlights Cruise').waitFor()
+    await part(page, 'Experience').getByText('10:00').waitFor()
+    for (const { barcode } of booking.tickets)
+      await part(page, 'Tickets').getByRole('row', { name: barcode.value }).getByText('Issued').waitFor()
+    await part(page, 'Price').getByText('78.00 USD').first().waitFor()
+    await part(page, 'Payments & refunds').getByText('+78.00 USD').waitFor()
+    expect(await page.title()).toBe('Booking Details - Reseller Portal')
+    await part(page, 'Customer').getByText(guest.Email).waitFor()
+    const timeline = await part(page, 'Timeline').getByRole('listitem').allTextContents()
+    for (const event of ['Payment authorized', 'Confirmed by the supplier', 'Payment captured', 'Open'])
+      expect(timeline.join('\n')).toContain(event)
+  })
+
+  test('the voucher is downloaded as a PDF', async () => {
+    const page = await details()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download voucher' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`voucher-${reference}.pdf`)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.length).toBeGreaterThan(5000)
+  })
+
+  test('a voucher that could not be mailed says what the answer was', async () => {
+    const page = await details()
+    const body = { error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'x' } }
+    await page.route('**/send-email', (route) => route.fulfill({ status: 409, json: body }))
+    await page.getByRole('button', { name: 'Email voucher' }).click()
+    await page.getByText('Data out of date. Please refresh page.', { exact: false }).waitFor()
+    expect(await page.getByText('Message was sent', { exact: true }).count()).toBe(0)
+  })
+
+  test('the voucher is mailed, and a super admin reads the mail in the outbox', async () => {
+    const page = await details()
+    await page.getByLabel('Send to').fill('someone.else@guests.example')
+    await page.getByRole('button', { name: 'Email voucher' }).click()
+    await page.getByText('Message was sent', { exact: true }).waitFor()
+    const admin = await world.signedIn('super.admin@harbor.example', '/outbox')
+    const mail = admin.getByRole('row', { name: /someone\.else@guests\.example/ })
+    await mail.getByRole('link').click()
+    await admin.getByText(/voucher-.*\.pdf/).waitFor()
+    await admin.getByRole('link', { name: 'Open the booking' }).click()
+    await admin.getByRole('heading', { name: 'Dana Rivera · Harbor Highlights Cruise' }).waitFor()
+    expect(admin.url()).toContain(booking.id)
+  })
+
+  test('cancelling shows the refund first and asks for the reason', async () => {
+    const page = await world.signedIn(agent)
+    await sell(page, { ...guest, Email: 'changes.plans@guests.example' })
+    await confirmed(page).getByRole('link', { name: 'View booking' }).click()
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await dialog
+      .getByText('Refund to the card: 75.00 USD (total less the payment processing fee).', { exact: true })
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Cancel booking now' }).click()
+    await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
+    await dialog.getByLabel('Reason').fill('The guest is ill')
+    await dialog.getByRole('button', { name: 'Cancel booking now' }).click()
+    await page.getByText('Booking Cancelled Successfully', { exact: true }).waitFor()
+    await part(page, 'Timeline').getByText('Payment refunded').waitFor()
+    await page.getByText('Cancelled by Avery Lane. Reason: The guest is ill. 75.00 USD went back.').waitFor()
+    const money = part(page, 'Payments & refunds').getByRole('row')
+    await money.filter({ hasText: 'Payment refunded' }).getByText('−75.00 USD').waitFor()
+    expect(await part(page, 'Tickets').getByText('Cancelled', { exact: true }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Cancel booking' }).hover()
+    await page.getByText('This booking can no longer be cancelled.', { exact: true }).first().waitFor()
+  })
+})

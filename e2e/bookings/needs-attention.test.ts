@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { lookAfterBooking } from '#modules/sales/index.ts'
+import { connections } from '#modules/connections/index.ts'
+import { workOf } from '#test/app.ts'
+import { sitDown } from '#test/desk.ts'
+import { axeFindings } from '../look/axe.ts'
+import { faultsOfFourLooks } from '../look/four-looks.ts'
+import { act, cards, chooseTwoOnTheCruise, confirmed, fillCustomer, guest, pay } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+const admin = 'super.admin@harbor.example'
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function sell(page: Page, email: string): Promise<string> {
+  await chooseTwoOnTheCruise(page)
+  await fillCustomer(page, { ...guest, Email: email })
+  await act(page).click()
+  await pay(page, cards.good)
+  const link = confirmed(page).getByRole('link', { name: 'View booking' })
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await link.click()
+  return id
+}
+
+/** What the provider has of a booking's money, changed as if by hand on its side. */
+async function atProvider(booking: string, captured: number): Promise<void> {
+  const { session_id } = await world.app.db
+    .selectFrom('payments')
+    .select('session_id')
+    .where('id', '=', booking)
+    .executeTakeFirstOrThrow()
+  await world.app.db
+    .updateTable('sandbox_sessions')
+    .set({ captured })
+    .where('id', '=', session_id ?? '')
+    .execute()
+}
+
+test('one of two tickets is cancelled: policy and refund first, the other one stays valid', async () => {
+  const page = await world.signedIn(agent)
+  await sell(page, 'one.stays@guests.example')
+  const tickets = part(page, 'Tickets')
+  await tickets.getByRole('checkbox').first().check()
+  await tickets.getByRole('button', { name: 'Cancel 1 ticket', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel these tickets?' })
+  await dialog.getByRole('heading', { name: 'Policy' }).waitFor()
+  await dialog.getByText('Refund to the card: 37.50 USD', { exact: false }).waitFor()
+  await dialog.getByText('The other tickets stay valid.', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel tickets now' }).click()
+  await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/cancel-tickets.png' })
+  await dialog.getByLabel('Reason').fill('One guest is ill')
+  await dialog.getByRole('button', { name: 'Cancel tickets now' }).click()
+  await part(page, 'Timeline').getByText('Tickets cancelled').waitFor()
+  await tickets.getByText('Cancelled', { exact: true }).waitFor()
+  await tickets.getByText('Issued', { exact: true }).waitFor()
+  await page.screenshot({ path: '.tmp/e2e/tickets-cancelled.png', fullPage: true })
+})
+
+describe('a refund that the provider refuses', () => {
+  let booking: string
+  beforeAll(async () => {
+    const page = await world.signedIn(agent)
+    booking = await sell(page, 'refused@guests.example')
+    await atProvider(booking, 0)
+    const desk = await sitDown(world.app, agent)
+    await desk.post(`/api/booking/cancel-booking/${booking}`, { reason: 'The guest is ill' })
+  })
+
+  test('is told with what both sides know, on a desktop and on a phone, light and dark', async () => {
+    const page = await world.signedIn(admin, '/needs-attention')
+    await page.getByText('The provider refused the refund of 75.00 USD.', { exact: true }).waitFor()
+    await page.getByText('78.00 USD taken', { exact: true }).waitFor()
+    await page.getByText('Has no booking', { exact: true }).waitFor()
+    await page.getByText('1 waiting', { exact: true }).first().waitFor({ state: 'attached' })
+    expect(await faultsOfFourLooks(page), 'list').toEqual([])
+    await page.getByRole('button', { name: 'Carry on: Dana Rivera' }).click()
+    await page.getByRole('dialog').getByText('is asked for again', { exact: false }).waitFor()
+    expect(await faultsOfFourLooks(page), 'dialog').toEqual([])
+  })
+
+  test('is asked for again with a reason, and the list is empty', async () => {
+    await atProvider(booking, 7800)
+    const page = await world.signedIn(admin, '/needs-attention')
+    await page.getByRole('button', { name: 'Carry on: Dana Rivera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Carry on' })
+    await dialog.getByRole('button', { name: 'Carry on now' }).click()
+    await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
+    await dialog.getByLabel('Reason').fill('The provider said it was a fault')
+    await dialog.getByRole('button', { name: 'Carry on now' }).click()
+    await page.getByText('The sale is settled.', { exact: true }).waitFor()
+    await page.getByText('Nothing needs attention.', { exact: false }).waitFor()
+    await page.screenshot({ path: '.tmp/e2e/attention-empty.png' })
+    await page.goto(`/bookings/details/${booking}`)
+    await part(page, 'Timeline').getByText('Carried on by staff').waitFor()
+    await part(page, 'Timeline').getByText('Payment refunded').waitFor()
+    expect(await page.getByText('1 waiting', { exact: true }).count()).toBe(0)
+  })
+
+  test('is nothing that an agent sees', async () => {
+    const page = await world.signedIn(agent, '/needs-attention')
+    await page.getByText('Unauthorized to view page', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: /Needs attention/ }).count()).toBe(0)
+  })
+})
+
+describe('a booking that its supplier cancels by itself', () => {
+  const { local } = connections
+  const gone = { state: 'refused', reason: 'cancelled', isCancelled: true } as const
+  let booking: string
+  beforeAll(async () => {
+    const page = await world.signedIn(agent)
+    booking = await sell(page, 'stranded@guests.example')
+    Object.assign(connections, { local: { ...local, lookUp: () => Promise.resolve(gone) } })
+    await lookAfterBooking({ booking }, workOf(world.app))
+  })
+  afterAll(() => void Object.assign(connections, { local }))
+
+  test('is said plainly to the desk, where it can be neither cancelled nor handed over', async () => {
+    const page = await world.signedIn(agent, `/bookings/details/${booking}`)
+    const banner = page.getByRole('alert').getByText('The supplier has cancelled this booking.')
+    await banner.waitFor()
+    await part(page, 'Timeline').getByText('Cancelled by the supplier').waitFor()
+    for (const name of ['Cancel booking', 'Download voucher', 'Email voucher'])
+      expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    expect(await axeFindings(page)).toEqual([])
+    await page.screenshot({ path: '.tmp/e2e/cancelled-by-supplier.png', fullPage: true })
+  })
+
+  test('is cancelled and refunded by a person, and the list is empty', async () => {
+    const page = await world.signedIn(admin, '/needs-attention')
+    await page.getByText('The supplier cancelled the booking by itself.', { exact: false }).waitFor()
+    await page.getByText('Has no booking', { exact: true }).waitFor()
+    await page.screenshot({ path: '.tmp/e2e/attention-cancelled-by-supplier.png', fullPage: true })
+    await page.getByRole('button', { name: 'Cancel and refund: Dana Rivera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel and refund' })
+    await dialog.getByText('75.00 USD go back to the guest', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Reason').fill('The boat does not sail')
+    await dialog.getByRole('button', { name: 'Cancel and refund now' }).click()
+    await page.getByText('The sale is settled.', { exact: true }).waitFor()
+    await page.getByText('Nothing needs attention.', { exact: false }).waitFor()
+    await page.goto(`/bookings/details/${booking}`)
+    await part(page, 'Timeline').getByText('Payment refunded').waitFor()
+    expect(await page.getByText('The supplier has cancelled this booking.').count()).toBe(0)
+  })
+})

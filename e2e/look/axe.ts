@@ -1,0 +1,35 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Rules whose answer changes with the colours alone. */
+const colours = ['color-contrast', 'link-in-text-block']
+/** WCAG 2.5.8: targets under 24 px; not in axe's own habit. */
+const sizes = ['target-size']
+
+/** `all` is every rule; the parts are what may differ when only the colours or only the width of a page changed. */
+const parts = {
+  all: { rules: { 'target-size': { enabled: true } } },
+  colours: { runOnly: { type: 'rule', values: colours } },
+  sizes: { runOnly: { type: 'rule', values: sizes } },
+} satisfies Record<string, axe.RunOptions>
+
+/** What axe finds on the page as it is now, as "rule: element", with the first thing that would mend it. */
+export async function axeFindings(page: Page, part: keyof typeof parts = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (options: axe.RunOptions) => {
+    const { violations } = await window.axe.run(document, {
+      ...options,
+      resultTypes: ['violations'],
+      elementRef: false,
+      preload: false,
+    })
+    const why = (node: axe.NodeResult) => (node.any[0]?.message ?? '').slice(0, 120)
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${why(node)}`))
+  }, parts[part])
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}

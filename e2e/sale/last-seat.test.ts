@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { demoId } from '#demo/index.ts'
+import { sitDown } from '#test/desk.ts'
+import {
+  act,
+  cards,
+  choose,
+  confirmed,
+  fillCustomer,
+  guest,
+  pay,
+  quantity,
+  slots,
+  typeDate,
+  usualDay,
+} from './selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const supplier = 'Harbor City Cruises'
+const product = "Captain's Table Supper"
+const rate = 'Supper Seat'
+const [supplierId, productId, rateId] = [
+  demoId(supplier),
+  demoId(supplier, product),
+  demoId(supplier, product, rate),
+]
+
+/** Chooses so many of the three seats of the captain's table. */
+async function chooseSupper(page: Page, seats: number, date = usualDay()) {
+  await choose(page, { supplier, date, product, rate: /Supper Seat/ })
+  await quantity(page, 'Adult').fill(String(seats))
+  await fillCustomer(page)
+}
+
+/** Another office, over HTTP, holds so many seats of that evening. */
+async function elsewhere(seats: number, date: string) {
+  const desk = await sitDown(world.app, 'agent@base.example')
+  const base = `${supplierId}/${productId}/${rateId}`
+  const days = await desk.get(`/api/booking/availability-list/${base}?start=${date}&end=${date}`)
+  const slot = days.body.availabilities.byRate[rateId].availability[0]
+  const prices = await desk.get(`/api/price-schedule/${base}?start_date=${date}&end_date=${date}`)
+  const price = prices.body.data[date][0]
+  const item = { supplierId, productId, rateId, priceId: price.id, availabilityId: slot.id, at: slot.start }
+  const items = [{ ...item, travelerType: 'ADULT', quantity: seats, ext: {} }]
+  const answer = await desk.post('/api/booking/acquire-hold', {
+    hold: { items, ext: { pointOfSale: 'FM-MAIN' } },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const typedValues = (page: Page) =>
+  Promise.all(
+    Object.keys(guest).map((label) => page.getByRole('textbox', { name: label, exact: true }).inputValue()),
+  )
+
+test('two of three seats are taken while the form is open: the agent is told how many are left', async () => {
+  const page = await world.signedIn('agent@harbor.example')
+  await chooseSupper(page, 2)
+  await elsewhere(2, usualDay())
+  await act(page).click()
+  await page.getByText('There are only 1 tickets remaining.', { exact: true }).first().waitFor()
+  expect(await typedValues(page)).toEqual(Object.values(guest))
+  await slots(page)
+    .getByRole('radio', { name: /1 left/ })
+    .waitFor()
+  await quantity(page, 'Adult').fill('1')
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+})
+
+test('the last seats are taken while the form is open: the agent is told, and nothing that was typed is lost', async () => {
+  const page = await world.signedIn('agent@harbor.example')
+  const date = nextWeek()
+  await chooseSupper(page, 2, date)
+  await elsewhere(3, date)
+  await act(page).click()
+  await page.getByText('Product is no longer available.', { exact: true }).waitFor()
+  await page.getByText('No Availability', { exact: true }).waitFor()
+  expect(await typedValues(page)).toEqual(Object.values(guest))
+  await typeDate(page, nextWeek(3))
+  await quantity(page, 'Adult').waitFor()
+  expect(await quantity(page, 'Adult').inputValue()).toBe('2')
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+})
+
+test('two desks want the last seats at the same moment: one sells them, the other is told', async () => {
+  const date = nextWeek(2)
+  const desks = await Promise.all([
+    world.signedIn('agent@harbor.example'),
+    world.signedIn('manager@harbor.example', '/add-bookings?pos=HC-HOTEL'),
+  ])
+  await Promise.all(desks.map((page) => chooseSupper(page, 3, date)))
+  await Promise.all(desks.map((page) => act(page).click()))
+  const outcomes = await Promise.all(desks.map(outcomeOf))
+  expect(outcomes.toSorted()).toEqual(['held', 'told'])
+  const [winner, loser] = outcomes[0] === 'held' ? desks : desks.toReversed()
+  if (winner === undefined || loser === undefined) throw new Error('there are two desks')
+  await pay(winner, cards.good)
+  await confirmed(winner).waitFor()
+  expect(await typedValues(loser)).toEqual(Object.values(guest))
+})
+
+async function outcomeOf(page: Page): Promise<'held' | 'told'> {
+  const held = page.getByText('Tickets held for').first()
+  const refusedText = page
+    .getByText(/Product is no longer available\.|There are only 0 tickets remaining\./)
+    .first()
+  await held.or(refusedText).waitFor()
+  return (await held.count()) > 0 ? 'held' : 'told'
+}
+
+function nextWeek(weeks = 1): string {
+  return new Date(Date.parse(usualDay()) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,97 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { addDays, dayIn } from '#kit/zone.ts'
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  asks: '4000 0000 0000 3220',
+  slow: '4000 0000 0000 0259',
+}
+
+const wednesday = 3
+
+/** The next Wednesday from the day after tomorrow on: a usual day with usual prices. */
+export function usualDay(): string {
+  return nextDay(wednesday)
+}
+
+function nextDay(weekday: number): string {
+  const first = addDays(dayIn('America/New_York', new Date()), 2)
+  const ahead = (weekday - new Date(first).getUTCDay() + 7) % 7
+  return addDays(first, ahead)
+}
+
+/** A local day as it is typed in English. */
+export function typed(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+type Choice = { supplier?: string; product?: string; date?: string; rate: string | RegExp; time?: RegExp }
+
+/** Chooses with the mouse: supplier, day, product, rate and, where there are several, the time. */
+export async function choose(page: Page, choice: Choice): Promise<void> {
+  if (choice.supplier !== undefined)
+    await page.getByLabel('Supplier').selectOption({ label: choice.supplier })
+  await typeDate(page, choice.date ?? usualDay())
+  if (choice.product !== undefined) await page.getByLabel('Product').selectOption({ label: choice.product })
+  await page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate }).click()
+  if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
+}
+
+export async function typeDate(page: Page, day: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Date' }).fill(typed(day))
+  await page.getByRole('textbox', { name: 'Date' }).press('Enter')
+}
+
+export function slots(page: Page) {
+  return page.getByRole('radiogroup', { name: 'Time' })
+}
+
+export function quantity(page: Page, type: string) {
+  return page.getByRole('spinbutton', { name: `Quantity: ${type}` })
+}
+
+export const guest = {
+  Email: 'dana@guests.example',
+  'First name': 'Dana',
+  'Last name': 'Rivera',
+  Phone: '555 0188',
+}
+
+export async function fillCustomer(page: Page, who: Record<string, string> = guest): Promise<void> {
+  const customer = page.getByRole('region', { name: 'Customer', exact: true })
+  for (const [label, text] of Object.entries(who))
+    await customer.getByRole('textbox', { name: label, exact: true }).fill(text)
+}
+
+/** Two adults on the morning cruise of a usual day, for Dana Rivera, ready to be paid. */
+export async function chooseTwoOnTheCruise(page: Page, time = /^10:00/): Promise<void> {
+  await choose(page, {
+    supplier: 'Harbor City Cruises',
+    product: 'Harbor Highlights Cruise',
+    rate: /Standard Admission/,
+    time,
+  })
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page)
+}
+
+export function act(page: Page, name: 'Hold and pay' | 'Book' = 'Hold and pay') {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The card form, a page of its own inside the page. */
+export function cardForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Card payment"]')
+}
+
+export async function pay(page: Page, number: string): Promise<void> {
+  await cardForm(page).getByLabel('Card number').fill(number)
+  await cardForm(page).getByRole('button', { name: /^Pay / }).click()
+}
+
+export function confirmed(page: Page) {
+  return page.getByRole('region', { name: 'Booking confirmed' })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openFakeStripe } from '#test/fakes/stripe/index.ts'
+import type { FakeStripe } from '#test/fakes/stripe/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { act, chooseTwoOnTheCruise, confirmed } from './selling.ts'
+import { replaceStripe } from './stripe-network.ts'
+import type { StripeNetwork } from './stripe-network.ts'
+import { openWindows, sessionOf } from '../world.ts'
+
+const number = '4242424242424242'
+const fake: FakeStripe = await openFakeStripe(() => app.clock())
+const app = await testApp({ demo: true, settings: fake.settings })
+const { address, windows } = await openWindows(app)
+const session = await sessionOf(app, address, 'agent@harbor.example')
+let page: Page
+let network: StripeNetwork
+let heard: string[]
+
+afterAll(() => fake.close())
+
+beforeEach(async () => {
+  page = await windows.open({ viewport: { width: 1280, height: 900 } }, session)
+  network = await replaceStripe(page.context(), fake)
+  heard = []
+  page.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
+})
+
+test("a card that is typed in Stripe's form pays the tickets, and its number never comes to us", async () => {
+  await holdTwo()
+  await form().getByLabel('Card number').fill('4000000000000002')
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await form().getByText('Your card was declined.').waitFor()
+  await form().getByLabel('Card number').fill(number)
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await confirmed(page).waitFor()
+  const intent = [...fake.books.intents.values()].at(-1)
+  expect(intent).toMatchObject({ status: 'succeeded', amount: 7800, amount_received: 7800 })
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(heard.filter((each) => each.includes(number))).toEqual([])
+})
+
+test('until somebody pays nothing is asked of Stripe, and its script comes from Stripe itself', async () => {
+  await page.goto(`${address}/add-bookings`)
+  await page.getByLabel('Supplier').waitFor()
+  expect(network.addresses).toEqual([])
+  await holdTwo()
+  await form().getByLabel('Card number').waitFor()
+  expect(network.addresses[0]).toBe('js.stripe.com/endive/stripe.js')
+  const key = page.getByRole('region', { name: 'Card payment' })
+  expect(await key.getAttribute('data-key')).toBe('pk_test_of_the_fake')
+})
+
+test('who goes back to the choices and pays after all finds one form, not two', async () => {
+  await holdTwo()
+  await page.getByRole('button', { name: 'Change booking' }).click()
+  await act(page).click()
+  await form().getByLabel('Card number').fill(number)
+  expect(await page.locator('iframe').count()).toBe(1)
+  await form().getByRole('button', { name: 'Pay' }).click()
+  await confirmed(page).waitFor()
+  expect(network.scripts).toBe(1)
+})
+
+test('a form that cannot be loaded says so and is tried again', async () => {
+  network.isReachable = false
+  await holdTwo()
+  const sentence = 'The card form could not be loaded. Nothing was charged.'
+  await page.getByText(sentence, { exact: true }).waitFor()
+  network.isReachable = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await form().getByLabel('Card number').waitFor()
+  expect(await page.getByText(sentence).count()).toBe(0)
+})
+
+test("only a portal with Stripe lets the browser talk to Stripe's hosts", async () => {
+  const sandbox = await testApp()
+  const policyOf = async (of: TestApp) =>
+    String((await of.inject({ method: 'GET', url: '/add-bookings' })).headers['content-security-policy'])
+  expect(await policyOf(app)).toContain("script-src 'self' https://js.stripe.com")
+  expect(await policyOf(sandbox)).not.toContain('stripe')
+})
+
+function form() {
+  return page.frameLocator('iframe[title="Secure payment input frame"]')
+}
+
+/** Two adults on the morning cruise, held and ready to be paid. */
+async function holdTwo(): Promise<void> {
+  await page.goto(`${address}/add-bookings`)
+  await chooseTwoOnTheCruise(page)
+  await act(page).click()
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { linkTo } from '#test/staff.ts'
+import {
+  act,
+  cardForm,
+  cards,
+  choose,
+  chooseTwoOnTheCruise,
+  confirmed,
+  fillCustomer,
+} from '../sale/selling.ts'
+import { guest, pay, quantity } from '../sale/selling.ts'
+import { agent, nobody, superAdmin } from './people.ts'
+import { button, heading, text } from './show.ts'
+import type { World } from '../world.ts'
+import type { Screen } from './tour.ts'
+
+/** Every screen of those who sell in its main states; a line without an address follows from the one before it. */
+export const deskScreens: Screen[] = [
+  { name: 'sign-in', as: nobody, at: '/login/?ended=true', show: text('Your session has ended.') },
+  { name: 'sign-in, refused', as: nobody, show: button('Sign in', 'Enter your email.') },
+  { name: 'forgot password', as: nobody, at: '/forgot-password', show: heading('Forgot password') },
+  { name: 'forgot password, refused', as: nobody, show: button('Send link', 'Enter your email.') },
+  {
+    name: 'link that is over',
+    as: nobody,
+    at: '/reset-password?token=over',
+    show: text('This link can no longer be used.'),
+  },
+  { name: 'new password', as: nobody, show: openReset },
+  { name: 'new password, refused', as: nobody, show: button('Set password', 'Enter a password.') },
+  { name: 'not found', as: nobody, at: '/not-found', show: heading('Page not found') },
+  {
+    name: 'new booking',
+    as: agent,
+    at: '/add-bookings',
+    show: (page) => page.getByLabel('Supplier').waitFor(),
+  },
+  { name: 'calendar', as: agent, show: openCalendar },
+  { name: 'new booking, refused', as: agent, show: askTooMany },
+  { name: 'new booking, chosen', as: agent, show: (page) => chooseTwoOnTheCruise(page) },
+  { name: 'payment', as: agent, show: openPayment },
+  { name: 'payment, declined', as: agent, show: decline },
+  { name: 'confirmed', as: agent, show: confirm },
+  { name: 'group tour, refused', as: agent, at: '/add-bookings', show: refuseGroupTour },
+  { name: 'bookings', as: agent, at: '/bookings', show: (page) => firstOfDana(page).waitFor() },
+  { name: 'bookings, none found', as: agent, show: findNothing },
+  { name: 'booking details', as: agent, show: openDetails },
+  { name: 'cancel', as: agent, show: refuseToCancel },
+  { name: 'profile', as: agent, at: '/profile', show: heading('Preferences') },
+  { name: 'outbox', as: superAdmin, at: '/outbox', show: openMail },
+]
+
+async function openReset(page: Page, { app }: World) {
+  await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: agent } })
+  await page.goto(`/reset-password?token=${await linkTo(app, agent)}`)
+  await heading('Set a new password')(page)
+}
+
+async function openCalendar(page: Page) {
+  await page.getByLabel('Supplier').selectOption({ label: 'Harbor City Cruises' })
+  await page.getByRole('button', { name: 'Open calendar: Date' }).click()
+  await page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: /\d/ }).first().waitFor()
+}
+
+async function askTooMany(page: Page) {
+  await page.keyboard.press('Escape')
+  await choose(page, { rate: /Standard Admission/, time: /^11:00/ })
+  await quantity(page, 'Adult').fill('200')
+  await text('No more than 20 tickets can be booked.')(page)
+}
+
+async function openPayment(page: Page) {
+  await act(page).click()
+  await cardForm(page).getByLabel('Card number').waitFor()
+}
+
+async function decline(page: Page) {
+  await pay(page, cards.declined)
+  await text('The card was declined. Nothing was charged.')(page)
+}
+
+async function confirm(page: Page) {
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+}
+
+async function refuseGroupTour(page: Page) {
+  await choose(page, { supplier: 'Canyon Rim Tours', product: 'Sunrise Photo Walk', rate: /Photo Walk/ })
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page, { Email: guest.Email })
+  await act(page).click()
+  await text('Choose a pickup location.')(page)
+}
+
+function firstOfDana(page: Page) {
+  return page.getByRole('row', { name: /Dana Rivera/ }).first()
+}
+
+async function findNothing(page: Page) {
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await text('Nothing matches')(page)
+}
+
+async function openDetails(page: Page) {
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+  await firstOfDana(page).getByRole('link').click()
+  await heading('Timeline')(page)
+}
+
+async function refuseToCancel(page: Page) {
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await button('Cancel booking now', 'Enter a reason.')(page)
+}
+
+async function openMail(page: Page) {
+  const mail = page.getByRole('row', { name: new RegExp(guest.Email) }).first()
+  await mail.getByRole('link').click()
+  await heading('Attachments')(page)
+}

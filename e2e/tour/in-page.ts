@@ -1,0 +1,153 @@
+/** What is wrong with the geometry of the page, looked for inside it; the texts are for whoever knows the languages. */
+export async function geometryFaults(): Promise<{ faults: string[]; texts: string[] }> {
+  const wheel = 48
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  scrollTo(0, 0)
+  return { faults: [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()], texts: texts() }
+
+  /** Whether the page can be moved sideways, and what makes it so wide. */
+  function sideways(): string[] {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
+    )
+    return wide.map((element) => `wider than the window: ${element.outerHTML.slice(0, 120)}`)
+  }
+
+  /** Parts of a page that are moved sideways on their own, where a phone's reader would not look. */
+  function hiddenSideways(): string[] {
+    return [...document.querySelectorAll('main *, dialog *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .map((element) => `is moved sideways: ${element.outerHTML.slice(0, 120)}`)
+  }
+
+  /** Texts that end at an edge without saying so: no ellipsis with the whole text as a title, and no way to scroll. */
+  function cutTexts(): string[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (element === null || (node.textContent ?? '').trim() === '') continue
+      if (element.closest('option, script, style, .unseen') !== null || !element.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const edge = edgeOf(element)
+      if (edge === undefined) continue
+      const { left, right } = range.getBoundingClientRect()
+      if (right > edge.right + 1 || left < edge.left - 1)
+        found.push(`cut text: ${node.textContent?.slice(0, 80)}`)
+    }
+    return found
+  }
+
+  /** The nearest box that hides what is beyond it; a box of one pixel is for readers. */
+  function edgeOf(start: Element): DOMRect | undefined {
+    for (let each: Element | null = start; each !== null; each = each.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(each)
+      if (overflowX === 'visible') continue
+      const box = each.getBoundingClientRect()
+      if (overflowX === 'auto' || overflowX === 'scroll' || box.width <= 1) return undefined
+      if (textOverflow === 'ellipsis' && each.hasAttribute('title')) return undefined
+      return box
+    }
+    return undefined
+  }
+
+  /** The tour asks for reduced motion: nothing may travel or grow but the little wheel of what takes its time. */
+  function moves(): string[] {
+    return document
+      .getAnimations()
+      .filter((each) => each.playState === 'running' && each.effect instanceof KeyframeEffect)
+      .flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect)) return []
+        const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+        const isMoving = changed.some((name) =>
+          /^(transform|translate|scale|left|top|width|height)$/.test(name),
+        )
+        const { width = 0 } = effect.target?.getBoundingClientRect() ?? {}
+        return isMoving && width > wheel ? [`moves: ${effect.target?.outerHTML.slice(0, 120)}`] : []
+      })
+  }
+
+  /** Every text, label, placeholder and description, those for readers only included. */
+  function texts(): string[] {
+    // What is marked as English, such as a supplier's own answer, is meant to be.
+    const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')].filter(
+      (element) => element.closest('body [lang="en"]') === null,
+    )
+    const found = elements.flatMap((element) => [
+      ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
+      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ])
+    const trimmed = [...found, document.title].map((text) => text.trim())
+    return [...new Set(trimmed.filter((text) => text !== ''))]
+  }
+}
+
+/**
+ * Gives the focus to each control that can be reached now and says where that is not seen: no ring, out of sight, or
+ * covered. A key must have been pressed before, else the browser shows no ring to anybody.
+ */
+export async function focusFaults(): Promise<string[]> {
+  const before = document.activeElement
+  const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
+  const room = dialogs.findLast((each) => each.checkVisibility()) ?? document.body
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const faults: string[] = []
+  for (const control of room.querySelectorAll<HTMLElement>(controls)) {
+    const isOut =
+      control.matches(':disabled, [tabindex="-1"], [inert] *, .unseen') || !control.checkVisibility()
+    if (isOut || (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked))
+      continue
+    control.focus()
+    const fault = document.activeElement === control ? faultOf(control) : ''
+    if (fault !== '') faults.push(`focused, it ${fault}: ${control.outerHTML.slice(0, 120)}`)
+  }
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  scrollTo(0, 0)
+  return faults
+
+  function faultOf(control: HTMLElement): string {
+    const around = [
+      control,
+      control.parentElement,
+      control.parentElement?.parentElement,
+      control.nextElementSibling,
+    ]
+    const hasRing = around.some((each) => {
+      const ring = each ? getComputedStyle(each) : undefined
+      return ring?.outlineStyle === 'solid' && Number.parseFloat(ring.outlineWidth) >= 2
+    })
+    if (!hasRing) return 'has no ring'
+    const { left, top, right, bottom } = control.getBoundingClientRect()
+    const isTall = bottom - top > innerHeight
+    if (!isTall && (top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1))
+      return 'is out of sight'
+    const there = document.elementFromPoint(
+      (left + right) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    )
+    // The list of messages lies above the page; a message goes by itself.
+    const list = there?.closest('section')
+    const isMessage = list ? getComputedStyle(list).position === 'fixed' : false
+    const isSeen = there !== null && (control.contains(there) || there.contains(control) || isMessage)
+    return isSeen ? '' : `is covered by ${there?.outerHTML.slice(0, 60)}`
+  }
+}
+
+/** With forced colours only lines are left: a field or a button needs one around it, or a text that names it. */
+export async function forcedColourFaults(): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return [...document.querySelectorAll<HTMLElement>('main input, main select, main textarea, dialog input')]
+    .filter(
+      (field) => field.checkVisibility() && !field.matches('.unseen, [type="radio"], [type="checkbox"]'),
+    )
+    .filter((field) => {
+      const lines = [field, field.parentElement].map((each) => (each ? getComputedStyle(each) : undefined))
+      return !lines.some(
+        (line) => line !== undefined && line.borderBottomStyle !== 'none' && line.borderBottomWidth !== '0px',
+      )
+    })
+    .map((field) => `has no line with forced colours: ${field.outerHTML.slice(0, 120)}`)
+}

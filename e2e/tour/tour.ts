@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import type { World } from '../world.ts'
+import { colour, faultsOfLooks } from './looks.ts'
+
+/** A screen in a state that people meet: one line in a list. The page stands still on it until the next one. */
+export type Screen = {
+  name: string
+  /** The e-mail of whoever looks at it; "" is somebody who is not signed in. */
+  as: string
+  /** The address to load; without one the screen follows from the last one of the same person. */
+  at?: string
+  /** Brings the page into the state and waits until it is there. */
+  show?: (page: Page, world: World) => Promise<unknown>
+}
+
+/** What is wrong on the screens of a list, each loaded once, in one window a person. */
+export async function faultsOfTour(world: World, screens: readonly Screen[]): Promise<string[]> {
+  const pages = new Map<string, Page>()
+  const faults: string[] = []
+  for (const screen of screens) {
+    const page = await pageOf(screen)
+    await screen.show?.(page, world)
+    faults.push(...(await faultsOfLooks(page, screen.name)))
+    faults.push(...world.faults.splice(0).map((fault) => `${screen.name}: ${fault}`))
+  }
+  return faults
+
+  async function pageOf({ as, at = '/' }: Screen): Promise<Page> {
+    const known = pages.get(as)
+    if (known === undefined) return open(as, at)
+    if (at !== '/') await known.goto(at)
+    return known
+  }
+
+  async function open(as: string, at: string): Promise<Page> {
+    const page = await (as === '' ? world.stranger(at) : world.signedIn(as, at))
+    await colour(page, 'light')
+    pages.set(as, page)
+    return page
+  }
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/** How a window is looked at. */
+export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale'>
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type Window = { context: BrowserContext; page: Page; locale: string }
+
+export type Windows = ReturnType<typeof windowsOf>
+
+const english = 'en-US'
+const desktop = { width: 1280, height: 800 }
+/** What a test may have listened to. */
+const events = ['request', 'response', 'requestfailed', 'console', 'pageerror', 'dialog', 'download'] as const
+
+/**
+ * The windows of one browser on one portal. A window that a test has done with is emptied and given to the next one:
+ * opening a new one costs more than a page of ours.
+ */
+export function windowsOf(browser: Browser, address: string, faults: string[]) {
+  const used: Window[] = []
+  const idle: Window[] = []
+  return {
+    /** A page that knows these cookies and nothing else, on no address yet. */
+    async open(look: Look = {}, cookies: Cookies = []): Promise<Page> {
+      const { locale = english } = look
+      const window = (locale === english ? idle.pop() : undefined) ?? (await newWindow(locale))
+      used.push(window)
+      const { context, page } = window
+      await page.setViewportSize(look.viewport ?? desktop)
+      await page.emulateMedia({ colorScheme: look.colorScheme ?? 'light' })
+      await context.addCookies(cookies)
+      listen(page)
+      return page
+    },
+    pages: () => used.flatMap(({ context }) => context.pages()),
+    /** Takes back what the test has opened. */
+    async takeBack() {
+      const all = await Promise.all(
+        used.splice(0).map(async (each) => ((await isEmptied(each)) ? [each] : [])),
+      )
+      idle.push(...all.flat())
+    },
+    closeAll: () => Promise.all([...used.splice(0), ...idle.splice(0)].map(({ context }) => context.close())),
+  }
+
+  async function newWindow(locale: string): Promise<Window> {
+    const context = await browser.newContext({ locale, viewport: desktop, baseURL: address })
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    return { context, page, locale }
+  }
+
+  function listen(page: Page) {
+    page.on('pageerror', (error) => faults.push(`thrown on ${page.url()}: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) faults.push(message.text())
+    })
+  }
+
+  /** Whether nothing of the test is left in it; a window that a test has closed is gone. */
+  async function isEmptied({ context, page, locale }: Window): Promise<boolean> {
+    if (locale !== english) return gone(context)
+    try {
+      await Promise.all([
+        ...context.pages().map((each) => (each === page ? undefined : each.close())),
+        page.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.unrouteAll({ behavior: 'ignoreErrors' }),
+        context.setOffline(false),
+        context.clearPermissions(),
+      ])
+      // An answer without scripts, on the portal's own address: where the pages kept things.
+      await page.goto('/healthz')
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await context.clearCookies()
+      for (const event of events) page.removeAllListeners(event)
+      return true
+    } catch {
+      return gone(context)
+    }
+  }
+}
+
+async function gone(context: BrowserContext): Promise<false> {
+  await context.close()
+  return false
+}

@@ -1,0 +1,160 @@
+import type { Client } from 'pg'
+import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
+import type { Send } from '../world/control.ts'
+import type { Seat, Supply } from '../world/supply.ts'
+import type { Noted } from './witness.ts'
+
+/** What a provider outside the database knows of a session. */
+export type ForeignMoney = (sessionId: string) => Evidence['money']
+
+type AtProvider = {
+  claims: (run: string) => Claim[]
+  sends: (run: string) => Send[]
+  lastFaultAt: number
+  quietAt: number
+}
+
+type Row = {
+  id: string
+  run: string
+  state: string
+  on_account: boolean
+  was_pending: boolean
+  totals: { total: number; currency: string; fee: number }
+  hold_id: string | null
+  connection: string
+  session_id: string | null
+  status: string | null
+  supplier_ref: string | null
+  ledger: Record<string, number> | null
+  cancellations: number
+}
+
+/** Everything known of every sale of these runs, on the peers' own truth. */
+export async function collect(
+  client: Client,
+  runs: readonly string[],
+  atProvider: AtProvider,
+  foreign: ForeignMoney,
+  supply: Pick<Supply, 'seatsOf'>,
+): Promise<Evidence[]> {
+  const sales = await client.query<Row>(
+    `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
+       sales.draft->>'connection' as connection, sales.totals, sales.hold_id, payments.session_id, bookings.status, bookings.supplier_ref,
+       (select count(*)::integer from cancellations where sale_id = sales.id and cancelled_at is not null) as cancellations,
+       (select jsonb_object_agg(account, amount) from (select account, sum(amount) as amount from ledger_entries
+         where booking_id = sales.id group by account) entries) as ledger
+     from sales left join payments on payments.id = sales.id left join bookings on bookings.id = sales.id
+     where sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
+    [runs],
+  )
+  const holds = sales.rows.flatMap(({ hold_id }) => hold_id ?? [])
+  const { seats, log: ofSeats } = await supply.seatsOf(
+    sales.rows.map(({ id }) => id),
+    holds,
+  )
+  const log = Map.groupBy(
+    [...(await logOf(client, sales.rows)), ...ofSeats],
+    ({ kind, id }) => `${kind} ${id}`,
+  )
+  return sales.rows.map((row) => evidenceOf(row, seats, log, atProvider, foreign))
+}
+
+/** What happened to these sales and to their money. */
+async function logOf(client: Client, rows: readonly Row[]): Promise<Noted[]> {
+  const ids = rows.flatMap(({ id, session_id, hold_id }) => [id, session_id, hold_id])
+  const found = await client.query<Noted>(
+    `select seq, at, app_at, id, state, facts, case kind when 'hold' then '${ofOurs}' else kind end as kind
+     from fault_moments where id = any($1) order by seq`,
+    [ids],
+  )
+  return found.rows
+}
+
+/** What our own database says of a hold, beside what its keeper says of it. */
+const ofOurs = 'our hold'
+
+function evidenceOf(
+  row: Row,
+  seats: readonly Seat[],
+  log: Map<string, Noted[]>,
+  atProvider: AtProvider,
+  foreign: ForeignMoney,
+): Evidence {
+  const hold = seats.find(({ holdId }) => holdId === row.hold_id)
+  const historyOf = (id: string) => (log.get(`hold ${id}`) ?? []).map(holdMoment)
+  return {
+    run: row.run,
+    sale: {
+      ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: row.totals.total === 0 },
+      wasPending: row.was_pending,
+      ...{ total: row.totals.total, currency: row.totals.currency, fee: row.totals.fee },
+      history: (log.get(`sale ${row.id}`) ?? []).map(({ at, app_at, state, facts }) => ({
+        ...{ at: at.getTime(), appAt: app_at.getTime(), to: state },
+        from: textOf(facts['from']),
+      })),
+    },
+    booking: row.status === null ? undefined : { status: row.status, supplierRef: row.supplier_ref ?? '' },
+    money:
+      row.session_id === null ? undefined : (foreign(row.session_id) ?? ownMoney(row, row.session_id, log)),
+    hold: hold && {
+      ...{ status: hold.status, expires: hold.expires, history: historyOf(hold.id) },
+      ...(row.connection !== 'local' && { releasedThere: releasedThere(row, log) }),
+    },
+    seats: seats
+      .filter(({ reference }) => reference === row.id)
+      .map(({ id, status }) => ({ status, history: historyOf(id) })),
+    ledger: row.ledger ?? {},
+    cancellations: row.cancellations,
+    sends: atProvider.sends(row.run).filter(({ key }) => key.startsWith(row.id)),
+    words: atProvider
+      .claims(row.run)
+      .filter(({ of }) => of === row.id || of === row.session_id)
+      .map(({ word }) => word),
+    quietAt: atProvider.quietAt,
+    waitedMs: endOf(row, log) - atProvider.lastFaultAt,
+  }
+}
+
+/** Our own line of a hold that is kept elsewhere is RELEASED once its keeper has answered. */
+function releasedThere({ hold_id }: Row, log: Map<string, Noted[]>): number | null {
+  const last = log.get(`${ofOurs} ${hold_id}`)?.at(-1)
+  return last?.state === 'RELEASED' ? last.app_at.getTime() : null
+}
+
+/** When it came to an end; one that did not is still waited for. */
+function endOf(row: Row, log: Map<string, Noted[]>): number {
+  const last = log.get(`sale ${row.id}`)?.at(-1)
+  return last && isEnded(last.state) ? last.at.getTime() : Date.now()
+}
+
+function isEnded(state: string): boolean {
+  return ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'].includes(state)
+}
+
+/** The provider's books are in this database; the amount is what it was opened for. */
+function ownMoney(row: Row, session: string, log: Map<string, Noted[]>): Evidence['money'] {
+  const history = (log.get(`money ${session}`) ?? []).map(moneyMoment)
+  return { amount: row.totals.total, currency: row.totals.currency, history }
+}
+
+function moneyMoment({ at, app_at, state, facts }: Noted): MoneyMoment {
+  return {
+    ...{ at: at.getTime(), appAt: app_at.getTime(), state },
+    captured: Number(facts['captured']),
+    refunded: Number(facts['refunded']),
+    expires: Number(facts['expires']),
+    captureBefore: facts['captureBefore'] === null ? null : Number(facts['captureBefore']),
+  }
+}
+
+function holdMoment({ at, app_at, state, facts }: Noted): HoldMoment {
+  return {
+    ...{ at: at.getTime(), appAt: app_at.getTime(), status: state },
+    reference: textOf(facts['reference']),
+  }
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}

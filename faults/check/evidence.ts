@@ -1,0 +1,68 @@
+/** One moment of a history; `at` is the real instant in ms, `appAt` that of the run's clock. */
+type When = { at: number; appAt: number }
+
+export type MoneyMoment = When & {
+  state: string
+  captured: number
+  refunded: number
+  /** Until when it can be paid, and once authorised captured, by the run's clock. */
+  expires: number
+  captureBefore: number | null
+}
+export type HoldMoment = When & { status: string; reference: string | null }
+
+/** What the portal answered to a seller. */
+export type Word =
+  | 'booked'
+  | 'not booked'
+  | 'called off'
+  | 'captured'
+  | 'cancelled'
+  | 'refunded'
+  | 'checkout over'
+
+/** The word, and which sale or checkout it was said of. */
+export type Claim = { word: Word; of: string }
+
+/** Everything known of one sale when all is quiet, on the peers' own truth. */
+export type Evidence = {
+  run: string
+  sale: {
+    id: string
+    state: string
+    isOnAccount: boolean
+    isFree: boolean
+    /** The supplier took its time to decide: the money is held, and the end comes, by its word. */
+    wasPending: boolean
+    total: number
+    currency: string
+    fee: number
+    history: (When & { from: string | null; to: string })[]
+  }
+  booking: { status: string; supplierRef: string } | undefined
+  /** The provider's books. */
+  money: { amount: number; currency: string; history: MoneyMoment[] } | undefined
+  /** The hold that was asked for, if one was, and when it runs out by itself. */
+  hold:
+    | {
+        status: string
+        expires: number
+        history: HoldMoment[]
+        /** Kept by another system: when that had answered our release, by the run's clock; null while it has not. */
+        releasedThere?: number | null
+      }
+    | undefined
+  /** The supplier's bookings under our reference: the seats that became ours, and what became of them. */
+  seats: { status: string; history: HoldMoment[] }[]
+  /** Our ledger of this sale: what each account has, in minor units, debit positive. */
+  ledger: Readonly<Record<string, number>>
+  /** How often something of it was cancelled at the supplier. */
+  cancellations: number
+  /** Every sending of a command. */
+  sends: { key: string; body: string; isCommitted: boolean }[]
+  words: Word[]
+  /** The run's clock when all was quiet. */
+  quietAt: number
+  /** From the last fault to its end, or to when waiting was given up. */
+  waitedMs: number
+}

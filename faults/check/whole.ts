@@ -1,0 +1,58 @@
+import type { Client } from 'pg'
+import { sandboxCards } from '@reseller-portal/contract/payments'
+import type { Deps } from '#kit/context.ts'
+import { inventoryDifferences } from '#modules/inventory/index.ts'
+import { cardsIn } from './invariants.ts'
+import type { Violation } from './invariants.ts'
+import type { Money } from '../money/rig-money.ts'
+import type { Recovery } from '../world/recovery.ts'
+import type { Supply } from '../world/supply.ts'
+
+type World = {
+  client: Client
+  db: Deps['db']
+  recovery: Recovery
+  money: Money
+  supply: Supply
+  /** All that the servers logged. */
+  said: string
+}
+
+/** What is wrong with a rig as a whole: inventory, slow recoveries, faults of ours, cards in rows or logs, others' books. */
+export async function wrongInAll({ client, db, recovery, money, supply, said }: World): Promise<Violation[]> {
+  const cards = cardsIn(`${said}${await everyRow(client)}`, Object.keys(sandboxCards))
+  return [
+    ...(await inventoryDifferences(db)).map(({ what, id, counted, rows }) =>
+      whole('inventory', `${what} ${id}: ${counted} counted, ${rows} in its rows`),
+    ),
+    ...recovery.slow().map((what) => whole('recovery', what)),
+    ...faultsIn(said).map((what) => whole('log', what)),
+    ...cards.map(() => whole('I12', 'a card number in a row or a log')),
+    ...money.wrong().map((what) => whole('I10', what)),
+    ...(await supply.wrong()).map((what) => whole('supplier', what)),
+  ]
+}
+
+function whole(invariant: string, what: string): Violation {
+  return { invariant, run: 'all', sale: '', what }
+}
+
+/** What no server expects to happen, whatever goes wrong around it. */
+function faultsIn(said: string): string[] {
+  return said.split('\n').filter((line) => line.includes('"msg":"fault"'))
+}
+
+/** Every row of every table as text. */
+async function everyRow(client: Client): Promise<string> {
+  const tables = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ text: string }>(
+      `select string_agg(t::text, E'\\n') as text from ${name} t`,
+    )
+    texts.push(rows[0]?.text ?? '')
+  }
+  return texts.join('\n')
+}

@@ -1,0 +1,92 @@
+import type { Deps } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { createAccount, hashPassword } from '#modules/identity/index.ts'
+import type { Role } from '@reseller-portal/contract/identity'
+import { addShelf } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import type { Shop } from '../scenarios.ts'
+
+type Db = Deps['db']
+export type Account = { email: string; password: string }
+
+const password = 'correct horse battery'
+
+/** A reseller, and an account of it that may do all that a run needs. */
+export async function openReseller(db: Db): Promise<{ resellerId: string; account: Account }> {
+  const resellerId = newId()
+  await db
+    .insertInto('resellers')
+    .values({
+      id: resellerId,
+      name: 'Harbor Concierge',
+      channel_id: `channel-${resellerId}`,
+      payments_enabled: true,
+      created_at: new Date(),
+    })
+    .execute()
+  const roles: Role[] = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_SUPER_ADMIN']
+  return { resellerId, account: await openAccount(db, roles, { resellerId }) }
+}
+
+/** Somebody who signs in; staff of a reseller or of a supplier. */
+export async function openAccount(
+  db: Db,
+  roles: readonly Role[],
+  whose: { resellerId: string } | { supplierId: string },
+): Promise<Account> {
+  const email = `faults-${newId()}@harbor.example`
+  const orgCode = await orgCodeOf(db, whose)
+  const name = { orgCode, givenName: 'Fault', surname: 'Seller' }
+  await createAccount({ email, ...name, roles }, await hashPassword(password), new Date(), db)
+  return { email, password }
+}
+
+/** The code of whose organisation it is, which is added when it has none. */
+async function orgCodeOf(db: Db, whose: { resellerId: string } | { supplierId: string }): Promise<string> {
+  const isReseller = 'resellerId' in whose
+  const owner = isReseller ? whose.resellerId : whose.supplierId
+  const code = `ORG-${owner.toUpperCase()}`
+  await db
+    .insertInto('organizations')
+    .values({
+      code,
+      name: 'Faults',
+      kind: isReseller ? 'RESELLER' : 'SUPPLIER',
+      reseller_id: isReseller ? owner : null,
+      supplier_id: isReseller ? null : owner,
+      created_at: new Date(),
+    })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  return code
+}
+
+/** More departures than anybody sells, two months ahead. */
+export function addDepartures(db: Db, resellerId: string, holdable = true): Promise<Shelf> {
+  return addShelf(
+    { db, clock: () => new Date() },
+    { resellerId },
+    { ...{ capacity: 1_000_000, retail: 5000, fee: 250, holdable }, startsInMinutes: 60 * 24 * 60 },
+  )
+}
+
+/** From now on this supplier is paid on the reseller's account. */
+export async function payOnAccount(db: Db, reseller_id: string, supplier_id: string): Promise<void> {
+  await db
+    .insertInto('payment_configurations')
+    .values({ reseller_id, supplier_id, payments_enabled: false })
+    .execute()
+}
+
+/** What is for sale where the seats are our own. */
+export async function openShop(db: Db, resellerId: string): Promise<Shop> {
+  const [card, holdless, account, accountHoldless] = [
+    await addDepartures(db, resellerId),
+    await addDepartures(db, resellerId, false),
+    await addDepartures(db, resellerId),
+    await addDepartures(db, resellerId, false),
+  ]
+  await payOnAccount(db, resellerId, account.supplierId)
+  await payOnAccount(db, resellerId, accountHoldless.supplierId)
+  return { card, holdless, account, accountHoldless }
+}

@@ -1,0 +1,71 @@
+import type { Client } from 'pg'
+import type { Deps } from '#kit/context.ts'
+import { openShop } from './shop.ts'
+import type { Account } from './shop.ts'
+import type { Shop } from '../scenarios.ts'
+import type { Control } from './control.ts'
+import type { Address } from './seller.ts'
+import type { Noted } from '../check/witness.ts'
+
+/** Seats that were held, at whoever keeps them; `holdId` is the seller's name for them. */
+export type Seat = { id: string; holdId: string; reference: string | null; status: string; expires: number }
+
+/** Where the seats of a rig are kept, as its sellers and the checker meet it. */
+export type Supply = {
+  settings: Record<string, string>
+  /** Called when the servers run. */
+  open(): Promise<Shop>
+  /** The seats of these sales and of these holds, and what became of each. */
+  seatsOf(sales: readonly string[], holds: readonly string[]): Promise<{ seats: Seat[]; log: Noted[] }>
+  moveClock(aheadMs: number): Promise<void>
+  /** What the supplier itself has still to do. */
+  owed(): Promise<number>
+  /** Its process dies, so long after this moment, and comes back. */
+  fall(afterMs: number): void
+  /** What is wrong with its own books. */
+  wrong(): Promise<string[]>
+  said(): string
+  close(): Promise<void>
+}
+
+export type Shelves = {
+  client: Client
+  db: Deps['db']
+  databaseUrl: string
+  control: Control
+  resellerId: string
+  account: Account
+  addresses: () => Address[]
+}
+
+/** Our own inventory. */
+export function ownSupply({ client, db, resellerId }: Shelves): Supply {
+  return {
+    settings: {},
+    open: () => openShop(db, resellerId),
+    seatsOf: async (sales, holds) => {
+      const { rows: seats } = await client.query<Seat>(
+        `select id, id as "holdId", reference, status, (extract(epoch from expires_at) * 1000)::float8 as expires
+         from holds where reference = any($1) or id = any($2)`,
+        [sales, holds],
+      )
+      return { seats, log: await logOf(client, seats) }
+    },
+    moveClock: async () => {},
+    owed: async () => 0,
+    fall: () => {},
+    wrong: async () => [],
+    said: () => '',
+    close: async () => {},
+  }
+}
+
+/** Everything that happened to these seats. */
+export async function logOf(client: Client, seats: readonly Seat[]): Promise<Noted[]> {
+  const ids = seats.map(({ id }) => id)
+  const { rows } = await client.query<Noted>(
+    "select * from fault_moments where kind = 'hold' and id = any($1) order by seq",
+    [ids],
+  )
+  return rows
+}

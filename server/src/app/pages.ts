@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Deps, Sources } from '#kit/context.ts'
+import { envelope } from '#kit/http/errors.ts'
+import { csrfCookie } from '#modules/identity/index.ts'
+
+/** What the page knows before its first call: whether it belongs to a sandbox. */
+export type Marks = { sandbox?: boolean }
+
+const built = join(import.meta.dirname, '../../../web/dist')
+
+/** The built web app under a strict content security policy; unknown paths outside the API get the app itself. */
+export async function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  sources: Sources = {},
+  marks: Marks = {},
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: deps.config.secureCookies,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  if (existsSync(join(built, 'index.html'))) return serveBuilt(app, deps, sources, marks)
+  deps.log.warn('the web app is not built: run npm run build')
+  app.setNotFoundHandler(sayNotFound)
+}
+
+async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, marks: Marks): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  })
+  const pages = {
+    index: withApiTimeout(await page('index.html'), deps.config.API_TIMEOUT),
+    checkout: await page('sandbox.html'),
+  }
+  app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
+    if (isPage) return sendPage(reply, marked(pages.index, request, marks), "'none'", sources)
+    return sayNotFound(request, reply)
+  })
+}
+
+function sayNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
+}
+
+async function page(name: string): Promise<string> {
+  const path = join(built, name)
+  return existsSync(path) ? readFile(path, 'utf8') : ''
+}
+
+/** Writes into the page how long its calls wait for an answer, in ms. */
+export function withApiTimeout(html: string, milliseconds: number): string {
+  return html.replace('__API_TIMEOUT__', String(milliseconds))
+}
+
+/** Whose skeleton stands until scripts arrive: the sign-in page's for who has no session, else the menu's. */
+function marked(html: string, request: FastifyRequest, { sandbox = false }: Marks): string {
+  const isOutside = request.cookies[csrfCookie] === undefined || /^\/(login|not-found)\b/.test(request.url)
+  return html.replace('__FIRST__', isOutside ? 'door' : 'shell').replace('__SANDBOX__', String(sandbox))
+}
+
+/** No inline scripts; inline styles only with this answer's nonce (docs/rules.md §9). */
+function sendPage(reply: FastifyReply, html: string, ancestors: string, sources: Sources) {
+  const nonce = randomBytes(18).toString('base64url')
+  const policy = [
+    "default-src 'none'",
+    ["script-src 'self'", ...(sources.script ?? [])].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...(sources.img ?? [])].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...(sources.connect ?? [])].join(' '),
+    ["frame-src 'self' blob:", ...(sources.frame ?? [])].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('x-frame-options', ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll('__CSP_NONCE__', nonce))
+}

@@ -1,0 +1,77 @@
+import type { MoneyState, PaymentProviderName } from '@reseller-portal/contract/payments'
+import type { Filled, FilledJson } from '../columns.ts'
+
+export type PaymentsTables = {
+  payments: {
+    id: string
+    reseller_id: string
+    provider: PaymentProviderName
+    session_id: string | null
+    client_secret: string | null
+    intent_id: string | null
+    state: MoneyState
+    amount: number
+    currency: string
+    fee: Filled<number>
+    captured: Filled<number>
+    refunded: Filled<number>
+    error: string | null
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date | null
+    capture_before: Date | null
+  }
+  payment_commands: {
+    key: string
+    payment_id: string
+    verb: string
+    body: string
+    outcome: string | null
+    created_at: Date
+    answered_at: Date | null
+  }
+  payment_events: {
+    provider: PaymentProviderName
+    id: string
+    type: string
+    payment_id: string | null
+    received_at: Date
+    applied_at: Date | null
+  }
+  returned_refunds: { payment_id: string; refund: string; returned_at: Date; taken_up_at: Date | null }
+  sandbox_sessions: {
+    id: string
+    client_secret: string
+    intent_id: string
+    amount: number
+    currency: string
+    state: MoneyState
+    outcome: string | null
+    reason: Filled<string>
+    ready_at: Date | null
+    captured: Filled<number>
+    refunded: Filled<number>
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date
+    capture_before: Date | null
+  }
+  account_charges: {
+    id: string
+    reseller_id: string
+    booking_id: string
+    amount: number
+    currency: string
+    state: MoneyState
+    reason: Filled<string>
+    captured: Filled<number>
+    refunded: Filled<number>
+    metadata: FilledJson<Record<string, string>>
+    created_at: Date
+    expires_at: Date
+    capture_before: Date | null
+  }
+  account_commands: { key: string; body: string; charge_id: string; created_at: Date }
+  payment_configurations: { reseller_id: string; supplier_id: string; payments_enabled: boolean }
+  sandbox_commands: { key: string; body: string; session_id: string; created_at: Date }
+}

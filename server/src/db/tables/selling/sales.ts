@@ -1,0 +1,85 @@
+import type { ColumnType } from 'kysely'
+import type * as z from 'zod'
+import type {
+  BookedProduct,
+  BookingRequest,
+  Totals,
+  Traveler,
+  Trouble,
+} from '@reseller-portal/contract/bookings'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Filled, Json } from '../columns.ts'
+
+/** What a sale will book: the request, and what the catalogue said when it was checked. */
+export type SaleDraft = {
+  request: BookingRequest
+  pointOfSale: string
+  /** Which connection serves the supplier. */
+  connection: string
+  /** How the tickets of our own inventory are coded; a supplier elsewhere issues its own. */
+  barcodeFormat: 'QR' | 'CODE128'
+  items: {
+    id: string
+    productId: string
+    rateId: string
+    priceId: string
+    availabilityId: string
+    /** Null where the seats are kept elsewhere. */
+    slotId: string | null
+    startsAt: string
+    endsAt: string
+    travelerType: TravelerKind
+    quantity: number
+    traveler: Traveler | null
+    product: z.infer<typeof BookedProduct>
+    priceName: string
+    ext: Ext
+  }[]
+}
+
+export type SalesTables = {
+  sales: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    state: SaleState
+    version: Filled<number>
+    hold_id: string | null
+    payment_id: string | null
+    on_account: Filled<boolean>
+    booking_id: string | null
+    draft: Json<SaleDraft>
+    totals: Json<Totals>
+    abort: Filled<boolean>
+    attempts: Filled<number>
+    leased_until: Date | null
+    look_at: Date | null
+    note: Filled<string>
+    cancellation_id: string | null
+    pending_since: Date | null
+    trouble: ColumnType<Trouble | null, string | null | undefined, string | null>
+    created_at: Date
+    updated_at: Date
+    /** The Idempotency-Key that started it, and a hash of what was asked with it. */
+    request_key: string | null
+    request_fingerprint: string | null
+  }
+  cancellations: {
+    id: string
+    sale_id: string
+    account_id: string
+    ticket_ids: string[]
+    whole: boolean
+    reason: string
+    amount: number
+    taxes: Filled<number>
+    tries: Filled<number>
+    asked_at: Date
+    cancelled_at: Date | null
+    refused_at: Date | null
+    refunded_at: Date | null
+  }
+}

@@ -1,0 +1,89 @@
+import type { ColumnType } from 'kysely'
+import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { Price, TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Filled, FilledJson } from '../columns.ts'
+
+/** What a supplier gives for a ticket. */
+export type IssuedTicket = {
+  itemIds: string[]
+  guests: number
+  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string }
+  /**
+   * Other forms of it: `PDF_URL`, `HTML_URL`, `PKPASS_URL`, `AZTECCODE` or what the supplier calls it, in its order.
+   * A ticket that has only these has the supplier's reference as its barcode's value.
+   */
+  documents?: { format: string; url: string }[]
+}
+
+/** What a remote supplier said of a slot when it was held; amounts in minor units with the taxes. */
+export type HeldSlot = {
+  endsAt: string
+  /** The supplier's own day and time of day at the start, as it wrote them. */
+  localDay: string
+  localTime: string
+  /** The most units of one booking; null where it names none. */
+  mostUnits: number | null
+  prices: {
+    unitRef: string
+    retail: number
+    original: number
+    net: number | null
+    currency: string
+    includedTaxes: { name: string; retail: number }[]
+  }[]
+}
+
+export type InventoryTables = {
+  slots: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    starts_at: Date
+    ends_at: Date
+    capacity: number
+    taken: Filled<number>
+    ext: FilledJson<Ext>
+  }
+  holds: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    status: HoldStatus
+    acquired_at: Date
+    expires_at: Date
+    supplier_ref: Filled<string>
+    reference: string | null
+    issued: FilledJson<IssuedTicket[]>
+    connection: Filled<string>
+    look_at: Date | null
+    tries: Filled<number>
+    settles_at: Date | null
+    followed_by: string | null
+    /** The sale that was begun on it and books its seats later. */
+    sale_id: string | null
+    ext: FilledJson<Ext>
+    /** The Idempotency-Key that made it, and a hash of what was asked with it. */
+    request_key: string | null
+    request_fingerprint: string | null
+    point_of_sale_code: Filled<string>
+  }
+  hold_items: {
+    id: string
+    hold_id: string
+    position: number
+    product_id: string
+    rate_id: string
+    price_id: string
+    availability_id: string
+    slot_id: string | null
+    at: Date
+    traveler_type: TravelerKind
+    quantity: number
+    ext: FilledJson<Ext>
+    held: ColumnType<HeldSlot | null, string | null | undefined, string | null>
+    /** The price of our own inventory when the seats were held. */
+    price: ColumnType<Price | null, string | null | undefined, string | null>
+  }
+}

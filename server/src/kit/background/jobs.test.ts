@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { cloneDatabase } from '#test/database/database.ts'
+import { jobKind, openJobs } from './jobs.ts'
+
+const greetings = jobKind<{ to: string }>('greetings', 1, { expireInSeconds: 60, retryLimit: 0 })
+
+test.for([
+  [false, 1],
+  [true, 0],
+] as const)(
+  'with the database pooled: %s, %i connections listen, and work is found',
+  async ([pooled, listen]) => {
+    const { url, drop } = await cloneDatabase()
+    const { pool, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
+    const faults: Error[] = []
+    const options = { works: true, pooled, onError: (error: Error) => void faults.push(error) }
+    const jobs = await openJobs(url, [greetings], options)
+    const greeted: string[] = []
+    await jobs.work(greetings, async ({ to }) => void greeted.push(to))
+    await jobs.send(greetings, { to: 'Ana' })
+    await expect.poll(() => greeted, { timeout: 5000 }).toEqual(['Ana'])
+    const listening = `select 1 from pg_stat_activity where datname = current_database() and query ~* '^listen|listening'
+    and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await pool.query(listening)).rowCount).toBe(listen)
+    expect(faults).toEqual([])
+    await jobs.stop()
+    await close()
+    await drop()
+  },
+)

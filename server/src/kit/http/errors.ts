@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal, refusals } from '@reseller-portal/contract/kit'
+import type { ErrorEnvelope, Refusal } from '@reseller-portal/contract/kit'
+import { fill } from '@reseller-portal/contract/words'
+import { words } from '@reseller-portal/contract/locales/en'
+import { Refused } from '../refuse.ts'
+
+/** Turns whatever was thrown into status and envelope; only faults are logged, and their text is never shown. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refused = error instanceof Refused ? error.refusal : refusalOfTransport(error)
+  if (refused?.facts['retrySeconds']) reply.header('retry-after', String(refused.facts['retrySeconds']))
+  if (refused) return reply.status(refusals[refused.code].status).send(envelope(refused, request.id))
+  request.log.error({ err: error }, 'fault')
+  return reply.status(500).send({
+    error: { code: 'INTERNAL_SERVER', message: words.faults.internal },
+    meta: { reqId: request.id },
+  } satisfies ErrorEnvelope)
+}
+
+export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {
+  const message = fill(words.refusals[code], facts)
+  const data = { ...facts, reason: code }
+  return { error: { code: refusals[code].code, message, data }, meta: { reqId } }
+}
+
+/** What Fastify itself refuses before a function is reached. */
+function refusalOfTransport(error: Error & { statusCode?: number }): Refusal | undefined {
+  if (error.statusCode === 413) return refusal('input.too_large')
+  if (error.statusCode === 415) return refusal('input.unsupported_type')
+  if (error.statusCode === 429) return refusal('requests.too_many')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refusal('input.malformed')
+  return undefined
+}

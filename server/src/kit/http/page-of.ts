@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AliasableExpression } from 'kysely'
+import type { Db } from '../context.ts'
+
+/** What `listInput` of the contract reads, for rows with these names. */
+export type Asked<Name extends string> = {
+  search?: string | undefined
+  sort: Name | `-${Name}`
+  offset: number
+  limit: number
+}
+
+type Within<Row> = {
+  /** The columns that are searched. */
+  search: readonly (keyof Row & string)[]
+  /** The values of a column of which a row must have one; undefined: all. */
+  filters?: { [K in keyof Row]?: readonly Row[K][] | undefined }
+}
+
+/** The rows of a query that are asked for, and how many there are on all pages. The query names its columns as the contract does. */
+export async function pageOf<Row extends { id: string }>(
+  query: AliasableExpression<Row>,
+  { search = '', sort, offset, limit }: Asked<keyof Row & string>,
+  within: Within<Row>,
+  db: Db,
+): Promise<{ rows: Row[]; total: number }> {
+  const wanted = db.selectFrom(query.as('rows')).where(and(conditions(search, within)))
+  const field = sql.ref(`rows.${sort.replace('-', '')}`)
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const page = wanted
+    .selectAll()
+    .orderBy(sql`${field} ${direction}, rows.id ${direction}`)
+    .offset(offset)
+    .limit(limit)
+  // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
+  const rows = (await page.execute()) as Row[]
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: count.total }
+}
+
+/** Every word of the search is in one of the columns, and every filter has the row's value. */
+function conditions<Row>(search: string, { search: columns, filters = {} }: Within<Row>) {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  const narrowed = Object.entries(filters).flatMap(([column, values]) =>
+    Array.isArray(values) ? [sql<boolean>`${sql.ref(`rows.${column}`)} = any(${values})`] : [],
+  )
+  return [...words.map((word) => or(columns.map((column) => contains(column, word)))), ...narrowed]
+}
+
+function contains(column: string, word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`${sql.ref(`rows.${column}`)}::text ilike ${pattern}`
+}
+
+const and = (all: ReturnType<typeof contains>[]) =>
+  sql<boolean>`(${sql.join([sql`true`, ...all], sql` and `)})`
+const or = (any: ReturnType<typeof contains>[]) =>
+  sql<boolean>`(${sql.join([sql`false`, ...any], sql` or `)})`
+
+type Shown<Row> = {
+  [K in keyof Row]: Row[K] extends Date ? string : Row[K] extends Date | null ? string | null : Row[K]
+}
+
+/** A row with its instants as the contract writes them. */
+export function shown<Row extends object>(row: Row): Shown<Row> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  // Each name has its own value, an instant as text.
+  return Object.fromEntries(entries) as Shown<Row>
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayDo } from '@reseller-portal/contract/identity'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Endpoint, Input, Returned } from '@reseller-portal/contract/kit'
+import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Work } from '../context.ts'
+import { openBuckets } from '../security/buckets.ts'
+import { cookiesOf } from './cookies.ts'
+import { answerOnce } from './keyed.ts'
+import { Refused, refuse } from '../refuse.ts'
+import { isSound } from './sound.ts'
+import { isTokenOf } from '../security/tokens.ts'
+
+type Answer<E extends Endpoint> = E['media'] extends string ? Buffer : Returned<E>
+type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
+
+/** Binds a signed-in endpoint to its function: session, permission, input, key, function, output. */
+export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, Ctx>): void {
+  bind(app, it, async (request, reply) => {
+    const ctx = await signedIn(it, request, deps)
+    const input = inputOf(it, request)
+    const run = async (key?: RequestKey) => checked(it, await act(input, key ? { ...ctx, key } : ctx))
+    return it.keyed ? answerOnce(ctx, it, input, request.headers['idempotency-key'], reply, run) : run()
+  })
+}
+
+/** Binds an endpoint that needs no session. */
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  it: E,
+  act: Act<E, PublicCtx>,
+): void {
+  bind(app, it, async (request, reply) => {
+    const csrf = request.headers['x-csrf-token']
+    const ctx = {
+      ...workOf(request, deps),
+      cookies: cookiesOf(request, reply, deps.config),
+      address: request.ip,
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      csrf: typeof csrf === 'string' ? csrf : undefined,
+    }
+    return checked(it, await act(inputOf(it, request), ctx))
+  })
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
+  const run: Handler = async (request, reply) => {
+    if (it.changes || it.method !== 'GET') refuseCrossSite(request)
+    reply.header('cache-control', 'no-store')
+    const answer = await handler(request, reply)
+    if (reply.sent) return reply
+    if (it.media) return reply.type(it.media).send(answer)
+    return reply.send(answer)
+  }
+  const limit = it.mostBytes === undefined ? {} : { bodyLimit: it.mostBytes }
+  const paths = it.path.endsWith('/') ? [it.path, it.path.slice(0, -1)] : [it.path]
+  for (const url of paths) app.route({ method: it.method, url, handler: run, ...limit })
+}
+
+async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Promise<Ctx> {
+  const work = workOf(request, deps)
+  const session = await deps.sessionOf(request.cookies, work)
+  if (!session) refuse('session.missing')
+  const sent = request.headers['x-csrf-token']
+  if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined))
+    refuse('session.csrf')
+  if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
+  const ctx = { ...work, actor: session.actor }
+  refuseTooMany(it, session.actor.accountId, work)
+  if (isDenied(it, session.actor)) {
+    await deps.recordDenied(`${it.method} ${it.path}`, ctx)
+    refuse('session.denied')
+  }
+  return ctx
+}
+
+function isDenied({ may }: Endpoint, { roles, features }: Actor): boolean {
+  return may !== 'public' && may !== 'signed-in' && !mayDo(roles, may, features)
+}
+
+const take = openBuckets()
+
+/** How often one account may call, and hold; counted by this process. */
+function refuseTooMany({ holds }: Endpoint, accountId: string, { now, config }: Work): void {
+  const limits = { calls: config.CALLS_PER_MINUTE, ...(holds && { holds: config.HOLDS_PER_MINUTE }) }
+  for (const [name, perMinute] of Object.entries(limits)) {
+    const rate = { burst: perMinute, perMinute }
+    const { isAllowed, retrySeconds } = take(`${name} ${accountId}`, now.getTime(), rate)
+    if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+  }
+}
+
+function workOf(request: FastifyRequest, deps: Deps): Work {
+  return {
+    ...deps,
+    now: deps.clock(),
+    reqId: request.id,
+    log: request.log,
+    actor: undefined,
+    address: request.ip,
+  }
+}
+
+function inputOf<E extends Endpoint>(it: E, request: FastifyRequest): Input<E> {
+  const query = hasBody(it) ? named(request.query, it.query ?? []) : objectOf(request.query)
+  const sent = { ...query, ...bodyOf(it, request.body), ...objectOf(request.params) }
+  if (!isSound(sent)) throw new Refused(refusal('input.malformed'))
+  const parsed = it.input.safeParse(sent)
+  // The schema of `E` made it, which the compiler cannot see through the generic.
+  if (parsed.success) return parsed.data as Input<E>
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].slice(0, 20)
+  throw new Refused(refusal('input.malformed', { fields }))
+}
+
+function bodyOf(it: Endpoint, body: unknown): object {
+  if (!hasBody(it) || body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refused(refusal('input.malformed', { fields: ['body'] }))
+  return body
+}
+
+/** What has a body reads it alone: an address is logged by proxies and kept by browsers. */
+function hasBody({ method }: Endpoint): boolean {
+  return method === 'POST' || method === 'PUT'
+}
+
+/** These fields of an object, where it has them. */
+function named(value: unknown, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(objectOf(value)).filter(([name]) => names.includes(name)))
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** What leaves is what the contract says: a function that answers something else is a fault, not an answer. */
+function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
+  return Buffer.isBuffer(answer) ? answer : it.output.parse(answer)
+}
+
+/** SameSite cookies keep other sites out; browsers that say where a request comes from are believed (docs/rules.md §4). */
+function refuseCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('session.cross_site')
+}

@@ -1,0 +1,161 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { Config } from '#server/config.ts'
+import { isLoopback, isPublic } from './addresses.ts'
+
+export type OutgoingRequest = {
+  method: string
+  headers: Record<string, string>
+  /** Sent as it is; undefined: no body. */
+  body: string | undefined
+  /** For everything, from the name to the last byte of the answer. */
+  timeoutMs: number
+  /** A longer answer is a failure. */
+  mostBytes: number
+  /** Takes the body of a 200 part by part as it comes, instead of it being kept; what it throws is a broken answer. */
+  take?: ((text: string) => void) | undefined
+}
+/** Whatever status there is, 3xx too: a redirect is never followed. Header names are lower case. */
+export type OutgoingAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Why there is no answer. `forbidden`: we do not call such an address; `unreachable`: no connection was made. */
+export type OutgoingReason = 'forbidden' | 'unreachable' | 'timeout' | 'broken' | 'too_large'
+
+/** No answer came. */
+export class OutgoingFailed extends Error {
+  readonly reason: OutgoingReason
+  /** The other side may have acted on the request: look it up before it is repeated. */
+  readonly mayHaveArrived: boolean
+
+  constructor(reason: OutgoingReason, message: string, mayHaveArrived: boolean) {
+    super(message)
+    this.reason = reason
+    this.mayHaveArrived = mayHaveArrived
+  }
+}
+
+/**
+ * Calls an address that somebody else chose: only https, and never a private, loopback or link-local address, whatever
+ * its name says at connect. While the portal is only tried out, http and loopback too, so that demos and tests work.
+ * Throws `OutgoingFailed` where no whole answer came.
+ */
+export async function outgoing(
+  url: string,
+  { method, headers, body, ...init }: OutgoingRequest,
+  { isTrial }: Pick<Config, 'isTrial'>,
+): Promise<OutgoingAnswer> {
+  const why = whyNotOutgoing(url, { isTrial })
+  if (why !== undefined)
+    throw new OutgoingFailed('forbidden', `The address may not be called: ${why}.`, false)
+  const signal = AbortSignal.timeout(init.timeoutMs)
+  const sent = { isOnItsWay: false }
+  const dispatcher = (isTrial ? agents.trial : agents.guarded).compose(watching(sent))
+  try {
+    const answer = await request(url, { method, headers, body: body ?? null, signal, dispatcher })
+    return {
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+      body: await bodyOf(answer, init),
+    }
+  } catch (error) {
+    throw failureOf(error, signal.aborted, sent.isOnItsWay)
+  }
+}
+
+/** Why this address may not be called, before its name is looked up; undefined where it may. */
+export function whyNotOutgoing(url: string, { isTrial }: Pick<Config, 'isTrial'>): string | undefined {
+  if (!URL.canParse(url)) return 'it is no address'
+  const { protocol, hostname, username, password } = new URL(url)
+  const protocols = isTrial ? ['https:', 'http:'] : ['https:']
+  if (!protocols.includes(protocol)) return `it does not start with ${protocols.join('// or ')}//`
+  if (username !== '' || password !== '') return 'it has a name or a password in it'
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(address) !== 0 && !mayConnect(address, isTrial)) return 'it is not a public address'
+  return undefined
+}
+
+/** An address that a path is put behind. */
+export function withoutSlash(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, '')
+}
+
+function mayConnect(address: string, isTrial: boolean): boolean {
+  return isPublic(address) || (isTrial && isLoopback(address))
+}
+
+/** A connection is checked when it is made, and idle for less than servers usually wait. */
+function agentOf(isTrial: boolean): Agent {
+  const connect = { lookup: checked(isTrial), timeout: 30_000 }
+  return new Agent({ connect, allowH2: false, keepAliveTimeout: 4000, keepAliveMaxTimeout: 4000 })
+}
+
+/** Looks a name up for the connection itself, so that nothing lies between the check and the use. */
+function checked(isTrial: boolean): LookupFunction {
+  return (name, options, found) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, [])
+      if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address, isTrial)))
+        return found(new OutgoingFailed('forbidden', `${name} is not at a public address.`, false), [])
+      if (options.all === true) return found(null, addresses)
+      const [first] = addresses
+      return found(null, first?.address ?? '', first?.family)
+    })
+  }
+}
+
+const agents = { guarded: agentOf(false), trial: agentOf(true) }
+
+/** Notes when a connection stands and takes the request: from then on the other side may have received the request. */
+function watching(sent: { isOnItsWay: boolean }): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, to) =>
+    dispatch(options, {
+      onRequestStart: (...start) => {
+        sent.isOnItsWay = true
+        to.onRequestStart?.(...start)
+      },
+      onResponseStart: (...answer) => to.onResponseStart?.(...answer),
+      onResponseData: (...part) => to.onResponseData?.(...part),
+      onResponseEnd: (...end) => to.onResponseEnd?.(...end),
+      onResponseError: (...error) => to.onResponseError?.(...error),
+    })
+}
+
+async function bodyOf(
+  { statusCode, body }: Dispatcher.ResponseData,
+  { mostBytes, take }: Pick<OutgoingRequest, 'mostBytes' | 'take'>,
+): Promise<string> {
+  const parts: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  const isTaken = take !== undefined && statusCode === 200
+  let bytes = 0
+  for await (const part of body) {
+    const chunk: Uint8Array = part
+    bytes += chunk.length
+    // Leaving the loop ends the connection.
+    if (bytes > mostBytes)
+      throw new OutgoingFailed('too_large', `The answer is longer than ${mostBytes} bytes.`, true)
+    if (isTaken) take(decoder.decode(chunk, { stream: true }))
+    else parts.push(chunk)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function headersOf(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  )
+}
+
+function failureOf(error: unknown, isLate: boolean, wasOpen: boolean): OutgoingFailed {
+  if (error instanceof OutgoingFailed) return error
+  const said = error instanceof Error ? error.message : String(error)
+  if (isLate) return new OutgoingFailed('timeout', 'No whole answer came in time.', wasOpen)
+  return new OutgoingFailed(
+    wasOpen ? 'broken' : 'unreachable',
+    said === '' ? 'No connection.' : said,
+    wasOpen,
+  )
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { keptWord } from './kept-word.ts'
+
+type Settings = Pick<Config, 'DATA_DIR' | 'SECRETS_KEY'> & { SECRETS_KEY_BEFORE?: string | undefined }
+
+const algorithm = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** Encrypts what must not be read from the database alone (docs/rules.md §9); the same text seals differently every time. */
+export async function seal(text: string, settings: Settings): Promise<Buffer> {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, await keyOf(settings), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Throws where it was sealed with neither the present key nor the one before, or changed since. */
+export async function unseal(sealed: Buffer, settings: Settings): Promise<string> {
+  const key = await keyOf(settings)
+  const { SECRETS_KEY_BEFORE: before } = settings
+  if (before === undefined) return open(sealed, key)
+  try {
+    return open(sealed, key)
+  } catch {
+    return open(sealed, derived(before))
+  }
+}
+
+/** The same under the present key; undefined where it is under it already. */
+export async function resealed(sealed: Buffer, settings: Settings): Promise<Buffer | undefined> {
+  const isPresent = await unseal(sealed, { ...settings, SECRETS_KEY_BEFORE: undefined }).then(
+    () => true,
+    () => false,
+  )
+  return isPresent ? undefined : seal(await unseal(sealed, settings), settings)
+}
+
+function open(sealed: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  const text = Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+  return text.toString('utf8')
+}
+
+const keys = new Map<string, Buffer>()
+
+/** From `SECRETS_KEY`, or from a word made up once and kept in `DATA_DIR`. */
+async function keyOf({ SECRETS_KEY, DATA_DIR }: Settings): Promise<Buffer> {
+  const word = SECRETS_KEY ?? `kept in ${DATA_DIR}`
+  const known = keys.get(word)
+  if (known) return known
+  const secret = SECRETS_KEY ?? (await keptWord(join(DATA_DIR, 'secrets-key'), 32))
+  const key = derived(secret)
+  keys.set(word, key)
+  return key
+}
+
+function derived(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'reseller-portal secrets at rest', 32))
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+
+describe('an account', () => {
+  test('calls so often a minute, and the answer says when again', async () => {
+    const app = await testApp({ settings: { CALLS_PER_MINUTE: '30' } })
+    const [desk, other] = [await openDesk(app), await openDesk(app)]
+    const answers = []
+    for (let count = 0; count < 31; count += 1) answers.push(await desk.get('/api/suppliers'))
+    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true)
+    const refused = answers.at(-1)
+    expect([refused?.status, refused?.body.error.data.reason]).toEqual([429, 'requests.too_many'])
+    expect(refused?.headers['retry-after']).toBe('2')
+    expect((await other.get('/api/suppliers')).status).toBe(200)
+    app.pass({ seconds: 3 })
+    expect((await desk.get('/api/suppliers')).status).toBe(200)
+  })
+
+  test('holds less often than it calls, so that nobody takes every seat out of sale', async () => {
+    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' } })
+    const desk = await openDesk(app)
+    const hold = () => desk.post('/api/booking/acquire-hold', { hold: { items: [] } })
+    const statuses = [await hold(), await hold(), await hold(), await hold()].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 400, 429])
+    expect((await desk.get('/api/suppliers')).status).toBe(200)
+  })
+})
+
+describe('behind proxies', () => {
+  const tries = async (settings: Record<string, string>, forwarded: (each: number) => string) => {
+    const app = await testApp({ settings, at: '2026-12-01T09:00:00Z' })
+    const entry = { severity: 'INFO', timestamp: '2026-12-01T09:00:00Z', message: 'x' }
+    const statuses: number[] = []
+    for (let each = 0; each < 62; each += 1) {
+      const headers = { 'x-forwarded-for': forwarded(each) }
+      const remoteAddress = '10.0.0.1'
+      const post = { method: 'POST', url: '/api/log', payload: entry, headers, remoteAddress } as const
+      statuses.push((await app.inject(post)).statusCode)
+    }
+    return statuses.filter((status) => status === 429).length
+  }
+
+  test('an address that a stranger writes into the header is not believed', async () => {
+    const settings = [{}, { TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }]
+    for (const [last, each] of settings.entries())
+      expect(await tries(each, (first) => `198.51.100.${first}, 192.0.2.${last}`)).toBe(2)
+  })
+
+  test('the address that the last proxy of ours saw is the caller’s', async () => {
+    for (const settings of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
+      expect(await tries(settings, (each) => `203.0.113.${each}`)).toBe(0)
+  })
+})
+
+describe('the figures', () => {
+  const read = async (settings: Record<string, string>, authorization?: string) => {
+    const app = await testApp({ settings })
+    const headers = authorization === undefined ? {} : { authorization }
+    return (await app.inject({ url: '/metrics', headers })).statusCode
+  }
+
+  test('are told to this machine while the portal is only here, and behind a public address to nobody', async () => {
+    const PUBLIC_URL = 'https://portal.example'
+    expect(await read({})).toBe(200)
+    expect(await read({ PUBLIC_URL })).toBe(404)
+    expect(await read({ PUBLIC_URL, METRICS_OPEN: '1' })).toBe(200)
+  })
+
+  test('are told to who sends the token', async () => {
+    const settings = { PUBLIC_URL: 'https://portal.example', METRICS_TOKEN: 'a token for the figures' }
+    expect(await read(settings, `Bearer ${settings.METRICS_TOKEN}`)).toBe(200)
+    expect([await read(settings), await read(settings, 'Bearer guess')]).toEqual([404, 404])
+  })
+})
+
+describe('who sends half a request', () => {
+  test(
+    'is let go after 15 seconds, and keeps nobody else from being served',
+    { timeout: 60_000 },
+    async () => {
+      const app = await testApp()
+      const { hostname, port } = new URL(await app.listen())
+      const begun = performance.now()
+      const sockets = Array.from({ length: 40 }, () => {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => {})
+        socket.resume().write('POST /api/log HTTP/1.1\r\nHost: portal\r\n')
+        return socket
+      })
+      const ended = Promise.all(sockets.map((socket) => once(socket, 'close')))
+      expect((await fetch(`http://${hostname}:${port}/healthz`)).status).toBe(200)
+      await ended
+      expect(performance.now() - begun).toBeLessThan(25_000)
+    },
+  )
+
+  test('is turned away where too many are connected', async () => {
+    const app = await testApp({ settings: { MAX_CONNECTIONS: '10' } })
+    const { hostname, port } = new URL(await app.listen())
+    const sockets = Array.from({ length: 14 }, () => connect(Number(port), hostname).on('error', () => {}))
+    const closed = Promise.all(sockets.slice(10).map((socket) => once(socket.resume(), 'close')))
+    await closed
+    expect(sockets.slice(0, 10).filter((socket) => socket.destroyed)).toEqual([])
+    for (const socket of sockets) socket.destroy()
+  })
+})

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { openCompany } from '#test/staff.ts'
+import { auditBackground, recordEvent, verifyAudit } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const extend = async (at = app) => {
+  for (const { act } of auditBackground.sweeps ?? []) await act(workOf(at))
+}
+
+describe('the audit trail', () => {
+  test('says who did what to whom, when, from where, and what was before and after', async () => {
+    const { boss, colleague } = await openCompany(app)
+    const agent = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+    const groups = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS']
+    expect((await boss.send('PUT', '/api/users/groups', { userId: agent.accountId, groups })).status).toBe(
+      200,
+    )
+    const { body } = await boss.get(`/api/audit?account=${agent.accountId}&name=users.roles_changed`)
+    expect(body).toMatchObject({
+      total: 1,
+      events: [
+        {
+          actorId: boss.accountId,
+          actorName: 'Test Agent',
+          address: '127.0.0.1',
+          subject: agent.accountId,
+          facts: { before: ['RESELLER_PORTAL_AGENT'], after: groups },
+        },
+      ],
+    })
+  })
+
+  test('is narrowed to an account, a thing, a day, a kind of event, and to words', async () => {
+    const { boss } = await openCompany(app)
+    const thing = newId()
+    const happened = { name: 'bookings.cancelled', subject: thing, reseller: boss.resellerId }
+    await recordEvent(app.db, workOf(app), { ...happened, facts: { reason: 'Storm' } })
+    const names = async (query: string) =>
+      (await boss.get(`/api/audit?${query}`)).body.events.map(({ name }: { name: string }) => name)
+    expect(await names(`booking=${thing}`)).toEqual(['bookings.cancelled'])
+    expect(await names('search=storm')).toEqual(['bookings.cancelled'])
+    const today = app.clock().toISOString().slice(0, 10)
+    expect(await names(`booking=${thing}&from=${today}&to=${today}`)).toEqual(['bookings.cancelled'])
+    expect(await names(`booking=${thing}&to=2020-01-01`)).toEqual([])
+    expect(await names(`account=${boss.accountId}&name=accounts.signed_in`)).toEqual(['accounts.signed_in'])
+    await app.inject({ method: 'POST', url: '/api/login', payload: { email: boss.email, password: 'no' } })
+    expect(await names('kind=security')).toEqual(['accounts.sign_in_failed'])
+    expect(await names(`organization=${boss.resellerId}&name=bookings.cancelled`)).toHaveLength(1)
+  })
+
+  test('shows another organization nothing, and those whose role does not read it neither', async () => {
+    const { boss, local } = await openCompany(app)
+    const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    for (const query of [`account=${boss.accountId}`, `organization=${boss.resellerId}`])
+      expect((await stranger.get(`/api/audit?${query}`)).body).toEqual({ events: [], total: 0 })
+    expect((await local.get('/api/audit')).status).toBe(403)
+  })
+
+  test('takes what a browser reports of its own reseller, and of no other', async () => {
+    const seller = await openDesk(app)
+    const other = await openDesk(app)
+    const report = { action: 'export', subject: 'Bookings', detail: '12 rows' }
+    const at = (id: string) => `/api/resellers/${id}/audit`
+    expect((await seller.post(at(seller.resellerId), report)).status).toBe(200)
+    expect((await seller.post(at(other.resellerId), report)).status).toBe(404)
+    expect((await seller.post(at(seller.resellerId), { action: 'launch' })).status).toBe(400)
+    const rows = app.db.selectFrom('events').select('facts').where('name', '=', 'browser.exported')
+    const { subject, detail } = report
+    expect(await rows.execute()).toEqual([{ facts: { subject, detail } }])
+  })
+})
+
+describe('the hash chain over the audit trail', () => {
+  test('fits while nothing is touched, whoever adds to it and however many do at once', async () => {
+    const own = await testApp()
+    await openCompany(own)
+    await Promise.all([extend(own), extend(own), extend(own)])
+    await openDesk(own)
+    await extend(own)
+    const { count } = own.db.fn
+    const events = await own.db.selectFrom('events').select(count<number>('id').as('all')).executeTakeFirst()
+    const verified = await verifyAudit(own.db)
+    expect(verified).toMatchObject({ links: events?.all, faults: [] })
+    expect((await verifyAudit(own.db, verified.head)).faults).toEqual([])
+  })
+
+  test('takes an event whose transaction ended later than those after it', async () => {
+    const own = await testApp()
+    const [early, late] = [newId(), newId()]
+    const add = (id: string) =>
+      sql`insert into events (id, name, at, actor_name, subject_id) values (${id}, 'a.b', now(), 'x', ${newId()})`.execute(
+        own.db,
+      )
+    await add(late)
+    await extend(own)
+    await add(early)
+    await extend(own)
+    expect(await verifyAudit(own.db)).toMatchObject({ links: 2, faults: [] })
+  })
+
+  const forgeries: { what: string; forge: string; found: string }[] = [
+    { what: 'changed', forge: `update events set facts = '{"a": 2}' where id = $1`, found: 'changed' },
+    {
+      what: 'given to somebody else',
+      forge: `update events set actor_name = 'y' where id = $1`,
+      found: 'changed',
+    },
+    {
+      what: 'dated back',
+      forge: `update events set at = at - interval '1 day' where id = $1`,
+      found: 'changed',
+    },
+    { what: 'removed', forge: 'delete from events where id = $1', found: 'removed' },
+    {
+      what: 'removed with its link',
+      forge: 'with gone as (delete from events where id = $1) delete from audit_chain where event_id = $1',
+      found: 'removed',
+    },
+    {
+      what: 'moved before another one',
+      forge: `update audit_chain set position = case position when 2 then -3 else -2 end where position in (2, 3)`,
+      found: 'changed',
+    },
+    {
+      what: 'added behind the back of the chain',
+      forge: `insert into events (id, name, at, actor_name, subject_id)
+        values ('01900000-0000-7000-8000-000000000000', 'a.b', now(), 'x', $1)`,
+      found: 'not in the chain',
+    },
+  ]
+  test.for(forgeries)('finds a row that was $what', async ({ forge, found }) => {
+    const own = await testApp()
+    const ids = [newId(), newId(), newId(), newId()]
+    for (const subject of ids)
+      await recordEvent(own.db, workOf(own), { name: 'a.b', subject, facts: { a: 1 } })
+    await extend(own)
+    const [, second] = await own.db.selectFrom('events').select('id').orderBy('id').execute()
+    await sql.raw(forge.replaceAll('$1', `'${second?.id}'`)).execute(own.db)
+    await sql`update audit_chain set position = -position where position < 0`.execute(own.db)
+    const { faults } = await verifyAudit(own.db)
+    expect(faults.map(({ what }) => what)).toContain(found)
+  })
+
+  test('finds that its end was cut off, by the head and by an end that the log has noted', async () => {
+    const own = await testApp()
+    for (const subject of [newId(), newId()]) await recordEvent(own.db, workOf(own), { name: 'a.b', subject })
+    await extend(own)
+    const { head } = await verifyAudit(own.db)
+    await sql`delete from events using audit_chain where event_id = id and position = 2`.execute(own.db)
+    await sql`delete from audit_chain where position = 2`.execute(own.db)
+    expect((await verifyAudit(own.db)).faults).toMatchObject([{ what: 'removed', position: 2 }])
+    const before = await own.db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
+    await own.db.updateTable('audit_head').set({ position: 1, hash: before.hash }).execute()
+    expect((await verifyAudit(own.db)).faults).toEqual([])
+    expect((await verifyAudit(own.db, head)).faults).toMatchObject([{ what: 'removed', position: 2 }])
+  })
+})

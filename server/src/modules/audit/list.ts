@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { securityEvents } from '@reseller-portal/contract/audit'
+import type * as audit from '@reseller-portal/contract/audit'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { pageOf, shown } from '#kit/http/page-of.ts'
+
+/** What happened in the account's organisation; for who runs the installation in every one. */
+export async function listAudit(
+  input: Input<typeof audit.listAudit>,
+  ctx: Ctx,
+): Promise<Returned<typeof audit.listAudit>> {
+  const { kind, account, booking, organization, from, to, name } = input
+  const wanted = ownEvents(ctx)
+    .$if(kind === 'security', (rows) => rows.where('name', 'in', securityEvents))
+    .$if(account !== undefined, (rows) =>
+      rows.where((row) =>
+        row.or([row('subject_id', '=', account ?? ''), row('actor_id', '=', account ?? '')]),
+      ),
+    )
+    .$if(booking !== undefined, (rows) => rows.where('subject_id', '=', booking ?? ''))
+    .$if(organization !== undefined, (rows) =>
+      rows.where((row) =>
+        row.or([row('reseller_id', '=', organization ?? ''), row('supplier_id', '=', organization ?? '')]),
+      ),
+    )
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', sql<Date>`${from}::date`))
+    .$if(to !== undefined, (rows) => rows.where('at', '<', sql<Date>`${to}::date + 1`))
+  const within = { search: ['name', 'actorName', 'address', 'facts'] as const, filters: { name } }
+  const { rows, total } = await pageOf(wanted, input, within, ctx.db)
+  return { events: rows.map(shown), total }
+}
+
+function ownEvents({ db, actor }: Ctx) {
+  const all = db
+    .selectFrom('events')
+    .select(['id', 'name', 'at', 'actor_id as actorId', 'actor_name as actorName'])
+    .select(['address', 'subject_id as subject', 'facts'])
+  if (actor.kind === 'PLATFORM') return all
+  return actor.kind === 'RESELLER'
+    ? all.where('reseller_id', '=', actor.resellerId)
+    : all.where('supplier_id', '=', actor.supplierId)
+}

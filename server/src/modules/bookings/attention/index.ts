@@ -1,3 +1,0 @@
-export { gauges } from './gauges.ts'
-export { count, list } from './list.ts'
-export { settle } from './settle.ts'

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/context.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * From so long before the start a supplier is asked whether it still has a booking; how often, and how often on its
+ * last day.
+ */
+const watch = { fromMs: 14 * 24 * hourMs, everyMs: 6 * hourMs, lastDayMs: 24 * hourMs, lastEveryMs: hourMs }
+
+/** When the supplier is asked next whether it has a booking; null once nothing of it is ahead. */
+export function nextLook(starts: readonly Date[], now: Date): Date | null {
+  const ahead = starts.map((at) => at.getTime()).filter((at) => at > now.getTime())
+  if (ahead.length === 0) return null
+  const start = Math.min(...ahead)
+  const pause = start - now.getTime() <= watch.lastDayMs ? watch.lastEveryMs : watch.everyMs
+  return new Date(Math.max(now.getTime() + pause, start - watch.fromMs))
+}
+
+/**
+ * Takes the open bookings whose suppliers are due to be asked, of suppliers that are not paused, and sets their next
+ * time. A round of ten seconds takes a tenth of the calls that a connection may make in it, so that selling never waits.
+ */
+export async function claimDueLooks(now: Date, atMost: number, tx: Db): Promise<string[]> {
+  const due = await dueBookings(now, atMost, tx)
+  for (const { id, starts } of due)
+    await tx
+      .updateTable('bookings')
+      .set({ watch_at: nextLook(starts, now) })
+      .where('id', '=', id)
+      .execute()
+  return due.map(({ id }) => id)
+}
+
+async function dueBookings(now: Date, atMost: number, tx: Db): Promise<{ id: string; starts: Date[] }[]> {
+  const { rows } = await sql<{ id: string; starts: Date[] }>`
+    select due.id, array(select starts_at from booking_items where booking_id = due.id) as starts
+    from supplier_connections connection
+    cross join lateral (
+      select id, watch_at from bookings
+      where supplier_id = connection.supplier_id and watch_at <= ${now} and status = 'OPEN'
+      order by watch_at
+      limit greatest(1, coalesce((connection.settings->>'callsPerMinute')::int, 300) / 60)
+      for update skip locked
+    ) due
+    where connection.state = 'ACTIVE'
+    order by due.watch_at
+    limit ${atMost}`.execute(tx)
+  return rows
+}
+
+/** Takes the open bookings whose tickets are due to be asked for, each once until `until`. */
+export async function claimDueDeliveries(
+  due: { now: Date; until: Date; atMost: number },
+  tx: Db,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({ deliver_at: due.until })
+    .where('id', 'in', (bookings) =>
+      bookings
+        .selectFrom('bookings')
+        .select('id')
+        .where('deliver_at', '<=', due.now)
+        .where('status', '=', 'OPEN')
+        .orderBy('deliver_at')
+        .limit(due.atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Sets when the tickets of a booking that waits for them are asked for again. */
+export async function postponeDelivery(id: string, at: Date, db: Db): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ deliver_at: at })
+    .where('id', '=', id)
+    .where('deliver_at', 'is not', null)
+    .execute()
+}
+
+/** Marks an open booking as cancelled by its supplier since `at`; null takes the mark back. */
+export async function markSupplierCancelled(id: string, at: Date | null, tx: Db): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ supplier_cancelled_at: at, version: booking('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(at === null, (query) => query.where('supplier_cancelled_at', 'is not', null))
+    .$if(at !== null, (query) => query.where('status', '=', 'OPEN'))
+    .execute()
+}
+
+/** The supplier's own reference, known before it confirms. */
+export async function keepSupplierRef(id: string, supplierRef: string, db: Db): Promise<void> {
+  await db.updateTable('bookings').set({ supplier_ref: supplierRef }).where('id', '=', id).execute()
+}
+
+/** The booking is made of another hold, which replaced one that ran out. */
+export async function replaceHold(id: string, holdId: string, tx: Db): Promise<void> {
+  await tx.updateTable('bookings').set({ hold_id: holdId }).where('id', '=', id).execute()
+}

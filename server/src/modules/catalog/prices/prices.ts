@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import { pricesAt } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/catalog'
+import type { Database } from '#db/tables.ts'
+import type { Db } from '#kit/context.ts'
+import { pricesOfDay } from './prices-of-day.ts'
+import { priceOf } from '../row.ts'
+
+export type RatePrice = Price & { rateId: string }
+
+export type PriceRow = Selectable<Database['prices']>
+
+/**
+ * What rates with these rows cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is
+ * priced with. The order of `priceRows` is kept.
+ */
+export function pricesOn(rows: readonly PriceRow[], when: { day: string; time: string }): RatePrice[] {
+  const byRate = Map.groupBy(rows, (row) => row.rate_id)
+  return [...byRate].flatMap(([rateId, ofRate]) =>
+    pricesAt(pricesOfDay(ofRate, when.day).map(priceOf), when.time).map((price) => ({ ...price, rateId })),
+  )
+}
+
+/** Every season's prices of the rates: oldest travelers first, then the dearest. */
+export function priceRows(rateIds: readonly string[], db: Db): Promise<PriceRow[]> {
+  if (rateIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('prices')
+    .selectAll()
+    .where('rate_id', 'in', rateIds)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('min_age', 'desc')
+    .orderBy('retail', 'desc')
+    .orderBy('id')
+    .execute()
+}

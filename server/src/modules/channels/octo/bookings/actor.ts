@@ -1,9 +1,0 @@
-import type { Ctx } from '../../../../kit/context.ts'
-import type { OctoCtx } from '../serve.ts'
-
-/** The key as somebody who sells: its own account, which sees all of its reseller's bookings. */
-export function sellerCtx(ctx: OctoCtx): Ctx {
-  const { accountId, name, resellerId } = ctx.holder
-  const who = { accountId, sessionId: '', name, email: '', roles: [], resellerId, supplierId: null }
-  return { ...ctx, actor: { ...who, pointsOfSale: [] } }
-}

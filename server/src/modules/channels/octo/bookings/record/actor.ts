@@ -1,0 +1,10 @@
+import type { Ctx } from '#kit/context.ts'
+import type { OctoCtx } from '../../context.ts'
+
+/** The key as somebody who sells: its own account, which sees all of its reseller's bookings. */
+export function sellerCtx(ctx: OctoCtx): Ctx {
+  const { accountId, name, resellerId } = ctx.holder
+  const who = { accountId, sessionId: '', name, email: '', roles: [], resellerId, supplierId: null }
+  const organization = { orgCode: '', kind: 'RESELLER', features: [] } as const
+  return { ...ctx, actor: { ...who, ...organization, pointsOfSale: [], owesFactor: false } }
+}

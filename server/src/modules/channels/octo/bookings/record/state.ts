@@ -1,0 +1,85 @@
+import type { zBookingStatus } from '@octocloud/types'
+import type { BookingStatus } from '@reseller-portal/contract/bookings'
+import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { KnownBooking } from './known-booking.ts'
+
+export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>
+
+/** What the status of a booking follows from. */
+export type States = {
+  /** Times of a test booking; `cancelledAt` of a reservation too. */
+  own: { isTest: boolean; expiresAt: Date | null; confirmedAt: Date | null; cancelledAt: Date | null }
+  hold: { status: HoldStatus; expiresAt: Date } | null
+  booking: { status: BookingStatus; tickets: readonly { status: string }[] } | null
+}
+
+/**
+ * The state of a booking in the state machine of docs/octo-facts.md §1.4; it follows from hold, booking and clock
+ * alone.
+ */
+function statusOf({ own, hold, booking }: States, now: Date): OctoStatus {
+  if (own.isTest) return statusOfTest(own, now)
+  if (booking) return statusOfBooking(booking)
+  if (hold === null || hold.status === 'RELEASED') return 'CANCELLED'
+  return hold.status === 'ACQUIRED' && hold.expiresAt > now ? 'ON_HOLD' : 'EXPIRED'
+}
+
+function statusOfTest({ expiresAt, confirmedAt, cancelledAt }: States['own'], now: Date): OctoStatus {
+  if (cancelledAt !== null) return 'CANCELLED'
+  if (confirmedAt !== null) return 'CONFIRMED'
+  return expiresAt !== null && expiresAt > now ? 'ON_HOLD' : 'EXPIRED'
+}
+
+function statusOfBooking({ status, tickets }: NonNullable<States['booking']>): OctoStatus {
+  switch (status) {
+    case 'PENDING':
+      return 'PENDING'
+    case 'CANCELLED':
+      return 'CANCELLED'
+    case 'FAILED':
+      return 'REJECTED'
+    case 'OPEN':
+      return isRedeemed(tickets) ? 'REDEEMED' : 'CONFIRMED'
+  }
+}
+
+/** Every ticket that is still good has opened a gate. */
+function isRedeemed(tickets: readonly { status: string }[]): boolean {
+  const good = tickets.filter((ticket) => ticket.status !== 'CANCELLED')
+  return good.length > 0 && good.every((ticket) => ticket.status === 'REDEEMED')
+}
+
+/** A reservation always, a booking until its start while no ticket was used (the option's cutoff is the start). */
+function isCancellable(
+  status: OctoStatus,
+  booking: { startsAt: Date; tickets: readonly { status: string }[]; isPaid: boolean },
+  now: Date,
+): boolean {
+  if (status === 'ON_HOLD') return true
+  const isUsed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
+  return status === 'CONFIRMED' && booking.isPaid && !isUsed && now < booking.startsAt
+}
+
+/** What went back of what was paid. */
+export function refundOf(total: number, back: number): 'FULL' | 'PARTIAL' | 'NONE' {
+  if (back >= total) return 'FULL'
+  return back > 0 ? 'PARTIAL' : 'NONE'
+}
+
+export function statusIn({ row, hold, booking }: KnownBooking, now: Date): OctoStatus {
+  const { is_test: isTest, expires_at, confirmed_at, cancelled_at } = row
+  const own = { isTest, expiresAt: expires_at, confirmedAt: confirmed_at, cancelledAt: cancelled_at }
+  return statusOf({ own, hold, booking }, now)
+}
+
+/** A cancellation is on its way: who asks for one now waits for it. */
+export function isBeingCancelled({ booking }: KnownBooking): boolean {
+  return booking?.state === 'REFUNDING'
+}
+
+export function isCancellableIn(known: KnownBooking, now: Date): boolean {
+  const { row, booking } = known
+  const isPaid = row.is_test || booking?.state === 'CAPTURED'
+  const facts = { startsAt: row.starts_at, tickets: booking?.tickets ?? [], isPaid }
+  return isCancellable(statusIn(known, now), facts, now)
+}

@@ -1,0 +1,56 @@
+import type { Traveler } from '@reseller-portal/contract/bookings'
+import type { OctoContact } from '#db/tables/octo-bookings.ts'
+import type { SentContact } from './input.ts'
+
+/** What is known of somebody, as the answer has it: every key, null where nothing was given (docs/octo-facts.md §1.3). */
+export const nobody: OctoContact = {
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  locales: [],
+  postalCode: null,
+  country: null,
+  notes: null,
+}
+
+/** What is sent goes before what was known; keys that are left out stay. */
+export function changedContact(known: OctoContact, sent: SentContact | null | undefined): OctoContact {
+  if (!sent) return known
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  const { locales, ...rest } = {
+    ...known,
+    ...Object.fromEntries(given.map(([key, value]) => [key, value || null])),
+  }
+  return { ...rest, locales: locales ?? [] }
+}
+
+/** First and last name, of the full one where they were not given apart: its last word is the last name. */
+export function namesOf({ fullName, firstName, lastName }: OctoContact): {
+  firstName: string
+  lastName: string
+} {
+  if (firstName !== null || lastName !== null) return { firstName: firstName ?? '', lastName: lastName ?? '' }
+  const words = (fullName ?? '').trim().split(/\s+/)
+  const last = words.pop() ?? ''
+  return words.length === 0
+    ? { firstName: last, lastName: '' }
+    : { firstName: words.join(' '), lastName: last }
+}
+
+/** The parts of a traveler that a contact knows; what ours has no room for stays in the contact. */
+export function travelerOf(
+  contact: OctoContact,
+): Pick<Traveler, 'firstName' | 'lastName' | 'email' | 'phone' | 'country' | 'lang'> {
+  const { firstName, lastName } = namesOf(contact)
+  const { emailAddress, phoneNumber, country, locales } = contact
+  return {
+    firstName: firstName.slice(0, 200),
+    lastName: lastName.slice(0, 200),
+    email: (emailAddress ?? '').slice(0, 320),
+    phone: (phoneNumber ?? '').slice(0, 50),
+    country: country !== null && country.length <= 3 ? country : '',
+    lang: locales[0]?.slice(0, 10) ?? '',
+  }
+}

@@ -1,0 +1,121 @@
+import { isWeight } from '@reseller-portal/contract/bookings'
+import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/resellers'
+import type * as z from 'zod'
+import type { OctoContact, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { Capabilities } from '#octo/capabilities.ts'
+import { refuseOcto } from '../../refusal.ts'
+import { contactFieldsOf } from '../../catalogue/questions.ts'
+import { pickupPlaces } from '../../catalogue/pickups.ts'
+import { namesOf, travelerOf } from './contact.ts'
+
+type Configuration = SupplierConfig['configuration']
+type Booked = { details: OctoDetails; unitItems: readonly OctoUnitItem[]; resellerReference: string | null }
+
+/** The guests as the portal's booking has them: a traveler for each unit item; the first leads. */
+export function travelersOf({ details, unitItems }: Booked): Traveler[] {
+  return unitItems.map((item, index) => {
+    const weight = weightOf(item)
+    return {
+      ...travelerOf(guestOf(item, index === 0 ? details.contact : undefined)),
+      id: '',
+      isLead: index === 0,
+      type: item.price.traveler_type,
+      gender: '',
+      ...(details.pickup.pointId === null ? {} : { pickupLoc: { id: details.pickup.pointId.slice(0, 100) } }),
+      extensions: weight === undefined ? {} : { weight },
+    }
+  })
+}
+
+export function customerOf({ details, resellerReference }: Booked): z.infer<typeof Customer> {
+  const { firstName, lastName, email, phone } = travelerOf(details.contact)
+  return { firstName, lastName, email, phone, clientRef: resellerReference ?? '' }
+}
+
+/** Refuses a confirmation that lacks what the supplier asks of guests, naming each field (docs/octo-facts.md §1.3). */
+export function refuseMissing(booked: Booked, configuration: Configuration): void {
+  const missing = [
+    ...booked.unitItems.flatMap((item, index) =>
+      missingOf(item, index === 0 ? booked.details.contact : undefined, configuration).map(
+        (field) => `unitItems.${index}.${field}`,
+      ),
+    ),
+    ...missingPickup(booked.details, configuration.grandCanyon.pickupLocations),
+    ...(booked.details.emailReceipt && booked.details.contact.emailAddress === null
+      ? ['contact.emailAddress']
+      : []),
+  ]
+  if (missing.length > 0)
+    refuseOcto('BAD_REQUEST', `These fields are missing or not right: ${missing.slice(0, 20).join(', ')}.`)
+}
+
+/**
+ * A weight can be given as an answer of `octo/questions` only: who cannot send one could never confirm what is
+ * reserved.
+ */
+export function refuseUnweighed(
+  items: readonly OctoUnitItem[],
+  { guestDetails }: Configuration,
+  capabilities: Capabilities,
+): void {
+  if (!guestDetails.requireGuestWeightPerTraveler || capabilities.has('questions')) return
+  if (items.some((item) => weightOf(item) === undefined))
+    refuseOcto(
+      'UNPROCESSABLE_ENTITY',
+      'The supplier asks for the weight of each guest: negotiate octo/questions, and answer the question "weight" of each unit item.',
+    )
+}
+
+/** A pickup point that the supplier does not have is refused as soon as it is named. */
+export function refuseStrangePickup({ pickup }: OctoDetails, { grandCanyon }: Configuration): void {
+  const { pointId } = pickup
+  if (pointId === null) return
+  if (!grandCanyon.pickupLocations.some(({ value }) => value === pointId))
+    refuseOcto('BAD_REQUEST', 'These fields are missing or not right: pickupPointId.')
+}
+
+function missingOf(
+  item: OctoUnitItem,
+  leads: OctoContact | undefined,
+  { guestDetails }: Configuration,
+): string[] {
+  const given = guestOf(item, leads)
+  const contact: Record<string, unknown> = { ...given, ...namesOf(given) }
+  const fields = contactFieldsOf(guestDetails).filter((field) => !contact[field])
+  const isHeavy = guestDetails.requireGuestWeightPerTraveler && !isWeight(weightOf(item))
+  return [...fields.map((field) => `contact.${field}`), ...(isHeavy ? ['questionAnswers.weight'] : [])]
+}
+
+/**
+ * The unit item's contact, with what was given as the answer to a question of the same name instead. Of the guest who
+ * leads, what is missing is that of the booking's contact.
+ */
+function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefined): OctoContact {
+  const answered = (field: (typeof answerable)[number]) =>
+    contact[field] ?? answers.find(({ questionId }) => questionId === field)?.value ?? null
+  const own = { ...contact, ...Object.fromEntries(answerable.map((field) => [field, answered(field)])) }
+  if (!leads) return own
+  const isNamed = Boolean(own.fullName || own.firstName || own.lastName)
+  const { fullName, firstName, lastName } = isNamed ? own : leads
+  return {
+    ...own,
+    ...{ fullName, firstName, lastName },
+    emailAddress: own.emailAddress || leads.emailAddress,
+    phoneNumber: own.phoneNumber || leads.phoneNumber,
+    country: own.country || leads.country,
+  }
+}
+
+const answerable = ['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'country'] as const
+
+function missingPickup({ pickup }: OctoDetails, places: readonly PickupLocation[]): string[] {
+  return pickupPlaces(places).pickupRequired && pickup.pointId === null ? ['pickupPointId'] : []
+}
+
+/** "165" and "165 Lbs" are the same; the portal keeps the unit with it (spec 1 §3). */
+function weightOf({ answers }: OctoUnitItem): string | undefined {
+  const value = answers.find(({ questionId }) => questionId === 'weight')?.value
+  const [, number] = /^\s*(\d{1,3})(?:\s*lbs?)?\s*$/i.exec(value ?? '') ?? []
+  return number === undefined ? undefined : `${number} Lbs`
+}

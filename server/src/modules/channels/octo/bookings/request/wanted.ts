@@ -1,0 +1,115 @@
+import { dayIn, timeIn } from '#kit/zone.ts'
+import { checkedItems, offersFor } from '#modules/offers/index.ts'
+import { pricesOfDay } from '#modules/catalog/index.ts'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import { slotsIn } from '#modules/inventory/index.ts'
+import type { FreeSlot, SeatItem } from '#modules/inventory/index.ts'
+import { offerOf } from '#modules/offers/index.ts'
+import type { Offer, OfferedRate } from '#modules/offers/index.ts'
+import { refuseOcto } from '../../refusal.ts'
+import type { OctoCtx } from '../../context.ts'
+import { rowsAt, unitsOf } from '#octo/units.ts'
+import { sellerCtx } from '../record/actor.ts'
+
+type Maybe = string | null | undefined
+
+/** What a reservation names; `unitIds` has one for each guest. */
+export type Asked = {
+  productId: Maybe
+  optionId: Maybe
+  availabilityId: Maybe
+  unitIds: readonly Maybe[]
+  currency: Maybe
+  isTest: boolean
+}
+
+/** The same, found in the channel's offer: a price for each guest, in their order. */
+export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PriceRow[] }
+
+/** As many as one booking of the portal may have lines. */
+const mostUnits = 100
+
+/** Finds what is asked for, each by its own refusal, and refuses what cannot be sold now (spec 1 §5). */
+export async function wantedOf(asked: Asked, ctx: OctoCtx): Promise<Wanted> {
+  const offer = await offerNamed(asked.productId, ctx)
+  const rate = rateNamed(offer, asked.optionId)
+  const slot = await slotNamed(rate, asked.availabilityId, ctx)
+  refuseNumber(asked.unitIds.length)
+  const prices = pricesNamed(asked.unitIds, { offer, rate, slot })
+  if (asked.currency && prices.some(({ currency }) => currency !== asked.currency))
+    refuseOcto('BAD_REQUEST', `This option is not sold in ${asked.currency}.`)
+  const wanted = { offer, rate, slot, prices }
+  await refuseUnsold(wanted, ctx)
+  if (asked.isTest && slot.free < prices.length)
+    refuseOcto('UNPROCESSABLE_ENTITY', 'There are not enough places left.')
+  return wanted
+}
+
+/** The seats that it takes: one item a price. */
+export function seatsOf({ offer, rate, slot, prices }: Wanted): SeatItem[] {
+  return [...Map.groupBy(prices, ({ id }) => id).values()].flatMap((group) => {
+    const [price] = group
+    if (!price) return []
+    const of = { productId: offer.product.id, rateId: rate.id, priceId: price.id, slotId: slot.id }
+    const { traveler_type: travelerType } = price
+    return { ...of, at: slot.starts_at, travelerType, quantity: group.length, ext: {} }
+  })
+}
+
+async function offerNamed(productId: Maybe, { holder, now, db }: OctoCtx): Promise<Offer> {
+  const offer = productId ? await offerOf(holder, productId, now, db) : undefined
+  return offer ?? refuseOcto('INVALID_PRODUCT_ID', 'There is no product of this id.', productId ?? '')
+}
+
+function rateNamed(offer: Offer, optionId: Maybe): OfferedRate {
+  const rate = offer.rates.find((each) => each.octo_id === optionId)
+  return rate ?? refuseOcto('INVALID_OPTION_ID', 'The product has no option of this id.', optionId ?? '')
+}
+
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+async function slotNamed(rate: OfferedRate, id: Maybe, { now, db }: OctoCtx): Promise<FreeSlot> {
+  const row =
+    id && uuidShape.test(id)
+      ? await db
+          .selectFrom('slots')
+          .select(['id', 'starts_at'])
+          .where('id', '=', id)
+          .where('pool_id', '=', rate.pool_id)
+          .executeTakeFirst()
+      : undefined
+  if (!row) return refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', id ?? '')
+  const until = new Date(row.starts_at.getTime() + 1)
+  const [slot] = await slotsIn([rate.pool_id], { from: row.starts_at, until }, now, db)
+  return slot ?? refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', row.id)
+}
+
+function refuseNumber(count: number): void {
+  if (count === 0) refuseOcto('UNPROCESSABLE_ENTITY', 'A booking needs at least one unit item.')
+  if (count > mostUnits) refuseOcto('UNPROCESSABLE_ENTITY', `A booking has at most ${mostUnits} unit items.`)
+}
+
+/** What each guest pays at the slot's local day and time, by the unit's name. */
+function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Wanted, 'prices'>): PriceRow[] {
+  const { timezone } = offer.supplier
+  const units = unitsOf(rate.prices)
+  const ofDay = pricesOfDay(rate.prices, dayIn(timezone, slot.starts_at))
+  const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at))
+  const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
+  return unitIds.map((unitId) => {
+    if (!unitId || !units.some(({ id }) => id === unitId))
+      return refuseOcto('INVALID_UNIT_ID', 'The option has no unit of this id.', unitId ?? '')
+    return byUnit.get(unitId) ?? refuseOcto('UNPROCESSABLE_ENTITY', `Unit ${unitId} is not sold then.`)
+  })
+}
+
+/** The rules of every seller: sold today, usable that day, not over, within the limits of one booking. */
+async function refuseUnsold(wanted: Wanted, ctx: OctoCtx): Promise<void> {
+  const { supplierId } = ctx.holder
+  const items = seatsOf(wanted).map(({ productId, rateId, priceId, slotId, at, quantity, ext }) => {
+    const of = { supplierId, productId, rateId, priceId, availabilityId: slotId }
+    return { ...of, at: at.toISOString(), quantity, ext }
+  })
+  const { offers } = await offersFor({ items, ext: {}, scope: 'sale' }, sellerCtx(ctx))
+  checkedItems(items, offers)
+}

@@ -1,0 +1,53 @@
+import type { ShownBooking, ShownUnitItem } from './shape.ts'
+import type { KnownBooking } from '../record/known-booking.ts'
+import type { OctoStatus } from '../record/state.ts'
+
+type Delivery = NonNullable<ShownUnitItem['ticket']>['deliveryOptions']
+
+/** The state of one unit, with its ticket's barcode while that is good (docs/octo-facts.md §1.3 "Ticket"). */
+export function ticketOf(
+  known: KnownBooking,
+  position: number,
+  status: OctoStatus,
+): Pick<ShownUnitItem, 'status' | 'utcRedeemedAt' | 'ticket'> {
+  const deliveryOptions = barcodeOf(known, position, status)
+  return {
+    status: unitStatus(known, position, status),
+    utcRedeemedAt: null,
+    ticket: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions },
+  }
+}
+
+/** The voucher carries the barcode of every ticket: each lets one unit in. */
+export function deliveryOf(
+  known: KnownBooking,
+  status: OctoStatus,
+): Pick<ShownBooking, 'deliveryMethods' | 'voucher'> {
+  const deliveryOptions = known.row.unit_items.flatMap((_, position) => barcodeOf(known, position, status))
+  return {
+    deliveryMethods: ['VOUCHER', 'TICKET'],
+    voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions },
+  }
+}
+
+function unitStatus({ row, booking }: KnownBooking, position: number, status: OctoStatus): OctoStatus {
+  if (row.unit_items[position]?.isRemoved) return 'CANCELLED'
+  const ticket = ticketIn(booking, position)
+  if (ticket?.status === 'CANCELLED' && status !== 'REJECTED') return 'CANCELLED'
+  return ticket?.status === 'REDEEMED' ? 'REDEEMED' : status
+}
+
+function barcodeOf({ row, booking }: KnownBooking, position: number, status: OctoStatus): Delivery {
+  if (status !== 'CONFIRMED' && status !== 'REDEEMED') return []
+  const item = row.unit_items[position]
+  if (!item || item.isRemoved) return []
+  if (item.testBarcode !== null) return [{ deliveryFormat: 'QRCODE', deliveryValue: item.testBarcode }]
+  const ticket = ticketIn(booking, position)
+  if (!ticket || ticket.status === 'CANCELLED') return []
+  const deliveryFormat = ticket.format === 'QR' ? 'QRCODE' : ticket.format
+  return [{ deliveryFormat, deliveryValue: ticket.value }]
+}
+
+function ticketIn(booking: KnownBooking['booking'], position: number) {
+  return booking?.tickets.find((ticket) => ticket.position === position)
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import type { ProductRow, RateRow } from '#modules/offers/index.ts'
+import type { Option, Product, Unit } from '#octo/shapes.ts'
+
+/** What our catalogue has of `octo/content`; what it does not keep is empty. */
+export function contentOfProduct(product: ProductRow): Partial<Product> {
+  const place = product.location.trim()
+  return {
+    title: product.name,
+    shortDescription: null,
+    description: product.description.trim() || null,
+    features: place === '' ? [] : [{ type: 'PREARRIVAL_INFORMATION', shortDescription: place }],
+    ...empty,
+    categoryLabels: labelsOf(product.categories),
+    ...durationOf(product.duration),
+  }
+}
+
+export function contentOfOption(rate: RateRow, product: ProductRow): Partial<Option> {
+  const policy = rate.policy.trim()
+  return {
+    title: rate.title.trim() || rate.name,
+    shortDescription: rate.additional_details.trim() || null,
+    description: null,
+    features: policy === '' ? [] : [{ type: 'CANCELLATION_TERM', shortDescription: policy }],
+    ...empty,
+    categoryLabels: labelsOf(product.categories),
+    ...durationOf(product.duration),
+  }
+}
+
+/** The supplier's own name for the travelers, or the language's where it has none but the usual English one. */
+export function contentOfUnit(row: PriceRow, language: Language): Partial<Unit> {
+  const usual = serverWords.en.travelerTypes[row.traveler_type]
+  const isUsual = row.traveler_name === '' || row.traveler_name === usual
+  const name = isUsual ? serverWords[language].travelerTypes[row.traveler_type] : row.traveler_name
+  const title = row.price_name === '' ? name : `${name}, ${row.price_name}`
+  return { title, shortDescription: row.age_band, features: [] }
+}
+
+const empty = { faqs: [], media: [], locations: [], commentary: [] }
+
+type Label = NonNullable<Product['categoryLabels']>[number]
+
+/** Words of our categories that mean a label of the standard. */
+const labels: readonly [RegExp, Label][] = [
+  [/cruise|boat|sail/i, 'boat-tours'],
+  [/walk/i, 'walking-tours'],
+  [/theme park/i, 'theme-parks'],
+  [/famil/i, 'family-friendly'],
+  [/music|concert/i, 'live-music'],
+  [/dining|food|supper/i, 'food'],
+  [/wildlife|animal/i, 'animals'],
+  [/nature|adventure|outdoor/i, 'outdoors'],
+  [/museum/i, 'museums'],
+  [/beach/i, 'beaches'],
+  [/bike|cycl/i, 'bike-tours'],
+  [/sport/i, 'sports'],
+]
+
+function labelsOf(categories: readonly string[]): Label[] {
+  return labels.filter(([word]) => categories.some((each) => word.test(each))).map(([, label]) => label)
+}
+
+const minutesOf = { minute: 1, hour: 60, day: 24 * 60 } as const
+
+/** "2 hours 30 minutes" as 150; a text that says no time leaves the keys out. */
+function durationOf(text: string): Pick<Product, 'durationMinutesFrom' | 'durationMinutesTo'> {
+  const parts = [...text.matchAll(/(?<!\d)(\d{1,6})\s{0,9}(minute|hour|day)/gi)]
+  if (parts.length === 0) return {}
+  const minutes = parts.reduce((sum, [, count, unit]) => sum + Number(count) * lengthOf(unit ?? ''), 0)
+  return { durationMinutesFrom: minutes, durationMinutesTo: null }
+}
+
+function lengthOf(unit: string): number {
+  const name = unit.toLowerCase()
+  return name === 'day' || name === 'hour' ? minutesOf[name] : minutesOf.minute
+}

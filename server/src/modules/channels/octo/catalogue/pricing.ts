@@ -1,0 +1,67 @@
+import { currencyDigits } from '@reseller-portal/contract/kit'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import type { Pricing } from '#octo/shapes.ts'
+
+/** What one unit costs by a row whose net is already the channel's; minor units, taxes included. */
+export function pricingOf({ retail, original, net, currency, included_taxes }: PriceRow): Pricing {
+  return {
+    // A price is never shown as raised.
+    original: Math.max(original ?? retail, retail),
+    retail,
+    net,
+    currency,
+    currencyPrecision: currencyDigits(currency),
+    includedTaxes: included_taxes.map((tax) => ({
+      name: tax.name,
+      original: tax.retail,
+      retail: tax.retail,
+      net: null,
+    })),
+  }
+}
+
+/** The lowest price of each currency among the rows that are not over on this local day. */
+export function pricingFrom(rows: readonly PriceRow[], today: string): Pricing[] {
+  const coming = rows.filter((row) => row.valid_until === null || row.valid_until >= today)
+  return [...Map.groupBy(coming, (row) => row.currency).values()].flatMap((each) => {
+    const [cheapest] = each.toSorted((a, b) => a.retail - b.retail)
+    return cheapest === undefined ? [] : [pricingOf(cheapest)]
+  })
+}
+
+/** The sum of so many of each; a net that one of them lacks is not known for the sum. */
+export function totalOf(lines: readonly { pricing: Pricing; quantity: number }[]): Pricing | undefined {
+  const [first] = lines
+  if (first === undefined) return undefined
+  const taxes = lines.flatMap(({ pricing, quantity }) =>
+    pricing.includedTaxes.map((tax) => ({ pricing: tax, name: tax.name, quantity })),
+  )
+  return {
+    ...summed(lines),
+    currency: first.pricing.currency,
+    currencyPrecision: first.pricing.currencyPrecision,
+    includedTaxes: [...Map.groupBy(taxes, (tax) => tax.name)].map(([name, ofName]) => ({
+      name,
+      ...summed(ofName),
+    })),
+  }
+}
+
+type Amounts = Pick<Pricing, 'original' | 'retail' | 'net'>
+
+function summed(lines: readonly { pricing: Amounts; quantity: number }[]): Amounts {
+  const sum = (amount: (pricing: Amounts) => number) =>
+    lines.reduce((total, { pricing, quantity }) => total + amount(pricing) * quantity, 0)
+  const isKnown = lines.every(({ pricing }) => pricing.net !== null)
+  return {
+    original: sum((pricing) => pricing.original),
+    retail: sum((pricing) => pricing.retail),
+    net: isKnown ? sum((pricing) => pricing.net ?? 0) : null,
+  }
+}
+
+/** The currencies in which these rows are sold, the most frequent first. */
+export function currenciesOf(rows: readonly PriceRow[]): string[] {
+  const byCurrency = [...Map.groupBy(rows, (row) => row.currency)]
+  return byCurrency.toSorted(([, a], [, b]) => b.length - a.length).map(([currency]) => currency)
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { catalogueVersion, offerOf, offersAfter } from '#modules/offers/index.ts'
+import type { Offer } from '#modules/offers/index.ts'
+import { productOf } from './product.ts'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../context.ts'
+import type { Product } from '#octo/shapes.ts'
+import { say } from '../words.ts'
+
+/** So many products are in memory at once, however many there are and however slowly they are read. */
+const pageSize = 50
+
+/**
+ * All products of the channel, as a JSON array that is written while it is read from the database. What was written
+ * before is sent again while the catalogue is the same.
+ */
+export async function listProducts(_input: object, ctx: OctoCtx): Promise<Readable> {
+  // Read before the products are: a change in between makes the next call read them again.
+  const name = await nameOf(ctx)
+  const kept = written.get(name)
+  if (kept) return Readable.from([kept], { objectMode: false })
+  const first = await pageAfter('', ctx)
+  return Readable.from(keeping(name, arrayOf(first, ctx)), { objectMode: false })
+}
+
+/** One product; of another channel it is as unknown as one that does not exist. */
+export async function oneProduct({ id }: { id: string }, ctx: OctoCtx): Promise<Product> {
+  const offer = await offerOf(ctx.holder, id, ctx.now, ctx.db)
+  if (!offer) return refuseOcto('INVALID_PRODUCT_ID', say('product'), id)
+  return productOf(offer, ctx)
+}
+
+/** In bytes: of all answers that are kept in this process, and of one. */
+const most = { inAll: 32 * 1024 * 1024, ofOne: 4 * 1024 * 1024 }
+const written = new LRUCache<string, Buffer>({ maxSize: most.inAll, sizeCalculation: ({ length }) => length })
+
+/** Coming starts move on with the clock alone: they are read anew every minute. */
+const keptMs = 60_000
+
+/** What the list depends on: for whom, what was negotiated, the catalogue, and the time. */
+async function nameOf({ holder, capabilities, language, now, db }: OctoCtx): Promise<string> {
+  const version = await catalogueVersion(holder, db)
+  const minute = Math.floor(now.getTime() / keptMs)
+  const of = [holder.resellerId, holder.supplierId, version, minute, language]
+  return [...of, ...shapes.filter((each) => capabilities.has(each))].join(' ')
+}
+
+/** The capabilities that a product differs by. */
+const shapes = ['pricing', 'content', 'pickups', 'questions'] as const
+
+/** Keeps a list that was read to its end, unless it is a long one: that one is never in memory whole. */
+async function* keeping(name: string, parts: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+  let read: Buffer[] = []
+  let bytes = 0
+  for await (const part of parts) {
+    const buffer = Buffer.from(part)
+    bytes += buffer.length
+    if (bytes > most.ofOne) read = []
+    else read.push(buffer)
+    yield buffer
+  }
+  if (bytes <= most.ofOne) written.set(name, Buffer.concat(read))
+}
+
+type Page = { offers: Offer[]; last: string | undefined }
+
+function pageAfter(after: string, { holder, now, db }: OctoCtx): Promise<Page> {
+  return offersAfter(holder, { after, limit: pageSize }, now, db)
+}
+
+async function* arrayOf(first: Page, ctx: OctoCtx): AsyncGenerator<string> {
+  let opening = '['
+  let page = first
+  while (page.last !== undefined) {
+    const products = page.offers.map((offer) => JSON.stringify(productOf(offer, ctx)))
+    if (products.length > 0) {
+      yield opening + products.join(',')
+      opening = ','
+    }
+    page = await pageAfter(page.last, ctx)
+  }
+  yield opening === '[' ? '[]' : ']'
+}

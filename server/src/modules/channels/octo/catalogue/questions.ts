@@ -1,0 +1,42 @@
+import type { Language } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import type { GuestDetails } from '@reseller-portal/contract/resellers'
+import type { Question, QuestionId, Unit } from '#octo/shapes.ts'
+
+const asked: readonly [keyof GuestDetails, readonly QuestionId[]][] = [
+  ['requireGuestNamePerTraveler', ['firstName', 'lastName']],
+  ['requireGuestEmailPerTraveler', ['emailAddress']],
+  ['requireGuestPhonePerTraveler', ['phoneNumber']],
+  ['requireGuestCountryPerTraveler', ['country']],
+  ['requireGuestWeightPerTraveler', ['weight']],
+]
+
+/** What the supplier wants to know of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
+export function questionsOf(details: GuestDetails, language: Language): Question[] {
+  return idsOf(details).map((id) => ({
+    id,
+    title: serverWords[language].octo.questions[id],
+    shortDescription: id === 'weight' ? serverWords[language].octo.weightHint : null,
+    required: id === 'weight',
+    inputType: inputTypes[id],
+    selectOptions: [],
+  }))
+}
+
+/** The contact fields of a unit item that the supplier demands; a weight is no contact field, but a question. */
+export function contactFieldsOf(details: GuestDetails): Unit['requiredContactFields'] {
+  return idsOf(details).filter((id) => id !== 'weight')
+}
+
+function idsOf(details: GuestDetails): QuestionId[] {
+  return asked.flatMap(([demand, ids]) => (details[demand] ? ids : []))
+}
+
+const inputTypes = {
+  weight: 'number',
+  firstName: 'text',
+  lastName: 'text',
+  emailAddress: 'email',
+  phoneNumber: 'tel',
+  country: 'text',
+} as const satisfies Record<QuestionId, Question['inputType']>

@@ -1,0 +1,31 @@
+import type { Supplier } from '@octocloud/types'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../context.ts'
+import { say } from '../words.ts'
+
+/** Who the key sells for. */
+export async function supplier(_input: object, ctx: OctoCtx): Promise<Supplier> {
+  const row = await ctx.db
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'contact_phone', 'metadata'])
+    .where('id', '=', ctx.holder.supplierId)
+    .executeTakeFirstOrThrow()
+  const content = { shortDescription: row.metadata.generalInfo.trim() || null, media: [] }
+  return {
+    id: row.id,
+    name: row.name,
+    endpoint: `${ctx.config.PUBLIC_URL}/octo`,
+    contact: { website: null, email: null, telephone: row.contact_phone || null, address: null },
+    ...(ctx.capabilities.has('content') ? content : {}),
+  }
+}
+
+/** The list of one that clients from before 1.0 ask for. */
+export async function listSuppliers(_input: object, ctx: OctoCtx): Promise<Supplier[]> {
+  return [await supplier({}, ctx)]
+}
+
+export async function oneSupplier({ id }: { id: string }, ctx: OctoCtx): Promise<Supplier> {
+  if (id !== ctx.holder.supplierId) refuseOcto('FORBIDDEN', say('supplier'))
+  return supplier({}, ctx)
+}

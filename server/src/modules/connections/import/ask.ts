@@ -1,0 +1,49 @@
+import type { CatalogueSync } from '@reseller-portal/contract/connections'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+
+export type Asked = {
+  supplierId: string
+  cause: CatalogueSync['cause']
+  /** Only this product. */
+  productRef?: string
+  /** Digest of the remote catalogue that a person approved. */
+  approved?: string
+}
+
+/**
+ * Asks for a synchronisation; one that is asked for already and does the same is answered instead. Hints about several
+ * products become one reading of everything, so that a storm of them is one line.
+ */
+export async function askForSync(asked: Asked, work: Work, tx: Db): Promise<string> {
+  const { supplierId, cause, productRef = null, approved = null } = asked
+  const waiting = await tx
+    .selectFrom('catalogue_syncs')
+    .select(['id', 'product_ref'])
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'ASKED')
+    .where('approved', 'is not distinct from', approved)
+    .forUpdate()
+    .executeTakeFirst()
+  if (waiting === undefined) return addSync({ supplierId, cause, productRef, approved }, work, tx)
+  if (waiting.product_ref !== null && waiting.product_ref !== productRef)
+    await tx.updateTable('catalogue_syncs').set({ product_ref: null }).where('id', '=', waiting.id).execute()
+  return waiting.id
+}
+
+type NewSync = { [K in keyof Required<Asked>]: Asked[K] | null } & Pick<Asked, 'supplierId' | 'cause'>
+
+async function addSync(asked: NewSync, work: Work, tx: Db): Promise<string> {
+  const id = newId()
+  const { supplierId: supplier_id, cause, productRef: product_ref = null, approved = null } = asked
+  await tx
+    .insertInto('catalogue_syncs')
+    .values({
+      ...{ id, supplier_id, state: 'ASKED', cause, product_ref, approved },
+      asked_by: work.actor?.name ?? '',
+      asked_at: work.now,
+      counts: null,
+    })
+    .execute()
+  return id
+}

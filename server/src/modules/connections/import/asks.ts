@@ -1,0 +1,92 @@
+import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { Db } from '#kit/context.ts'
+import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.ts'
+
+type AskedQuestion = RateAsks['ofBooking'][number]
+export type Asks = { productRef: string; rateRef: string; asks: RateAsks }
+
+/** The questions that each rate asks with a booking; one that wants nothing is not among them. */
+export function asksOf(products: readonly RemoteProduct[]): Asks[] {
+  const found = products.flatMap((product) =>
+    product.options.map((option) => ({
+      productRef: product.ref,
+      rateRef: option.ref,
+      asks: asksOfOption(product, option),
+    })),
+  )
+  const byRate = new Map(found.map((each) => [JSON.stringify([each.productRef, each.rateRef]), each]))
+  return [...byRate.values()].filter(({ asks }) => wantsAny(asks))
+}
+
+/** Takes the place of what the supplier, or one product of it, asked before. */
+export async function keepAsks(
+  supplierId: string,
+  { asks, only }: { asks: readonly Asks[]; only: string | null },
+  tx: Db,
+): Promise<void> {
+  let before = tx.deleteFrom('remote_asks').where('supplier_id', '=', supplierId)
+  if (only !== null) before = before.where('product_ref', '=', only)
+  await before.execute()
+  const wanted = asks.filter(({ productRef }) => only === null || productRef === only)
+  for (let done = 0; done < wanted.length; done += rowsAtOnce) {
+    const rows = wanted.slice(done, done + rowsAtOnce).map((each) => ({
+      supplier_id: supplierId,
+      product_ref: each.productRef,
+      rate_ref: each.rateRef,
+      asks: JSON.stringify(each.asks),
+    }))
+    await tx.insertInto('remote_asks').values(rows).execute()
+  }
+}
+
+const rowsAtOnce = 1000
+
+/** OCTO has no type for it: suppliers ask in words. */
+export function isAboutWeight({ ref, title }: RemoteQuestion): boolean {
+  return /\b(?:weight|peso|poids|gewicht)\b/i.test(`${ref} ${title}`)
+}
+
+/** Questions that have to be answered and that no screen of the portal asks, a sentence each. */
+export function unaskedOf(products: readonly RemoteProduct[]): string[] {
+  const named = products.flatMap((product) =>
+    questionsOf(product).map((question) => ({ name: product.title, question })),
+  )
+  const unasked = named.filter(({ question }) => question.isRequired && formOf(question) === undefined)
+  return [...new Set(unasked.map(({ name, question }) => `${name} asks “${question.title}”.`))]
+}
+
+/** Of a product, its options and its units. */
+export function questionsOf({ questions, options }: RemoteProduct): RemoteQuestion[] {
+  const below = options.flatMap((option) => [
+    ...option.questions,
+    ...option.units.flatMap((unit) => unit.questions),
+  ])
+  return [...questions, ...below]
+}
+
+/** Those of a product and an option are answered once for the booking, those of a unit by each guest (`octo/questions`). */
+function asksOfOption(product: RemoteProduct, { questions, pickups, units }: RemoteOption): RateAsks {
+  const asked = units.filter((unit) => unit.questions.length > 0)
+  return {
+    pickups: pickups.places.map(({ ref }) => ref),
+    ofBooking: [...product.questions, ...questions].map(asAsked),
+    ofUnits: Object.fromEntries(asked.map((unit) => [unit.ref, unit.questions.map(asAsked)])),
+  }
+}
+
+function asAsked(question: RemoteQuestion): AskedQuestion {
+  const form = formOf(question)
+  return { ref: question.ref, ...(form !== undefined && { form }) }
+}
+
+/** In which form the portal has the answer already. */
+function formOf(question: RemoteQuestion): AskedQuestion['form'] {
+  if (question.inputType === 'email' || question.inputType === 'tel') return question.inputType
+  if (!isAboutWeight(question)) return undefined
+  if (/\b(?:kgs?|kilos?|kilograms?)\b/i.test(`${question.title} ${question.description}`)) return 'kg'
+  return question.inputType === 'number' ? 'lb' : 'Lbs'
+}
+
+function wantsAny({ pickups, ofBooking, ofUnits }: RateAsks): boolean {
+  return pickups.length + ofBooking.length + Object.keys(ofUnits).length > 0
+}

@@ -1,0 +1,44 @@
+import type { UnsellableReason } from '@reseller-portal/contract/connections'
+import { ageBand } from '@reseller-portal/contract/catalog'
+import { kindOf } from '#octo/units.ts'
+import type { RemoteMoney, RemoteUnit } from '../../catalogue.ts'
+import type { KeptPrice } from '#modules/catalog/index.ts'
+
+export type PriceOffer = Omit<KeptPrice, 'id' | 'rate_id'>
+
+type Found = { name: string; price?: PriceOffer; refused?: UnsellableReason }
+
+/** A unit as a price in the supplier's default currency. */
+export function priceOffer(unit: RemoteUnit, currency: string | undefined): Found {
+  const name = unit.title || unit.internalName || unit.ref
+  const money = unit.prices.find((price) => price.currency === currency) ?? unit.prices[0]
+  if (money === undefined) return { name, refused: 'no_price' }
+  if (!isCurrency(money.currency)) return { name, refused: 'currency_unknown' }
+  return { name, price: priceRow(unit, name, money) }
+}
+
+function priceRow(unit: RemoteUnit, name: string, money: RemoteMoney): PriceOffer {
+  const { minAge, maxAge } = unit
+  const includedTaxes = money.includedTaxes.map((tax) => ({
+    name: tax.name,
+    retail: tax.retail,
+    currency: money.currency,
+  }))
+  return {
+    octo_id: unit.ref,
+    traveler_type: kindOf(unit.type),
+    traveler_name: name,
+    ...{ age_band: ageBand({ minAge, maxAge }), min_age: minAge, max_age: maxAge },
+    price_name: '',
+    ...{ currency: money.currency, retail: money.retail, net: money.net },
+    original: money.original === money.retail ? null : money.original,
+    included_taxes: includedTaxes,
+    ...{ start_times: [], valid_from: null, valid_until: null, weekdays: 127 },
+  }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { SyncCounts, SyncFailure } from '@reseller-portal/contract/connections'
+import type { Work } from '#kit/context.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { changeSupplier } from '#modules/suppliers/index.ts'
+import { PartnerError } from '../supplier.ts'
+import { keepAsks } from './asks.ts'
+import type { Comparison } from './compare/compare.ts'
+import { waits } from './compare/compare.ts'
+import type { Sync } from './lease.ts'
+import { stepsWithin } from './write-steps.ts'
+import type { Extent } from './write-steps.ts'
+
+/** Keeps what a synchronisation did, and on the connection that all is well. */
+export async function endSync(
+  sync: Sync,
+  { found, extent }: { found: Comparison; extent: Extent },
+  work: Work,
+): Promise<void> {
+  const supplierId = sync.supplier_id
+  const ended_at = work.clock()
+  const counts = countsOf(found, extent)
+  const isWhole = sync.product_ref === null
+  await work.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('catalogue_syncs')
+      .set({ state: 'DONE', ended_at, leased_until: null, counts: JSON.stringify(counts) })
+      .where('id', '=', sync.id)
+      .execute()
+    if (isWhole)
+      await tx
+        .updateTable('supplier_connections')
+        .set({
+          synced_at: ended_at,
+          failure: null,
+          waiting: counts.waiting,
+          sync_due_at: nextAfter(ended_at),
+        })
+        .where('supplier_id', '=', supplierId)
+        .execute()
+    await keepAsks(supplierId, { asks: found.asks, only: sync.product_ref }, tx)
+    if (found.supplier) await changeSupplier(supplierId, found.supplier, work, tx)
+    await recordEvent(tx, work, {
+      name: 'connections.synced',
+      subject: supplierId,
+      supplier: supplierId,
+      facts: counts,
+    })
+  })
+}
+
+function nextAfter(at: Date) {
+  return sql<Date>`${at}::timestamptz + sync_hours * interval '1 hour'`
+}
+
+/** Keeps why a synchronisation failed, on its own line and on the connection. */
+export async function failSync(sync: Sync, why: unknown, work: Work): Promise<void> {
+  const failure = why === 'catalogue_changed' ? why : failureOf(why)
+  if (failure === 'fault') work.log.error({ err: why, sync: sync.id }, 'a synchronisation failed')
+  await work.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('catalogue_syncs')
+      .set({ state: 'FAILED', ended_at: work.clock(), leased_until: null, failure })
+      .where('id', '=', sync.id)
+      .execute()
+    if (failure !== 'catalogue_changed')
+      await tx
+        .updateTable('supplier_connections')
+        .set({ failure })
+        .where('supplier_id', '=', sync.supplier_id)
+        .execute()
+  })
+}
+
+function failureOf(error: unknown): SyncFailure {
+  if (!(error instanceof PartnerError)) return 'fault'
+  return error.kind === 'failed' ? 'unreachable' : error.kind
+}
+
+/** What was written, and what is left for a person. */
+function countsOf({ steps, counts }: Comparison, extent: Extent): SyncCounts {
+  const written = stepsWithin(steps, extent)
+  const of = (outcome: string) => written.filter((step) => step.outcome === outcome).length
+  return {
+    ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
+    waiting: extent === 'everything' ? 0 : steps.filter(waits).length,
+    unsellable: counts.unsellable,
+  }
+}

@@ -1,0 +1,54 @@
+import { newId } from '#kit/ids.ts'
+import type { Deps, Work } from '#kit/context.ts'
+import { readCatalogue, readProduct } from '../kinds/octo/index.ts'
+import { compare } from './compare/compare.ts'
+import type { Comparison } from './compare/compare.ts'
+import { endSync, failSync } from './end-sync.ts'
+import { claimSync, LeaseLost, stillMine, whileLeased } from './lease.ts'
+import type { Sync } from './lease.ts'
+import { askForHints } from './ask-for-hints.ts'
+import { askForDue } from './schedule.ts'
+import { stepsWithin, writeSteps } from './write-steps.ts'
+import type { Extent } from './write-steps.ts'
+
+/** The worker's part: does everything that is asked for or due now, one synchronisation after the other. */
+export async function syncDue(deps: Deps): Promise<void> {
+  await askForDue(deps)
+  for (let sync = await claimSync(deps); sync !== undefined; sync = await claimSync(deps))
+    await runSync(sync, { ...deps, now: deps.clock(), reqId: `rp-${newId()}`, actor: undefined })
+}
+
+async function runSync(sync: Sync, work: Work): Promise<void> {
+  try {
+    const only = sync.product_ref ?? undefined
+    const read = await whileLeased(sync, work, () =>
+      only === undefined ? readCatalogue(sync.supplier_id, work) : readProduct(sync.supplier_id, only, work),
+    )
+    const found = await compare(sync.supplier_id, read, work.db, only)
+    if (sync.approved !== null && sync.approved !== found.remoteDigest)
+      return await failSync(sync, 'catalogue_changed', work)
+    const extent = sync.approved === null ? 'without what waits' : 'everything'
+    await write(sync, found, extent, work)
+    await endSync(sync, { found, extent }, work)
+    await askForHints(sync.supplier_id, work)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    await failSync(sync, error, work)
+  }
+}
+
+const productsAtOnce = 200
+
+/** A batch is whole or not there: whoever takes over an interrupted import compares anew and goes on with the rest. */
+async function write(sync: Sync, found: Comparison, extent: Extent, work: Work): Promise<void> {
+  const steps = stepsWithin(found.steps, extent)
+  const total = steps.length
+  await work.db.updateTable('catalogue_syncs').set({ total }).where('id', '=', sync.id).execute()
+  for (let done = 0; done < total; done += productsAtOnce) {
+    const batch = steps.slice(done, done + productsAtOnce)
+    await work.db.transaction().execute(async (tx) => {
+      await stillMine(sync, { done: done + batch.length }, work, tx)
+      await writeSteps(sync.supplier_id, batch, extent, work, tx)
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import type { CatalogueWrite } from '#modules/catalog/index.ts'
+import { writeCatalogue } from '#modules/catalog/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import type { Step } from './compare/plan.ts'
+
+/** What waits for approval is written only where a person approved it. */
+export type Extent = 'everything' | 'without what waits'
+
+/** Writes some steps of one supplier in the caller's transaction. */
+export async function writeSteps(
+  supplierId: string,
+  steps: readonly Step[],
+  extent: Extent,
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  const parts = steps.flatMap(({ now, later }) => (extent === 'everything' ? [now, later] : [now]))
+  await writeCatalogue(
+    {
+      supplierId,
+      put: {
+        products: parts.flatMap(({ put }) => put.products),
+        rates: parts.flatMap(({ put }) => put.rates),
+        prices: parts.flatMap(({ put }) => put.prices),
+      },
+      withdraw: {
+        products: parts.flatMap(({ withdraw }) => withdraw.products),
+        rates: parts.flatMap(({ withdraw }) => withdraw.rates),
+        prices: parts.flatMap(({ withdraw }) => withdraw.prices),
+      },
+      events: steps.flatMap((step) => eventOf(step)),
+    },
+    work,
+    tx,
+  )
+}
+
+/** The steps that write anything to this extent, and so happen. */
+export function stepsWithin(steps: readonly Step[], extent: Extent): Step[] {
+  return steps.filter((step) => extent === 'everything' || step.changes.some((change) => !change.waits))
+}
+
+const names = {
+  added: 'products.added',
+  changed: 'products.changed',
+  withdrawn: 'products.withdrawn',
+} as const
+
+function eventOf({ outcome, productId }: Step): CatalogueWrite['events'] {
+  return [{ name: names[outcome], subject: productId }]
+}

@@ -1,0 +1,73 @@
+import { bookedSeats, bookHeldSeats, takeSeats } from '#modules/inventory/index.ts'
+import type { Work } from '#kit/context.ts'
+import { Refused } from '#kit/refuse.ts'
+import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../../supplier.ts'
+import { answerOf, supplierRef } from './answer.ts'
+import { newBarcode } from './barcode.ts'
+
+/** Books the hold's seats, or takes seats for a rate that is sold without a hold. Idempotent by our reference. */
+export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
+  const { reference, resellerId, holdId } = request
+  const booked = { reference, issued: issue(request) }
+  if (holdId !== null && (await bookHeldSeats({ resellerId, holdId }, booked, work.db)))
+    return confirmed(booked)
+  const known = await bookedSeats(reference, work)
+  if (known) return answerOf(reference, known)
+  if (holdId !== null) return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  return bookWithoutHold(request, booked, work)
+}
+
+type Booked = { reference: string; issued: IssuedTicket[] }
+
+/** The tickets of a sale whose seats are taken in the same transaction, and what the operator's staff call it. */
+export function issueTickets(request: ConfirmRequest) {
+  return { supplierRef: supplierRef(request.reference), tickets: issue(request) }
+}
+
+function confirmed({ reference, issued }: Booked): SupplierAnswer {
+  return answerOf(reference, { issued, state: 'booked' })
+}
+
+async function bookWithoutHold(request: ConfirmRequest, booked: Booked, work: Work): Promise<SupplierAnswer> {
+  try {
+    await takeSeats(holdWithout(request, booked, work), work)
+    return confirmed(booked)
+  } catch (error) {
+    if (error instanceof Refused) return { state: 'refused', reason: 'Product is no longer available.' }
+    throw error
+  }
+}
+
+/** One ticket a traveler. */
+function issue(request: ConfirmRequest): IssuedTicket[] {
+  const { barcodeFormat: format } = request
+  return request.items.flatMap((item) =>
+    Array.from({ length: item.quantity }, () => ({
+      itemIds: [item.id],
+      guests: 1,
+      barcode: { format, value: newBarcode() },
+    })),
+  )
+}
+
+function holdWithout(request: ConfirmRequest, booked: Booked, work: Work) {
+  return {
+    resellerId: request.resellerId,
+    supplierId: request.supplierId,
+    accountId: request.accountId,
+    acquiredAt: work.now,
+    expiresAt: work.now,
+    ext: {},
+    booked,
+    items: request.items.map((item) => ({
+      productId: item.productId,
+      rateId: item.rateId,
+      priceId: item.priceId,
+      slotId: item.availabilityId,
+      at: item.at,
+      travelerType: item.travelerType,
+      quantity: item.quantity,
+      ext: {},
+    })),
+  }
+}

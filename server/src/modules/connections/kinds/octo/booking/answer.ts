@@ -1,0 +1,33 @@
+import type { SupplierAnswer } from '../../../supplier.ts'
+import { supplierRefOf } from '../read/booking.ts'
+import type { OctoBooking } from '../read/booking.ts'
+import type { NamedItem } from './items.ts'
+import { ticketsOf } from './tickets.ts'
+
+/**
+ * What a booking of the supplier is to the sale. A hold is not booked, so that the confirmation may be sent again;
+ * a status that OCTO does not have is unknown.
+ */
+export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): SupplierAnswer {
+  const supplierRef = supplierRefOf(booking)
+  switch (booking.status) {
+    case 'CONFIRMED':
+    case 'REDEEMED': {
+      const tickets = ticketsOf(booking, items)
+      if (tickets) return { state: 'confirmed', supplierRef, tickets }
+      return { state: 'confirmed', supplierRef, tickets: [], isDelivered: false }
+    }
+    case 'PENDING':
+      return { state: 'pending', supplierRef }
+    case 'ON_HOLD':
+      return { state: 'refused', reason: 'It is held at the supplier, and not booked.' }
+    case 'REJECTED':
+      return { state: 'refused', reason: 'The supplier rejected the booking.' }
+    case 'CANCELLED':
+      return { state: 'refused', reason: 'It is cancelled at the supplier.', isCancelled: true }
+    case 'EXPIRED':
+      return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+    default:
+      return { state: 'unknown' }
+  }
+}

@@ -1,0 +1,50 @@
+import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { Work } from '#kit/context.ts'
+import type { Guest } from '../../../supplier.ts'
+import type { Refs } from './items.ts'
+
+type AskedQuestion = RateAsks['ofBooking'][number]
+
+const nothing: RateAsks = { pickups: [], ofBooking: [], ofUnits: {} }
+
+/** The questions that this rate asks, by the catalogue; nothing where it was not imported. */
+export async function asksOfRate(supplierId: string, refs: Refs | undefined, work: Work): Promise<RateAsks> {
+  if (refs === undefined) return nothing
+  const row = await work.db
+    .selectFrom('remote_asks')
+    .select('asks')
+    .where('supplier_id', '=', supplierId)
+    .where('product_ref', '=', refs.productRef)
+    .where('rate_ref', '=', refs.rateRef)
+    .executeTakeFirst()
+  return row?.asks ?? nothing
+}
+
+/** `octo/questions`: answers to what is asked and nothing else; nothing where none is known. */
+export function answersOf(asked: readonly AskedQuestion[], guest: Guest): object {
+  const given = new Map(guest.answers?.map(({ questionRef, value }) => [questionRef, value]))
+  const questionAnswers = asked.flatMap(({ ref, form }) => {
+    const value = given.get(ref) ?? ''
+    const answer = form === undefined ? value : inForm(form, value, given, guest)
+    return answer === '' ? [] : [{ questionId: ref, value: answer }]
+  })
+  return questionAnswers.length === 0 ? {} : { questionAnswers }
+}
+
+function inForm(
+  form: NonNullable<AskedQuestion['form']>,
+  value: string,
+  given: ReadonlyMap<string, string>,
+  { email, phone }: Guest,
+): string {
+  if (form === 'email') return value || email
+  if (form === 'tel') return value || phone
+  return weightIn(form, value || (given.get('weight') ?? ''))
+}
+
+/** The portal keeps a weight as whole pounds with the unit, "165 Lbs" (spec 1 §3). */
+function weightIn(form: 'Lbs' | 'lb' | 'kg', text: string): string {
+  const pounds = /^(\d{1,3}) Lbs$/.exec(text)?.[1]
+  if (pounds === undefined || form === 'Lbs') return text
+  return form === 'lb' ? pounds : String(Math.round(Number(pounds) * 0.453_592_37))
+}

@@ -1,0 +1,123 @@
+import type { Work } from '#kit/context.ts'
+import type { ConfirmRequest, SupplierAnswer } from '../../../supplier.ts'
+import { ask } from '../transport/client.ts'
+import { connectionOf } from '../connection.ts'
+import type { KnownConnection } from '../connection.ts'
+import { reserve } from '../inventory/hold.ts'
+import { keepPayload } from '../keep.ts'
+import { OctoBooking, isOf } from '../read/booking.ts'
+import type { Reply } from '../transport/reply.ts'
+import { answerOf } from './answer.ts'
+import { answersOf, asksOfRate } from './asks.ts'
+import { contactOf } from './contact.ts'
+import { bookingAt } from './find.ts'
+import { guestUnits } from './guest-units.ts'
+import { namedItems, refsOf, unitsOf } from './items.ts'
+import type { NamedItem, Refs } from './items.ts'
+
+type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[]; refs: ReadonlyMap<string, Refs> }
+
+/** `POST /bookings/{uuid}/confirm` of the hold, or of a reservation made for it where there was none. */
+export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
+  const connection = await connectionOf(request.supplierId, work)
+  const refs = await refsOf(
+    request.items.map(({ priceId }) => priceId),
+    work,
+  )
+  const uuid = request.holdId ?? request.reference
+  const sale: Sale = { request, uuid, refs, items: namedItems(request.items, refs) }
+  await keepPayload(connection.supplierId, { ...sent(sale), body: { items: sale.items } }, work)
+  const ended = request.holdId === null ? await reserveNow(connection, sale, work) : undefined
+  return ended ?? settled(connection, sale, await send(connection, sale, work), work)
+}
+
+/** What the tickets will be matched with when the answer is lost and looked up. */
+function sent({ uuid, request }: Sale) {
+  const call = 'POST /bookings/{uuid}/confirm'
+  return { holdId: uuid, reference: request.reference, direction: 'sent', call } as const
+}
+
+/** For what is sold without a hold; undefined where it is reserved, or was by an earlier try. */
+async function reserveNow(
+  connection: KnownConnection,
+  sale: Sale,
+  work: Work,
+): Promise<SupplierAnswer | undefined> {
+  const { request, uuid, items, refs } = sale
+  const [first] = request.items
+  const of = first && refs.get(first.priceId)
+  if (!first || !of) return { state: 'refused', reason: 'Product is no longer available.' }
+  const units = unitsOf(items)
+  const { reference } = request
+  const reservation = { holdId: uuid, ...of, slotId: first.availabilityId, units, reference }
+  const reply = await reserve(connection, reservation, work)
+  if (reply.kind === 'ok' && isOf(reply.body, uuid)) {
+    const answer = answerOf(reply.body, items)
+    return reply.body.status === 'ON_HOLD' ? undefined : answer
+  }
+  if (reply.kind === 'refused' && reply.error !== 'INVALID_BOOKING_UUID')
+    return { state: 'refused', reason: reasonOf(reply) || 'Product is no longer available.' }
+  const known =
+    reply.kind === 'refused' ? await bookingAt(connection, { holdId: uuid, reference }, work) : undefined
+  if (known?.state === 'found' && known.booking.status === 'ON_HOLD') return undefined
+  return settled(connection, sale, reply, work)
+}
+
+async function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
+  const { request, uuid, refs } = sale
+  const { reference, pickupRef = '' } = request
+  const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
+  const unitItems = await guestUnits(connection, { ...sale, asks }, work)
+  const call = {
+    method: 'POST',
+    path: `/bookings/${uuid}/confirm`,
+    name: '/bookings/{uuid}/confirm',
+    body: {
+      resellerReference: reference,
+      contact: contactOf(request.contact),
+      emailReceipt: false,
+      ...answersOf(asks.ofBooking, request.contact),
+      // The supplier's places are shown for all of its products, and this one may not have the place.
+      ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, pickupPointId: pickupRef }),
+      ...(unitItems && { unitItems }),
+    },
+    understand: OctoBooking,
+    isWrite: true,
+    isPersonal: true,
+    of: { holdId: uuid, reference },
+  } as const
+  return ask(connection, call, work)
+}
+
+/**
+ * A refusal is believed only after reading the booking: the supplier may refuse what it has already done for us. An
+ * answer that did not come is looked up by whoever asked.
+ */
+async function settled(
+  connection: KnownConnection,
+  { request, uuid, items }: Sale,
+  reply: Reply<OctoBooking>,
+  work: Work,
+): Promise<SupplierAnswer> {
+  if (reply.kind === 'ok') {
+    // Confirmed with 200 and still on hold is no answer.
+    const isAnswered = isOf(reply.body, uuid) && reply.body.status !== 'ON_HOLD'
+    return isAnswered ? answerOf(reply.body, items) : { state: 'unknown' }
+  }
+  if (reply.kind === 'misconfigured')
+    return { state: 'refused', reason: 'The supplier refused our connection.' }
+  if (reply.kind !== 'refused' && reply.kind !== 'missing') return { state: 'unknown' }
+  const known = await bookingAt(connection, { holdId: uuid, reference: request.reference }, work)
+  const reason = reply.kind === 'refused' ? reasonOf(reply) : ''
+  // It is held, and why it is not booked the supplier has just said.
+  if (known.state === 'found' && known.booking.status === 'ON_HOLD' && reason !== '')
+    return { state: 'refused', reason }
+  if (known.state === 'found') return answerOf(known.booking, items)
+  if (known.state === 'unknown') return { state: 'unknown' }
+  return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+}
+
+/** The supplier's own sentence, as far as a seller reads it. */
+function reasonOf({ message, error }: Extract<Reply<never>, { kind: 'refused' }>): string {
+  return (message || error).slice(0, 200)
+}

@@ -1,0 +1,67 @@
+import type { Work } from '#kit/context.ts'
+import { ask } from '../transport/client.ts'
+import type { KnownConnection } from '../connection.ts'
+import { OctoBooking, OctoBookings, isOf } from '../read/booking.ts'
+
+/** `none` is the supplier's definite word. */
+export type Found = { state: 'found'; booking: OctoBooking } | { state: 'none' } | { state: 'unknown' }
+
+/** The booking's uuid at the supplier, and our reference once it was confirmed. */
+export type Names = { holdId: string; reference?: string }
+
+/** Looks for a booking by its uuid; where that finds nothing, by our reference. */
+export async function bookingAt(connection: KnownConnection, names: Names, work: Work): Promise<Found> {
+  const byUuid = await findByUuid(connection, names, work)
+  const first: Found = byUuid === 'missing' ? { state: 'unknown' } : byUuid
+  if (first.state === 'found' || names.reference === undefined) return first
+  const byReference = await findByReference(connection, { ...names, reference: names.reference }, work)
+  // A list that the supplier does not have leaves the first answer as it is.
+  if (byReference === 'missing') return first
+  // A list may leave out what it is asked for: it is no answer where the uuid got none.
+  const isSilent = byUuid !== 'missing' && byUuid.state === 'unknown'
+  return isSilent && byReference.state === 'none' ? byUuid : byReference
+}
+
+/** `missing`: the supplier shows no single bookings. */
+export async function findByUuid(
+  connection: KnownConnection,
+  { holdId, reference }: Names,
+  work: Work,
+): Promise<Found | 'missing'> {
+  const reply = await ask(
+    connection,
+    {
+      method: 'GET',
+      path: `/bookings/${holdId}`,
+      name: '/bookings/{uuid}',
+      understand: OctoBooking,
+      of: reference === undefined ? { holdId } : { holdId, reference },
+      isPersonal: true,
+    },
+    work,
+  )
+  if (reply.kind === 'ok')
+    return isOf(reply.body, holdId) ? { state: 'found', booking: reply.body } : { state: 'unknown' }
+  if (reply.kind === 'missing') return 'missing'
+  const isNone = reply.kind === 'refused' && ['INVALID_BOOKING_UUID', 'NOT_FOUND'].includes(reply.error)
+  return { state: isNone ? 'none' : 'unknown' }
+}
+
+async function findByReference(
+  connection: KnownConnection,
+  { holdId, reference }: Required<Names>,
+  work: Work,
+): Promise<Found | 'missing'> {
+  const path = `/bookings?resellerReference=${encodeURIComponent(reference)}`
+  const call = { method: 'GET', path, name: '/bookings?resellerReference', understand: OctoBookings } as const
+  const reply = await ask(connection, { ...call, isPersonal: true }, work)
+  if (reply.kind === 'missing' || reply.kind === 'refused') return 'missing'
+  if (reply.kind !== 'ok') return { state: 'unknown' }
+  const ours = reply.body.filter((each) => each.resellerReference === reference)
+  const same =
+    reply.body.find((each) => each.uuid !== '' && isOf(each, holdId)) ??
+    // One that was made anew under our reference replaces the first one.
+    ours.find(({ status }) => status !== 'CANCELLED') ??
+    ours[0]
+  return same ? { state: 'found', booking: same } : { state: 'none' }
+}

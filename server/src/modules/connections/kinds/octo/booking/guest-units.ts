@@ -1,0 +1,57 @@
+import type { RateAsks } from '#db/tables/supply/connections.ts'
+import type { Work } from '#kit/context.ts'
+import type { ConfirmRequest, SupplierItem } from '../../../supplier.ts'
+import type { KnownConnection } from '../connection.ts'
+import { lastPayload } from '../keep.ts'
+import { OctoBooking, liveUnits } from '../read/booking.ts'
+import type { UnitItem } from '../read/booking.ts'
+import { unitItemsOf } from '../units.ts'
+import type { SentUnit } from '../units.ts'
+import { answersOf } from './asks.ts'
+import { contactOf } from './contact.ts'
+import { unitsOf } from './items.ts'
+import type { NamedItem } from './items.ts'
+import { itemsOfUnits } from './tickets.ts'
+
+type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[]; asks: RateAsks }
+
+/** Every unit with its guest; undefined where no guest is named, since a list has to be whole (docs/octo-facts.md §1.2). */
+export async function guestUnits(
+  { supplierId }: KnownConnection,
+  { request, uuid, items, asks }: Sale,
+  work: Work,
+): Promise<object[] | undefined> {
+  const named = new Map(request.items.flatMap((item) => (isNamed(item) ? [[item.id, item.guest]] : [])))
+  if (named.size === 0) return undefined
+  const units = await heldUnits(supplierId, uuid, items, work)
+  const itemOf = itemsOfUnits(units, items)
+  return units.map(({ uuid, unitId }, place) => {
+    const item = itemOf[place] ?? ''
+    const guest = named.get(item)
+    // An item's guest is the first of its units.
+    named.delete(item)
+    return {
+      ...(uuid !== '' && { uuid }),
+      unitId,
+      ...(guest && { contact: contactOf(guest), ...answersOf(asks.ofUnits[unitId] ?? [], guest) }),
+    }
+  })
+}
+
+/** As the supplier named them when it was held: it may have given them ids of its own. */
+async function heldUnits(
+  supplierId: string,
+  holdId: string,
+  items: readonly NamedItem[],
+  work: Work,
+): Promise<Pick<UnitItem, 'uuid' | 'unitId'>[]> {
+  const kept = OctoBooking.safeParse(await lastPayload(supplierId, { holdId, direction: 'received' }, work))
+  const held = kept.success ? liveUnits(kept.data) : []
+  const sent: SentUnit[] = unitItemsOf(holdId, unitsOf(items))
+  return held.length === sent.length ? held : sent
+}
+
+function isNamed(item: SupplierItem): item is SupplierItem & { guest: NonNullable<SupplierItem['guest']> } {
+  const { guest } = item
+  return guest !== null && (Object.keys(contactOf(guest)).length > 0 || (guest.answers ?? []).length > 0)
+}

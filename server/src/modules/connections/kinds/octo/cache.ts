@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+
+/** What was read, until it is too old by the app's clock or the machine's; what was used longest ago goes when it is full. */
+export type Cache<T> = {
+  /** The kept value, or what `read` gives; callers at one moment share one reading. */
+  read(key: { supplierId: string; rest: readonly string[] }, now: Date, read: () => Promise<T>): Promise<T>
+  forget(supplierId: string): void
+}
+
+type Entry<T> = { value: Promise<T>; at: number }
+
+export function newCache<T>(livesMs: number, most: number): Cache<T> {
+  const entries = new LRUCache<string, Entry<T>>({ max: most, ttl: livesMs })
+  return {
+    read: ({ supplierId, rest }, now, read) => {
+      const key = JSON.stringify([supplierId, ...rest])
+      const known = entries.get(key)
+      if (known && Math.abs(now.getTime() - known.at) < livesMs) return known.value
+      const entry = { value: read(), at: now.getTime() }
+      entries.set(key, entry)
+      entry.value.catch(() => void (entries.peek(key) === entry && entries.delete(key)))
+      return entry.value
+    },
+    forget: (supplierId) => {
+      const start = JSON.stringify([supplierId]).slice(0, -1)
+      for (const key of [...entries.keys()]) if (key.startsWith(start)) entries.delete(key)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { OctoSettings } from '@reseller-portal/contract/connections'
+import type { Work } from '#kit/context.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { newId } from '#kit/ids.ts'
+import { withoutSlash } from '#kit/outgoing/outgoing.ts'
+import { bareId, idsIn } from '#octo/capabilities.ts'
+import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalogue.ts'
+import { ask } from '../transport/client.ts'
+import type { Call } from '../transport/client.ts'
+import type { Connection } from '../connection.ts'
+import { Supplier, Suppliers } from '../read/supplier.ts'
+import { partnerError } from '../transport/reply.ts'
+import type { Reply } from '../transport/reply.ts'
+import { askProducts, catalogueOf } from './read-catalogue.ts'
+
+/** What is tried out; settings that are left out have their defaults. */
+export type ProbeRequest = {
+  baseUrl: string
+  key: string
+  capabilities: readonly string[]
+  settings?: Partial<OctoSettings>
+}
+
+/** Asks a supplier what it is and what it has; nothing is written there. Throws `PartnerError`. */
+export async function probe(request: ProbeRequest, work: Work): Promise<RemoteProbe> {
+  const connection = connectionFor(request)
+  const { supplier, warning, reply } = await supplierAt(connection, work)
+  const listed = await askProducts(connection, work)
+  if (listed.kind !== 'ok') return withoutProducts({ supplier, warning, reply }, listed)
+  const { products, warnings } = catalogueOf(listed.body)
+  const [product] = products
+  const capabilities = negotiated(request.capabilities, listed.headers, products)
+  return {
+    whyNot: undefined,
+    supplier,
+    has: {
+      ...(await endpointsOf(connection, product, work)),
+      supplier: supplier.name !== '',
+      products: true,
+    },
+    capabilities,
+    products: listed.body.length,
+    clockSkewMs: skewOf(listed.headers, work),
+    currencies: [...new Set(products.flatMap(({ currencies }) => currencies))],
+    timeZones: [...new Set(products.flatMap(({ timeZone }) => timeZone ?? []))],
+    warnings: [...(warning === undefined ? [] : [warning]), ...warnings, ...doubts(capabilities, products)],
+  }
+}
+
+function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
+  const known = { supplierId: undefined, baseUrl: withoutSlash(baseUrl), key, capabilities, isPaused: false }
+  return { ...known, settings: OctoSettings.parse(settings ?? {}) }
+}
+
+type AtSupplier = { supplier: RemoteSupplier; warning?: string | undefined; reply: Reply<RemoteSupplier> }
+
+/**
+ * Before 1.0 the base URL itself was the supplier (`/suppliers/{id}`), below a list of them. One without an answer
+ * about itself may sell all the same.
+ */
+async function supplierAt(connection: Connection, work: Work): Promise<AtSupplier> {
+  const get = <T>(path: string, understand: z.ZodType<T>) =>
+    ask(connection, { method: 'GET', path, understand }, work)
+  const reply = await get('/supplier', Supplier)
+  if (reply.kind === 'ok') return { supplier: reply.body, reply }
+  if (reply.kind !== 'missing') throw partnerError(reply)
+  const itself = await get('', Supplier)
+  if (itself.kind === 'ok')
+    return { supplier: itself.body, reply, warning: 'The supplier speaks OCTO from before 1.0.' }
+  const list = await get('/suppliers', Suppliers)
+  const [first] = list.kind === 'ok' ? list.body : []
+  if (!first) return { supplier: nobody, reply }
+  const warning = `The supplier speaks OCTO from before 1.0: use ${connection.baseUrl}/suppliers/${first.ref} as the address.`
+  return { supplier: first, reply, warning }
+}
+
+const nobody: RemoteSupplier = { ref: '', name: '', website: '', email: '', phone: '', address: '' }
+
+/** Its word on itself was good, so the key is right, and the problem is reported; else it throws. */
+function withoutProducts(
+  { supplier, warning, reply }: AtSupplier,
+  listed: Exclude<Reply<unknown>, { kind: 'ok' }>,
+): RemoteProbe {
+  const isElsewhere = listed.kind === 'missing' && warning !== undefined
+  const isUnlisted = listed.kind === 'misconfigured' && reply.kind === 'ok'
+  if (!isElsewhere && !isUnlisted) throw partnerError(listed)
+  const none = { calendar: undefined, availability: undefined, bookings: undefined, extend: undefined }
+  const rest = { update: undefined, capabilities: undefined, notifications: undefined }
+  return {
+    whyNot: isElsewhere ? 'other_address' : 'not_listed',
+    supplier,
+    has: { supplier: true, products: false, ...none, ...rest },
+    capabilities: { asked: [], active: [], missing: [] },
+    ...{ products: 0, clockSkewMs: undefined, currencies: [], timeZones: [] },
+    warnings: warning === undefined ? [] : [warning],
+  }
+}
+
+type Endpoints = Omit<RemoteProbe['has'], 'supplier' | 'products'>
+
+/** Updating cannot be tried without a booking: it is found out when first used. */
+async function endpointsOf(
+  connection: Connection,
+  product: RemoteProduct | undefined,
+  work: Work,
+): Promise<Endpoints> {
+  const has = async (call: Omit<Call<unknown>, 'understand'>) =>
+    isThere(await ask(connection, { ...call, understand: z.unknown() }, work))
+  const post = async (path: string) => {
+    if (!product?.options[0]) return undefined
+    const from = dayIn(product.timeZone ?? 'UTC', work.now)
+    const range = { localDateStart: from, localDateEnd: addDays(from, 1) }
+    return has({
+      method: 'POST',
+      path,
+      body: { productId: product.ref, optionId: product.options[0].ref, ...range },
+    })
+  }
+  return {
+    calendar: await post('/availability/calendar'),
+    availability: await post('/availability'),
+    bookings: await has({ method: 'GET', path: '/bookings?resellerReference=probe', name: '/bookings' }),
+    capabilities: await has({ method: 'GET', path: '/capabilities' }),
+    notifications: await has({ method: 'GET', path: '/notifications/subscriptions' }),
+    extend: await extendsHolds(connection, work),
+    update: undefined,
+  }
+}
+
+/** A hold that nobody has is refused by its uuid where holds are extended; any other answer may mean either. */
+async function extendsHolds(connection: Connection, work: Work): Promise<boolean | undefined> {
+  const path = `/bookings/${newId()}/extend`
+  const body = { expirationMinutes: 30 }
+  const call = {
+    method: 'POST',
+    path,
+    name: '/bookings/{uuid}/extend',
+    body,
+    understand: z.unknown(),
+  } as const
+  const reply = await ask(connection, call, work)
+  if (reply.kind === 'missing') return false
+  return reply.kind === 'refused' && reply.error === 'INVALID_BOOKING_UUID' ? true : undefined
+}
+
+function isThere({ kind }: Reply<unknown>): boolean | undefined {
+  if (kind === 'ok' || kind === 'refused') return true
+  return kind === 'missing' ? false : undefined
+}
+
+/** What the answer says is active; prices that are there need no word for it. */
+function negotiated(
+  asked: readonly string[],
+  headers: Record<string, string>,
+  products: readonly RemoteProduct[],
+): RemoteProbe['capabilities'] {
+  const active = idsIn(headers['octo-capabilities'] ?? '')
+  const isPriced = products.some(({ currencies }) => currencies.length > 0)
+  const bare = [...active.map(bareId), ...(isPriced ? ['pricing'] : [])]
+  return {
+    asked: [...asked],
+    active,
+    missing: asked.filter((id) => !bare.includes(bareId(id))),
+  }
+}
+
+function skewOf(headers: Record<string, string>, work: Work): number | undefined {
+  const theirs = Date.parse(headers['date'] ?? '')
+  return Number.isNaN(theirs) ? undefined : theirs - work.clock().getTime()
+}
+
+function doubts({ missing }: RemoteProbe['capabilities'], products: readonly RemoteProduct[]): string[] {
+  const unpriced = products.filter(({ currency }) => currency === undefined).length
+  const zoneless = products.filter(({ timeZone }) => timeZone === undefined).length
+  return [
+    ...(missing.length > 0 ? [`The supplier did not activate ${missing.join(', ')}.`] : []),
+    ...(unpriced > 0 ? [`${unpriced} products have no prices.`] : []),
+    ...(zoneless > 0 ? [`${zoneless} products name no time zone: the supplier's own is used.`] : []),
+  ]
+}

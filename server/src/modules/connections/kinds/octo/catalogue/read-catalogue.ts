@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import type { Work } from '#kit/context.ts'
+import type { RemoteCatalogue, RemoteProduct } from '../../../catalogue.ts'
+import { ask } from '../transport/client.ts'
+import { connectionOf } from '../connection.ts'
+import type { Connection } from '../connection.ts'
+import { Product, ProductName } from '../read/product.ts'
+import { partnerError } from '../transport/reply.ts'
+import type { Reply } from '../transport/reply.ts'
+
+/** OCTO has no pages: all of it is one answer, read as it comes. */
+const mostBytes = 512 * 1024 * 1024
+export const mostBytesOfOne = 16 * 1024 * 1024
+const patienceMs = 60_000
+/** Bókun stops here (docs/octo-facts.md, deviations). */
+const suspiciousCount = 100
+
+/** Everything a supplier sells. A product that cannot be read is left out with a warning. Throws `PartnerError`. */
+export async function readCatalogue(supplierId: string, work: Work): Promise<RemoteCatalogue> {
+  const reply = await askProducts(await connectionOf(supplierId, work), work)
+  if (reply.kind !== 'ok') throw partnerError(reply)
+  return catalogueOf(reply.body)
+}
+
+/** One product by the supplier's id; all of them where single ones cannot be read. Throws `PartnerError`. */
+export async function readProduct(
+  supplierId: string,
+  productRef: string,
+  work: Work,
+): Promise<RemoteCatalogue> {
+  const path = `/products/${encodeURIComponent(productRef)}`
+  const call = { method: 'GET', path, name: '/products/{id}', mostBytes: mostBytesOfOne } as const
+  const reply = await ask(await connectionOf(supplierId, work), { ...call, understand: z.unknown() }, work)
+  if (reply.kind === 'missing') return readCatalogue(supplierId, work)
+  if (reply.kind === 'refused' && reply.error === 'INVALID_PRODUCT_ID')
+    return { products: [], listed: 0, warnings: [] }
+  if (reply.kind !== 'ok') throw partnerError(reply)
+  return catalogueOf([productOf(reply.body)])
+}
+
+type Read = { product?: RemoteProduct; warning?: string }
+
+export function askProducts(connection: Connection, work: Work): Promise<Reply<Read[]>> {
+  const call = { method: 'GET', path: '/products', element: productOf, mostBytes } as const
+  // A list of what `productOf` answered, or something that is no list.
+  const understand = z.array(z.custom<Read>((each) => typeof each === 'object'))
+  return ask(connection, { ...call, understand, atLeastMs: patienceMs }, work)
+}
+
+export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
+  const products = read.flatMap(({ product }) => product ?? [])
+  const warnings = read.flatMap(({ warning }) => warning ?? [])
+  if (read.length === suspiciousCount) warnings.push(cutOff)
+  if (read.length === 0) warnings.push('The supplier sells no products over this connection yet.')
+  return { products, listed: read.length, warnings }
+}
+
+const cutOff =
+  'The list has exactly 100 products and may be cut off. Ask the supplier for a key that is limited to one vendor.'
+
+function productOf(raw: unknown): Read {
+  const read = Product.safeParse(raw)
+  if (!read.success) {
+    const name = ProductName.safeParse(raw)
+    const where = read.error.issues[0]?.path.join('.') ?? ''
+    const who = name.success ? name.data.internalName || name.data.id : ''
+    return {
+      warning: `Left out ${who || 'a product without an id'}: it cannot be read at ${where || 'its root'}.`,
+    }
+  }
+  const product = read.data
+  const warning =
+    product.pricingPer === 'UNIT'
+      ? undefined
+      : `${product.title} is priced by the booking and cannot be sold by ticket.`
+  return { product, ...(warning !== undefined && { warning }) }
+}

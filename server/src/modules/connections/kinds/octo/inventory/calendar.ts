@@ -1,0 +1,72 @@
+import type { Work } from '#kit/context.ts'
+import { addDays } from '#kit/zone.ts'
+import type { RemoteDay, RemoteRate } from '../../../supplier.ts'
+import { newCache } from '../cache.ts'
+import { ask } from '../transport/client.ts'
+import { openConnectionOf } from '../connection.ts'
+import type { KnownConnection } from '../connection.ts'
+import { Calendar, daysOf, daysOfSlots } from '../read/calendar.ts'
+import { partnerError } from '../transport/reply.ts'
+import { mayHave, rememberMissing } from '../switches.ts'
+import { slotsOf } from './slots.ts'
+import type { Days } from './slots.ts'
+
+const kept = newCache<RemoteDay[]>(120_000, 500)
+
+/** One line for every local day; kept for two minutes. A supplier without a calendar is asked for its slots. */
+export async function calendar(rate: RemoteRate, days: Days, work: Work): Promise<RemoteDay[]> {
+  const connection = await openConnectionOf(rate.supplierId, work)
+  const rest = [connection.baseUrl, rate.productRef, rate.rateRef, days.from, days.until]
+  return kept.read(
+    { supplierId: rate.supplierId, rest },
+    work.now,
+    async () =>
+      (await askCalendar(connection, rate, days, work)) ??
+      daysOfSlots(await slotsOf(connection, rate, days, work), days),
+  )
+}
+
+/** After we took or gave back seats. */
+export function forgetDays(supplierId: string): void {
+  kept.forget(supplierId)
+}
+
+/** Undefined where the supplier has no calendar. OCTO takes a year at most. */
+async function askCalendar(
+  connection: KnownConnection,
+  rate: RemoteRate,
+  days: Days,
+  work: Work,
+): Promise<RemoteDay[] | undefined> {
+  if (!mayHave(connection, 'calendar')) return undefined
+  const found: RemoteDay[] = []
+  for (let from = days.from; from <= days.until; from = addDays(from, 365)) {
+    const last = addDays(from, 364)
+    const part = { from, until: last < days.until ? last : days.until }
+    const answer = await askPart(connection, rate, part, work)
+    if (!answer) return undefined
+    found.push(...answer)
+  }
+  return found
+}
+
+async function askPart(
+  connection: KnownConnection,
+  { productRef, rateRef }: RemoteRate,
+  days: Days,
+  work: Work,
+): Promise<RemoteDay[] | undefined> {
+  const body = {
+    productId: productRef,
+    optionId: rateRef,
+    localDateStart: days.from,
+    localDateEnd: days.until,
+  }
+  const call = { method: 'POST', path: '/availability/calendar', body, understand: Calendar } as const
+  const reply = await ask(connection, call, work)
+  if (reply.kind === 'ok') return daysOf(reply.body, days)
+  if (reply.kind === 'refused' && reply.error === 'UNPROCESSABLE_ENTITY') return daysOf([], days)
+  if (reply.kind !== 'missing') throw partnerError(reply)
+  await rememberMissing(connection, 'calendar', work)
+  return undefined
+}

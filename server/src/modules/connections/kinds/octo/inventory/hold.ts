@@ -1,0 +1,115 @@
+import type { Work } from '#kit/context.ts'
+import { PartnerError } from '../../../supplier.ts'
+import type { RemoteHoldAnswer, RemoteHoldRequest } from '../../../supplier.ts'
+import { ask } from '../transport/client.ts'
+import { openConnectionOf } from '../connection.ts'
+import type { KnownConnection } from '../connection.ts'
+import { isOf, OctoBooking } from '../read/booking.ts'
+import { partnerError } from '../transport/reply.ts'
+import type { Reply } from '../transport/reply.ts'
+import { unitItemsOf } from '../units.ts'
+import { bookingAt, findByUuid } from '../booking/find.ts'
+import { forgetDays } from './calendar.ts'
+import { check } from './check.ts'
+import { heldAnswer } from './held.ts'
+import { forgetSlots } from './slots.ts'
+
+/**
+ * `POST /bookings` under the hold's id; a repeat looks for it there first. `unknown`: send it again, with the same
+ * id. Throws `PartnerError` where the request surely did not reach the supplier.
+ */
+export async function hold(request: RemoteHoldRequest, work: Work): Promise<RemoteHoldAnswer> {
+  const connection = await openConnectionOf(request.supplierId, work)
+  forgetSlots(request.supplierId)
+  forgetDays(request.supplierId)
+  const asked = { ...request, minutes: lengthOf(connection, request) }
+  const known = request.isRepeat ? await findByUuid(connection, request, work) : undefined
+  if (known === undefined || known === 'missing' || known.state === 'none')
+    return holdNow(connection, asked, work)
+  return known.state === 'found' ? heldAnswer(known.booking, asked, work) : known
+}
+
+async function holdNow(
+  connection: KnownConnection,
+  asked: RemoteHoldRequest,
+  work: Work,
+): Promise<RemoteHoldAnswer> {
+  const reply = await reserve(connection, asked, work)
+  if (reply.kind === 'ok')
+    return isOf(reply.body, asked.holdId) ? heldAnswer(reply.body, asked, work) : { state: 'unknown' }
+  if (reply.kind === 'refused') return refusedHold(connection, asked, reply, work)
+  if (reply.kind === 'failed' && reply.mayHaveArrived) return { state: 'unknown' }
+  throw partnerError(reply)
+}
+
+/** A supplier that is not known to extend is asked for the time of choosing and of paying together. */
+function lengthOf({ settings }: KnownConnection, { minutes, minutesToPay = 0 }: RemoteHoldRequest): number {
+  return settings.has.extend === 'yes' ? minutes : minutes + minutesToPay
+}
+
+/** What is reserved: the uuid of the booking, of the slot, and how many of each unit. */
+export type Reservation = Pick<
+  RemoteHoldRequest,
+  'holdId' | 'productRef' | 'rateRef' | 'slotId' | 'units'
+> & {
+  minutes?: number
+  reference?: string
+}
+
+export function reserve(
+  connection: KnownConnection,
+  request: Reservation,
+  work: Work,
+): Promise<Reply<OctoBooking>> {
+  const { holdId, productRef, rateRef, slotId, units, minutes, reference } = request
+  const body = {
+    uuid: holdId,
+    productId: productRef,
+    optionId: rateRef,
+    availabilityId: slotId,
+    ...(minutes !== undefined && { expirationMinutes: minutes }),
+    ...(reference !== undefined && { resellerReference: reference }),
+    unitItems: unitItemsOf(holdId, units),
+  }
+  const of = reference === undefined ? { holdId } : { holdId, reference }
+  return ask(
+    connection,
+    { method: 'POST', path: '/bookings', body, understand: OctoBooking, isWrite: true, of },
+    work,
+  )
+}
+
+type Refused = Extract<Reply<never>, { kind: 'refused' }>
+
+/** Its word is definite, except that some suppliers refuse a uuid which they already have from us. */
+async function refusedHold(
+  connection: KnownConnection,
+  request: RemoteHoldRequest,
+  { error, message }: Refused,
+  work: Work,
+): Promise<RemoteHoldAnswer> {
+  const reason = message || error || 'The supplier refused.'
+  if (error === 'INVALID_BOOKING_UUID') {
+    const known = await bookingAt(connection, { holdId: request.holdId }, work)
+    if (known.state === 'unknown') return { state: 'unknown' }
+    if (known.state === 'found') return heldAnswer(known.booking, request, work)
+    return { state: 'refused', because: 'other', reason }
+  }
+  if (error === 'INVALID_AVAILABILITY_ID') return { state: 'refused', because: 'gone', reason }
+  if (error !== 'UNPROCESSABLE_ENTITY') return { state: 'refused', because: 'other', reason }
+  return { state: 'refused', because: await whyRefused(request, work), reason }
+}
+
+/** "Refused" may mean sold out or too many at once; the slot is read again to learn which. */
+async function whyRefused(request: RemoteHoldRequest, work: Work): Promise<'gone' | 'too_many' | 'other'> {
+  const slot = await check(request, request.slotId, [], work).catch(unread)
+  if (!slot?.isAvailable) return 'gone'
+  const wanted = request.units.reduce((sum, { quantity }) => sum + quantity, 0)
+  const most = Math.min(slot.free ?? Number.POSITIVE_INFINITY, slot.mostUnits ?? Number.POSITIVE_INFINITY)
+  return wanted > most ? 'too_many' : 'other'
+}
+
+/** It is refused all the same when the slot cannot be read. */
+function unread(error: unknown): undefined {
+  if (!(error instanceof PartnerError)) throw error
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { utcOf } from '#octo/moments.ts'
+import { Pricing } from './price.ts'
+import { Flag, Ref, Text, answeredList, listOf, partOf } from './shapes.ts'
+
+const DeliveryOption = z.looseObject({ deliveryFormat: z.string().min(1), deliveryValue: Ref })
+
+const Delivery = z.looseObject({ deliveryOptions: listOf(DeliveryOption) })
+export type Delivery = z.infer<typeof Delivery>
+
+const UnitItem = z.looseObject({
+  uuid: Text,
+  unitId: Ref,
+  supplierReference: Text,
+  status: Text,
+  ticket: partOf(Delivery),
+  pricing: partOf(Pricing),
+})
+export type UnitItem = z.infer<typeof UnitItem>
+
+const Utc = Text.transform((text) => utcOf(text))
+
+export const OctoBooking = z.looseObject({
+  uuid: Text,
+  id: Text,
+  status: z.string(),
+  supplierReference: Text,
+  resellerReference: Text,
+  utcExpiresAt: Utc,
+  productId: Text,
+  optionId: Text,
+  availabilityId: Text,
+  cancellable: Flag,
+  deliveryMethods: listOf(z.string()),
+  product: partOf(z.looseObject({ instantDelivery: Flag, redemptionMethod: Text })),
+  voucher: partOf(Delivery),
+  unitItems: listOf(UnitItem),
+})
+export type OctoBooking = z.infer<typeof OctoBooking>
+
+export const OctoBookings = answeredList(OctoBooking)
+
+/** Units that are still part of it: a supplier may keep those that were given back. */
+export function liveUnits({ unitItems }: OctoBooking): UnitItem[] {
+  return unitItems.filter(({ status }) => !['CANCELLED', 'EXPIRED', 'REJECTED'].includes(status))
+}
+
+/** What the supplier's staff know it by. */
+export function supplierRefOf({ supplierReference, id, uuid }: OctoBooking): string {
+  return supplierReference || id || uuid
+}
+
+/** An answer about another booking than was asked about is not believed. */
+export function isOf(booking: OctoBooking, uuid: string): boolean {
+  return booking.uuid === '' || booking.uuid.toLowerCase() === uuid.toLowerCase()
+}

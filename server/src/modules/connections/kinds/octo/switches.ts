@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { OctoSettings } from '@reseller-portal/contract/connections'
+import type { Work } from '#kit/context.ts'
+import type { Connection } from './connection.ts'
+
+/** Whether an endpoint is worth asking: `auto` is asked until the supplier says that it is not there. */
+export function mayHave(connection: Connection, endpoint: keyof OctoSettings['has']): boolean {
+  return connection.settings.has[endpoint] !== 'no'
+}
+
+/**
+ * The supplier said 404 or 405: remembered where the connection found out by itself, never against a person's word.
+ * Whether it extends was found by the probe.
+ */
+export async function rememberMissing(
+  { supplierId }: Connection,
+  endpoint: keyof OctoSettings['has'],
+  work: Work,
+): Promise<void> {
+  if (supplierId === undefined) return
+  const foundOut = endpoint === 'extend' ? ['auto', 'yes'] : ['auto']
+  await work.db
+    .updateTable('supplier_connections')
+    .set({
+      settings: sql`settings || jsonb_build_object('has',
+        coalesce(settings->'has', '{}') || jsonb_build_object(${endpoint}::text, 'no'))`,
+    })
+    .where('supplier_id', '=', supplierId)
+    .where(sql`coalesce(settings->'has'->>${endpoint}, 'auto')`, 'in', foundOut)
+    .execute()
+}
+
+/** Which way of cancelling this supplier has. */
+export async function rememberCancelBy(
+  { supplierId, settings }: Connection,
+  method: 'POST' | 'DELETE',
+  work: Work,
+): Promise<void> {
+  if (supplierId === undefined || settings.cancelBy === method) return
+  await work.db
+    .updateTable('supplier_connections')
+    .set({ settings: sql`settings || jsonb_build_object('cancelBy', ${method}::text)` })
+    .where('supplier_id', '=', supplierId)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import type * as z from 'zod'
+import type { Work } from '#kit/context.ts'
+import { bearerFor, forgetBearer } from './bearer.ts'
+import { closeFor, takeToken } from './bucket.ts'
+import type { Connection } from '../connection.ts'
+import { keepError, keepPayload } from '../keep.ts'
+import { detailOf, failed } from './reply.ts'
+import type { Reply } from './reply.ts'
+import { send } from './send.ts'
+import type { Request, Sent } from './send.ts'
+
+export type Call<T> = Request & {
+  /** The path as logs show it; without ids. */
+  name?: string
+  understand: z.ZodType<T>
+  /** A write is sent once, whatever comes; a read is repeated once after a fault and waits its turn. */
+  isWrite?: boolean
+  /** A longer patience than the connection's, for what takes long. */
+  atLeastMs?: number
+  /** Of which booking it is: its answer is kept. */
+  of?: { holdId: string; reference?: string }
+  /** Guests' data is in the request, and may be in the supplier's sentence about it. */
+  isPersonal?: boolean
+}
+
+/** Calls the supplier and sorts the answer; every failure is kept as a line of the connection. */
+export async function ask<T>(connection: Connection, call: Call<T>, work: Work): Promise<Reply<T>> {
+  const deadline = performance.now() + Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
+  let faults = 0
+  for (;;) {
+    const reply = await askOnce(connection, call, deadline, work)
+    if (reply.kind === 'limited') closeFor(connection, reply.waitMs)
+    if (reply.kind === 'failed') faults += 1
+    const isWorthAgain = (reply.kind === 'failed' && faults < 2) || reply.kind === 'limited'
+    if (call.isWrite || !isWorthAgain || performance.now() >= deadline) return reply
+    if (reply.kind === 'limited' && performance.now() + reply.waitMs >= deadline) return reply
+  }
+}
+
+async function askOnce<T>(
+  connection: Connection,
+  call: Call<T>,
+  deadline: number,
+  work: Work,
+): Promise<Reply<T>> {
+  const isFree = await takeToken(connection, { isWrite: call.isWrite ?? false, deadline })
+  const sent: Sent = isFree
+    ? await sendAs(connection, call, deadline, work)
+    : { status: undefined, reply: { kind: 'limited', waitMs: connection.settings.timeoutMs } }
+  const reply = understood(sent.reply, call)
+  if (reply.kind === 'ok') await keepAnswer(connection, call, reply.raw, work)
+  else await keepFailure(connection, call, { ...sent, reply }, work)
+  return reply
+}
+
+/** A token that ran out before its time is renewed once: a call that was refused for it did nothing. */
+async function sendAs(connection: Connection, call: Request, deadline: number, work: Work): Promise<Sent> {
+  const first = await bearerFor(connection, deadline, work)
+  if ('instead' in first) return first.instead
+  const sent = await sendBy(connection, call, { bearer: first.text, deadline }, work)
+  if (connection.settings.tokenPath === '' || !isStale(sent)) return sent
+  forgetBearer(connection, first.text)
+  const second = await bearerFor(connection, deadline, work)
+  if ('instead' in second) return second.instead
+  return sendBy(connection, call, { bearer: second.text, deadline }, work)
+}
+
+/** Not after the deadline: whoever asked looks for the outcome by then. */
+function sendBy(
+  connection: Connection,
+  call: Request,
+  by: { bearer: string; deadline: number },
+  work: Work,
+): Promise<Sent> {
+  const late = { kind: 'failed', mayHaveArrived: false, detail: 'gave no token in time' } as const
+  const isLate = connection.settings.tokenPath !== '' && performance.now() >= by.deadline
+  return isLate ? Promise.resolve({ status: undefined, reply: late }) : send(connection, call, by, work)
+}
+
+function isStale({ status, reply }: Sent): boolean {
+  return reply.kind === 'misconfigured' && (status === 401 || reply.error === 'UNAUTHORIZED')
+}
+
+function understood<T>(reply: Reply<unknown>, { understand }: Call<T>): Reply<T> {
+  if (reply.kind !== 'ok') return reply
+  const read = understand.safeParse(reply.body)
+  if (read.success) return { ...reply, body: read.data }
+  return failed(
+    `answered something else than expected at ${read.error.issues[0]?.path.join('.') || 'its root'}`,
+  )
+}
+
+async function keepAnswer({ supplierId }: Connection, call: Call<unknown>, raw: unknown, work: Work) {
+  if (call.of === undefined || supplierId === undefined || typeof raw !== 'object' || raw === null) return
+  await keepPayload(supplierId, { ...call.of, direction: 'received', call: nameOf(call), body: raw }, work)
+}
+
+async function keepFailure(
+  { supplierId }: Connection,
+  call: Call<unknown>,
+  { status, reply }: Sent,
+  work: Work,
+): Promise<void> {
+  if (reply.kind === 'ok') return
+  const hasReason = reply.kind === 'refused' && call.isPersonal
+  const detail = hasReason ? `refused: ${[reply.error, ...reply.fields].join(' ')}` : detailOf(reply)
+  await keepError(supplierId, { call: nameOf(call), status, kind: reply.kind, detail }, work)
+}
+
+function nameOf({ method, path, name = path }: Call<unknown>): string {
+  return `${method} ${name}`
+}

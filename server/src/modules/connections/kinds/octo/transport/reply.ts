@@ -1,0 +1,99 @@
+import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
+import { errorOf } from '../read/error.ts'
+import type { OctoError } from '../read/error.ts'
+import { PartnerError } from '../../../supplier.ts'
+
+/** What a call came to. Only `refused` and the kinds before it are definite answers of the supplier. */
+export type Reply<T> =
+  | { kind: 'ok'; body: T; raw: unknown; headers: Record<string, string> }
+  | ({ kind: 'refused' } & OctoError)
+  /** There is no such endpoint. */
+  | { kind: 'missing' }
+  | { kind: 'limited'; waitMs: number }
+  | { kind: 'maintenance' }
+  /** Our key or our address is wrong. */
+  | { kind: 'misconfigured'; detail: string; error?: string }
+  /** No answer, or none that is understood; `mayHaveArrived`: the supplier may have acted on it. */
+  | { kind: 'failed'; mayHaveArrived: boolean; detail: string }
+
+/**
+ * Sorts an answer. What the body calls `error` goes before the status (docs/octo-facts.md, "What hurts" 8); a 404 or 405
+ * without it means that the endpoint is not there (6).
+ */
+export function replyOf({ status, headers, body }: OutgoingAnswer): Reply<unknown> {
+  const parsed = jsonOf(body)
+  const error = errorOf(parsed)
+  if (status === 503 || (isBad(status, error) && speaksOfMaintenance(error?.message ?? body)))
+    return { kind: 'maintenance' }
+  if (status === 429) return { kind: 'limited', waitMs: waitOf(headers) }
+  if (error !== undefined) return errorReply(error, status)
+  if (status === 401 || status === 403) return { kind: 'misconfigured', detail: `answered ${status}` }
+  if (status === 404 || status === 405 || status === 501) return { kind: 'missing' }
+  if (status >= 300 && status < 400) return { kind: 'misconfigured', detail: 'answered a redirect' }
+  if (status >= 500 || status === 408) return failed(`answered ${status}`)
+  if (status >= 400) return { kind: 'refused', error: '', message: `answered ${status}`, fields: [] }
+  return parsed === undefined
+    ? failed('answered no JSON')
+    : { kind: 'ok', body: parsed, raw: parsed, headers }
+}
+
+/** Why a supplier could not be read, in the words of the interface. */
+export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): PartnerError {
+  if (reply.kind === 'maintenance') return new PartnerError('maintenance', 'The supplier is in maintenance.')
+  if (reply.kind === 'misconfigured')
+    return new PartnerError('misconfigured', `The supplier ${reply.detail}.`)
+  return new PartnerError('failed', `The supplier ${detailOf(reply)}.`)
+}
+
+/** A sentence's end for logs and the connection's screen. */
+export function detailOf(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): string {
+  if (reply.kind === 'refused') return ['refused:', reply.error, reply.message].filter(Boolean).join(' ')
+  if (reply.kind === 'limited') return `asked us to wait ${Math.ceil(reply.waitMs / 1000)} s`
+  if (reply.kind === 'missing') return 'has no such endpoint'
+  if (reply.kind === 'maintenance') return 'is in maintenance'
+  return reply.detail
+}
+
+/** The answer may have been lost on its way to us, after the supplier acted. */
+export function failed(detail: string): Reply<never> {
+  return { kind: 'failed', mayHaveArrived: true, detail }
+}
+
+function errorReply(error: OctoError, status: number): Reply<never> {
+  if (error.error === 'UNAUTHORIZED' || error.error === 'FORBIDDEN' || status === 401 || status === 403)
+    return { kind: 'misconfigured', detail: `refused our key: ${error.error}`, error: error.error }
+  if (error.error === 'INTERNAL_SERVER_ERROR') return failed('answered INTERNAL_SERVER_ERROR')
+  // Web frameworks say "Not Found" in the same key; OCTO's words are in capitals.
+  if ((status === 404 || status === 405) && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error))
+    return { kind: 'missing' }
+  if (status >= 500 && !/^[A-Z]+(_[A-Z]+)+$/.test(error.error)) return failed(`answered ${status}`)
+  return { kind: 'refused', ...error }
+}
+
+function isBad(status: number, error: OctoError | undefined): boolean {
+  return status >= 400 || error !== undefined
+}
+
+function speaksOfMaintenance(text: string): boolean {
+  return text.includes('[code:196]') || /\bmaintenance\b/i.test(text)
+}
+
+/** Seconds, or a date by HTTP; a second where nothing is said. */
+function waitOf(headers: Record<string, string>): number {
+  const said = headers['retry-after'] ?? headers['octo-ratelimit-retryafter']
+  if (said === undefined) return 1000
+  const seconds = Number(said)
+  if (Number.isFinite(seconds)) return Math.max(250, seconds * 1000)
+  const until = Date.parse(said)
+  const from = Date.parse(headers['date'] ?? '')
+  return Number.isNaN(until) || Number.isNaN(from) ? 1000 : Math.max(250, until - from)
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    // Checked by the schema of the call.
+    return JSON.parse(body.replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}

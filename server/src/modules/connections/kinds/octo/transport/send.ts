@@ -1,0 +1,79 @@
+import type { Work } from '#kit/context.ts'
+import { newListReader } from '#kit/outgoing/list-reader.ts'
+import type { ListReader } from '#kit/outgoing/list-reader.ts'
+import { OutgoingFailed, outgoing } from '#kit/outgoing/outgoing.ts'
+import type { OutgoingAnswer } from '#kit/outgoing/outgoing.ts'
+import type { Connection } from '../connection.ts'
+import { replyOf } from './reply.ts'
+import type { Reply } from './reply.ts'
+
+export type Request = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** After the base URL, with a slash before it. */
+  path: string
+  body?: object
+  mostBytes?: number
+  /** The answer is a long list: what becomes of each of its elements as it comes; the body is the list of them. */
+  element?: (element: unknown) => unknown
+}
+
+/** What came of one request; without a status where no answer came. */
+export type Sent = { status: number | undefined; reply: Reply<unknown> }
+
+const usualBytes = 4 * 1024 * 1024
+
+/** Sends one request with this bearer until `deadline` (of `performance.now`), and sorts its answer. */
+export async function send(
+  connection: Connection,
+  { method, path, body, mostBytes = usualBytes, element }: Request,
+  { bearer, deadline }: { bearer: string; deadline: number },
+  work: Work,
+): Promise<Sent> {
+  const list = element && newListReader(element)
+  const request = {
+    method,
+    headers: headersOf(connection, method, bearer),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
+    mostBytes,
+    take: list?.take,
+  }
+  try {
+    const answer = await outgoing(`${connection.baseUrl}${path}`, request, work.config)
+    const isListed = list !== undefined && answer.status === 200
+    return { status: answer.status, reply: isListed ? listReply(answer, list) : replyOf(answer) }
+  } catch (error) {
+    if (!(error instanceof OutgoingFailed)) throw error
+    return { status: undefined, reply: lost(error) }
+  }
+}
+
+function listReply({ headers, status }: OutgoingAnswer, list: ListReader<unknown>): Reply<unknown> {
+  const body = list.end()
+  if (body !== undefined) return { kind: 'ok', body, raw: undefined, headers }
+  return replyOf({ headers, status, body: list.other() })
+}
+
+function lost({ reason, message, mayHaveArrived }: OutgoingFailed): Reply<never> {
+  if (reason === 'forbidden') return { kind: 'misconfigured', detail: `was not called: ${message}` }
+  return { kind: 'failed', mayHaveArrived, detail: `gave no answer: ${reason}` }
+}
+
+/** One public adapter sends the key in both headers, since Bókun's pages name the second (docs/octo-facts.md, deviations). */
+function headersOf(
+  { capabilities, settings }: Connection,
+  method: Request['method'],
+  bearer: string,
+): Record<string, string> {
+  const isBare = method === 'DELETE' && settings.cancelBy === 'DELETE_BARE'
+  return {
+    authorization: `Bearer ${bearer}`,
+    authentication: `Bearer ${bearer}`,
+    accept: 'application/json',
+    'accept-language': settings.language,
+    'content-type': 'application/json',
+    // Empty where nothing is asked for: Ventrata takes a missing header for everything.
+    ...(!isBare && { 'octo-capabilities': capabilities.join(',') }),
+    'user-agent': 'reseller-portal',
+  }
+}

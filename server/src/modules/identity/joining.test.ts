@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, signIn } from '#test/desk.ts'
+import { testPassword } from '#test/password.ts'
+import type { Desk } from '#test/desk.ts'
+import { goodPassword, linkTo, openCompany } from '#test/staff.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+
+const english = serverWords.en
+let app: TestApp
+let company: Awaited<ReturnType<typeof openCompany>>
+let boss: Desk
+let local: Desk
+
+beforeAll(async () => {
+  app = await testApp({ works: true })
+  company = await openCompany(app)
+  boss = company.boss
+  local = company.local
+})
+
+const newUser = (more: object = {}) => company.newUser(more)
+const add = (more: object = {}) => company.add(more)
+
+const join = (token: string, password = goodPassword) =>
+  app.inject({ method: 'PUT', url: `/api/reset-password?token=${token}`, payload: { password } })
+
+describe('a new user', () => {
+  test('is added, is invited by mail, and signs in with the password they choose', async () => {
+    const user = await add()
+    expect(user).toMatchObject({
+      given_name: 'Ana',
+      invited: true,
+      groups: [{ name: 'RESELLER_PORTAL_AGENT' }],
+      pos: [{ code: 'HC-PIER' }],
+    })
+    const token = await linkTo(app, user.email)
+    const page = await app.inject({ method: 'GET', url: `/api/reset-password?token=${token}` })
+    expect(page.json()).toEqual({ email: user.email, kind: 'INVITATION', organization: 'Harbor Concierge' })
+    expect((await join(token)).statusCode).toBe(200)
+    const payload = { email: user.email, password: goodPassword }
+    expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(200)
+    expect((await boss.get(`/api/users/${user.id}`)).body.invited).toBe(false)
+  })
+
+  test('joins with a link that works once, and for seven days', async () => {
+    const once = await linkTo(app, (await add()).email)
+    const answers = await Promise.all([join(once), join(once)])
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 410])
+    const late = await testApp()
+    expect((await late.inject({ method: 'GET', url: `/api/reset-password?token=${once}` })).statusCode).toBe(
+      410,
+    )
+  })
+
+  test('is the only one whose password the link sets, whoever is signed in where it is opened', async () => {
+    const user = await add()
+    const token = await linkTo(app, user.email)
+    const { cookies } = await signIn(app, local.email)
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/reset-password',
+      payload: { token, password: goodPassword },
+      cookies,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await signIn(app, local.email)).csrf).not.toBe('')
+  })
+
+  test('gets a second link when it is sent again, and the first is over; taken back, none works', async () => {
+    const user = await add()
+    const first = await linkTo(app, user.email)
+    expect((await boss.post(`/api/users/${user.id}/invitation`)).status).toBe(200)
+    await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(first)
+    const second = await linkTo(app, user.email)
+    expect((await join(first)).statusCode).toBe(410)
+    expect((await boss.send('DELETE', `/api/users/${user.id}/invitation`)).status).toBe(200)
+    expect((await join(second)).statusCode).toBe(410)
+  })
+
+  test('needs an organization code (1130), an allowed e-mail (1131) and an e-mail of nobody else', async () => {
+    expect((await boss.post('/api/user', newUser({ org_code: '' }))).body.error.data.reason).toBe(
+      'users.no_organization',
+    )
+    const other = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const code = await organizationOf(other, workOf(app), app.db)
+    const change = { version: 1, name: 'Strict', emailDomains: ['strict.example'], factorRequired: false }
+    expect((await other.send('PUT', `/api/organizations/${code}`, change)).status).toBe(200)
+    const wrong = await other.post('/api/user', newUser({ org_code: code, pos: [] }))
+    expect([wrong.status, wrong.body.error.data.reason]).toEqual([400, 'users.wrong_extension'])
+    const taken = await boss.post('/api/user', newUser({ email: local.email.toUpperCase() }))
+    expect([taken.status, taken.body.error.message]).toEqual([409, 'E-mail address is already in use'])
+    const elsewhere = await boss.post('/api/user', newUser({ org_code: code }))
+    expect(elsewhere.body.error.data.reason).toBe('organizations.not_found')
+  })
+
+  test('has an e-mail that is said to be valid, or in use, before they are added', async () => {
+    const check = async (email: string) => (await boss.post('/api/validations', { email })).body
+    expect(await check(local.email)).toEqual({ valid: true, inUse: true })
+    expect(await check('new@harbor.example')).toEqual({ valid: true, inUse: false })
+    for (const email of ['', 'a', 'a@b', 'a b@c.de', '@c.de', 'a@@c.de'])
+      expect((await check(email)).valid).toBe(false)
+  })
+})
+
+describe('passwords', () => {
+  test('asking for a link answers the same for everybody, and mails it to who has an account', async () => {
+    const user = await add()
+    const invitation = await linkTo(app, user.email)
+    await join(invitation)
+    const session = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: user.email, password: goodPassword },
+    })
+    const ask = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
+    const [known, unknown] = [await ask(user.email), await ask('nobody@harbor.example')]
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    expect((await ask('')).json().error.data.reason).toBe('login.email_empty')
+    await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(invitation)
+    const token = await linkTo(app, user.email)
+    expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(200)
+    const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]))
+    expect((await app.inject({ method: 'GET', url: '/api/me', cookies })).statusCode).toBe(401)
+    expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(410)
+  })
+
+  test('an empty password and an address without its token are told apart', async () => {
+    const send = (url: string, password: string) => app.inject({ method: 'PUT', url, payload: { password } })
+    expect((await send('/api/reset-password?token=x', '')).json().error.data.reason).toBe('passwords.empty')
+    expect((await send('/api/reset-password', goodPassword)).json().error).toMatchObject({
+      data: { reason: 'links.missing' },
+    })
+  })
+
+  test('short, common and personal passwords are not taken', async () => {
+    const seller = await openDesk(app)
+    const change = async (password: string) =>
+      (await seller.send('PUT', '/api/change-password', { password, current: testPassword })).body.error?.data
+        .reason
+    expect(await change('')).toBe('passwords.empty')
+    expect(await change('short')).toBe('passwords.too_short')
+    expect(await change('password1234')).toBe('passwords.too_weak')
+    expect(await change('harbor.example')).toBe('passwords.too_weak')
+    expect(await change(goodPassword)).toBeUndefined()
+  })
+
+  test('a change asks for the current password, and ends every other session', async () => {
+    const seller = await openDesk(app)
+    const phone = await signIn(app, seller.email)
+    const change = (current: string) =>
+      seller.send('PUT', '/api/change-password', { password: goodPassword, current })
+    expect((await change('wrong')).body.error.data.reason).toBe('passwords.wrong')
+    expect((await change(testPassword)).status).toBe(200)
+    expect((await app.inject({ method: 'GET', url: '/api/me', cookies: phone.cookies })).statusCode).toBe(401)
+    expect((await seller.get('/api/me')).status).toBe(200)
+  })
+
+  test('somebody whose token came back from a thief is told so by mail, once, without a link', async () => {
+    const { email } = await company.colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+    const stolen = await signIn(app, email)
+    const exchange = () => {
+      const { cookies, csrf } = stolen
+      return app.inject({ method: 'POST', url: '/api/refresh', cookies, headers: { 'x-csrf-token': csrf } })
+    }
+    expect((await exchange()).statusCode).toBe(200)
+    app.pass({ seconds: 31 })
+    expect((await exchange()).statusCode).toBe(401)
+    const mails = () =>
+      app.db
+        .selectFrom('mails')
+        .select(['subject', 'text'])
+        .where(sql<boolean>`${email} = any(recipients)`)
+        .execute()
+    await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1)
+    const [mail] = await mails()
+    expect(mail?.subject).toBe(english.account.warnings['sessions.token_reused'].title)
+    expect(mail?.text).toContain(english.account.warnings['sessions.token_reused'].lines[0])
+    expect(mail?.text).not.toContain('token=')
+  })
+
+  test('a link is not read in the outbox once a mail server hands it over', async () => {
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['id', 'secret'])
+      .where('secret', '=', true)
+      .execute()
+    await app.db.updateTable('mails').set({ state: 'QUEUED' }).where('secret', '=', true).execute()
+    const read = await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)
+    expect(read.body.message).toMatchObject({ html: '', text: '' })
+  })
+})

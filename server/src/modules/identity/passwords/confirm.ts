@@ -1,0 +1,16 @@
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { countTries } from '../sign-in/attempts.ts'
+import { isPassword } from './passwords.ts'
+
+/** Asks for the current password before something changes by which the person signs in: an open session is not enough. */
+export async function confirmPassword(current: string, ctx: Ctx) {
+  const { accountId } = ctx.actor
+  const tries = await countTries([{ subject: `password of ${accountId}`, limit: 10 }], { accountId }, ctx)
+  const account = found(
+    await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
+  )
+  if (!(await isPassword(current, account.password_hash))) refuse('passwords.wrong')
+  await tries.forget()
+  return account
+}

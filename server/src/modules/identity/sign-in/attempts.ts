@@ -1,0 +1,104 @@
+import type { PublicCtx, Work } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
+import { hashOf, newToken } from '#kit/security/tokens.ts'
+import { recordOfAccount } from '../sessions/refresh.ts'
+
+const deviceCookie = 'device'
+const windowMinutes = 15
+const yearSeconds = 365 * 24 * 3600
+/** How many tries fail within the window before the next one waits. */
+const most = { account: 10, device: 10, address: 100 }
+
+/**
+ * Counts a try before it is made, and refuses when there were too many: by the browser where the account signed in from
+ * it before, else by account and by address. So nobody can lock the owner out of their own browser. A try that is
+ * refused does not count.
+ */
+export async function countAttempt(
+  { email, with: proof }: { email: string; with: 'password' | 'factor' },
+  ctx: PublicCtx,
+): Promise<{ forget: () => Promise<void> }> {
+  const device = await knownDevice(email, ctx)
+  const subjects = device
+    ? [{ subject: `${proof}, device ${device} ${email}`, limit: most.device }]
+    : [
+        { subject: `${proof}, account ${email}`, limit: most.account },
+        { subject: `${proof}, address ${ctx.address}`, limit: most.address },
+      ]
+  return countTries(subjects, { email }, ctx)
+}
+
+type Whose = { email: string } | { accountId: string }
+
+/** Counts a try against each subject; `forget` takes it back when the try was right. */
+export async function countTries(subjects: { subject: string; limit: number }[], whose: Whose, ctx: Work) {
+  const names = subjects.map(({ subject }) => subject)
+  await ctx.db
+    .insertInto('sign_in_attempts')
+    .values(names.map((subject) => ({ subject, at: ctx.now })))
+    .execute()
+  const counts = await ctx.db
+    .selectFrom('sign_in_attempts')
+    .select((row) => ['subject', row.fn.countAll<number>().as('tries')])
+    .where('subject', 'in', names)
+    .where('at', '>', new Date(ctx.now.getTime() - windowMinutes * 60_000))
+    .groupBy('subject')
+    .execute()
+  const limitOf = new Map(subjects.map(({ subject, limit }) => [subject, limit]))
+  const forget = async () => {
+    for (const subject of names)
+      await ctx.db
+        .deleteFrom('sign_in_attempts')
+        .where('subject', '=', subject)
+        .where('at', '=', ctx.now)
+        .execute()
+  }
+  if (counts.every(({ subject, tries }) => tries <= (limitOf.get(subject) ?? 0))) return { forget }
+  await forget()
+  await recordLockOut(whose, ctx)
+  return refuse('login.too_many', { minutes: windowMinutes })
+}
+
+const take = openBuckets()
+/** Who goes on trying fills no table. */
+const rate = { burst: 1, perMinute: 1 / windowMinutes }
+
+/** Notes that somebody has to wait: a row that an administrator reads, and a log line. */
+async function recordLockOut(whose: Whose, ctx: Work): Promise<void> {
+  const known = ctx.db.selectFrom('accounts').select('id')
+  const account =
+    'accountId' in whose
+      ? { id: whose.accountId }
+      : await known
+          .where((row) => row(row.fn<string>('lower', ['email']), '=', whose.email))
+          .executeTakeFirst()
+  if (!take(account?.id ?? '', ctx.now.getTime(), rate).isAllowed) return
+  ctx.log.warn({ security: 'locked_out', account: account?.id }, 'too many tries')
+  if (account) await recordOfAccount(ctx.db, ctx, account.id, 'accounts.locked_out')
+}
+
+/** Remembers that the account signed in from this browser. */
+export async function rememberDevice(accountId: string, ctx: PublicCtx): Promise<void> {
+  const known = ctx.cookies.get(deviceCookie)
+  const token = known !== undefined && known.length < 100 ? known : newToken()
+  await ctx.db
+    .insertInto('known_devices')
+    .values({ hash: hashOf(token), account_id: accountId, seen_at: ctx.now })
+    .onConflict((row) => row.columns(['hash', 'account_id']).doUpdateSet({ seen_at: ctx.now }))
+    .execute()
+  ctx.cookies.set(deviceCookie, token, { httpOnly: true, seconds: yearSeconds })
+}
+
+async function knownDevice(email: string, ctx: PublicCtx): Promise<string | undefined> {
+  const token = ctx.cookies.get(deviceCookie)
+  if (token === undefined) return undefined
+  const row = await ctx.db
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
+    .select('account_id')
+    .where('hash', '=', hashOf(token))
+    .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  return row && hashOf(token).toString('base64url')
+}

@@ -1,0 +1,106 @@
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
+import type * as identity from '@reseller-portal/contract/identity'
+import type * as factor from '@reseller-portal/contract/second-factor'
+import type { Db, PublicCtx } from '#kit/context.ts'
+import { found, refuseIf } from '#kit/refuse.ts'
+import { hashOf, newToken } from '#kit/security/tokens.ts'
+import { spendCode } from '../second-factor/app.ts'
+import { factorKindsOf } from '../second-factor/own-factors.ts'
+import { askForPasskey, checkPasskey } from '../second-factor/passkeys.ts'
+import { spendRecoveryCode } from '../second-factor/recovery-codes.ts'
+import { recordOfAccount } from '../sessions/refresh.ts'
+import { stepCookie } from '../sessions/session.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { countAttempt, rememberDevice } from './attempts.ts'
+
+const stepSeconds = 5 * 60
+
+/** After the right password of an account with a second factor: what the second step takes. Undefined: it has none. */
+export async function askForFactor(
+  { accountId, orgCode }: { accountId: string; orgCode: string },
+  ctx: PublicCtx,
+): Promise<Returned<typeof identity.login> | undefined> {
+  const kinds = await factorKindsOf(accountId, ctx.db)
+  if (kinds.length === 0) return undefined
+  const passkey = await askForPasskey(accountId, ctx)
+  const token = newToken()
+  await ctx.db
+    .insertInto('sign_in_steps')
+    .values({
+      hash: hashOf(token),
+      account_id: accountId,
+      org_code: orgCode,
+      challenge: passkey?.challenge ?? null,
+      expires_at: new Date(ctx.now.getTime() + stepSeconds * 1000),
+    })
+    .execute()
+  ctx.cookies.set(stepCookie, token, { httpOnly: true, seconds: stepSeconds })
+  return { xcsrftoken: '', secondFactor: { kinds, ...(passkey && { passkey: { ...passkey } }) } }
+}
+
+/** The second step: only with it a session begins, and only then the browser counts as known. */
+export async function finishSignIn(
+  input: Input<typeof factor.finishSignIn>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof factor.finishSignIn>> {
+  const token = found(ctx.cookies.get(stepCookie), 'login.step_over')
+  const step = found(await stepOf(token, ctx).executeTakeFirst(), 'login.step_over')
+  const { account_id: accountId, org_code: orgCode } = step
+  const attempt = await countAttempt({ email: step.email?.toLowerCase() ?? '', with: 'factor' }, ctx)
+  const answer = await ctx.db.transaction().execute(async (tx) => {
+    const refused = await whyNotFactor(input, step, ctx, tx)
+    if (refused) {
+      await recordOfAccount(tx, ctx, accountId, 'accounts.factor_failed')
+      return { refused }
+    }
+    const own = tx.deleteFrom('sign_in_steps').where('hash', '=', hashOf(token))
+    found(await own.returning('hash').executeTakeFirst(), 'login.step_over')
+    await recordOfAccount(tx, ctx, accountId, 'accounts.signed_in', { factor: factorIn(input) })
+    return { session: await startSession({ accountId, orgCode }, ctx, tx) }
+  })
+  refuseIf(answer.refused)
+  await attempt.forget()
+  await rememberDevice(accountId, ctx)
+  ctx.cookies.clear(stepCookie)
+  return found(answer.session)
+}
+
+function stepOf(token: string, { db, now }: PublicCtx) {
+  return db
+    .selectFrom('sign_in_steps')
+    .innerJoin('accounts', 'accounts.id', 'sign_in_steps.account_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.account_id', '=', 'sign_in_steps.account_id')
+        .onRef('memberships.org_code', '=', 'sign_in_steps.org_code'),
+    )
+    .select(['sign_in_steps.account_id', 'sign_in_steps.org_code', 'challenge', 'accounts.email'])
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('memberships.deactivated_at', 'is', null)
+}
+
+type Sent = Input<typeof factor.finishSignIn>
+type Step = { account_id: string; challenge: string | null }
+
+async function whyNotFactor(
+  sent: Sent,
+  { account_id: id, challenge }: Step,
+  ctx: PublicCtx,
+  tx: Db,
+): Promise<Refusal | undefined> {
+  if (sent.passkey !== undefined)
+    return challenge === null
+      ? refusal('factor.passkey_refused')
+      : checkPasskey(id, { proof: sent.passkey, challenge }, ctx, tx)
+  if (sent.recoveryCode === undefined) return spendCode(id, sent.code ?? '', ctx, tx)
+  if (!(await spendRecoveryCode(id, sent.recoveryCode, tx))) return refusal('factor.code_wrong')
+  await recordOfAccount(tx, ctx, id, 'accounts.recovery_code_used')
+  return undefined
+}
+
+function factorIn({ passkey, recoveryCode }: Sent): (typeof identity.factorKinds)[number] {
+  if (passkey !== undefined) return 'passkey'
+  return recoveryCode === undefined ? 'app' : 'recoveryCode'
+}

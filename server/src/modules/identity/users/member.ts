@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isRole, whyNotManage } from '@reseller-portal/contract/identity'
+import type { Role } from '@reseller-portal/contract/identity'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { visibleMembers, withPoints } from './rows.ts'
+import type { MemberRow } from './rows.ts'
+
+/** A staff member that is about to be changed; `tx.db` is a transaction that holds their organisation's row. */
+export type Locked = { row: MemberRow; roles: Role[]; points: string[] }
+
+/**
+ * Locks members whom the account sees. Their organisations' rows are locked before anything is read, so that two people
+ * who take each other's last rights away at once wait for each other.
+ */
+export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Locked[]> {
+  const codes = await organizationsOf(ids, tx)
+  await tx.db
+    .selectFrom('organizations')
+    .select('code')
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .forNoKeyUpdate()
+    .execute()
+  const rows = await (
+    await visibleMembers(tx)
+  )
+    .where(sql<boolean>`accounts.id = any(${[...ids]}::uuid[])`)
+    .where('memberships.org_code', 'in', codes)
+    .execute()
+  const members = new Map((await withPoints(rows, tx)).map((row) => [row.id, lockedOf(row)]))
+  return ids.map((id) => found(members.get(id), 'users.not_found'))
+}
+
+/** The same for one whom the account may change. */
+export async function lockMember(id: string, tx: Ctx): Promise<Locked> {
+  const [member] = await lockMembers([id], tx)
+  const locked = found(member, 'users.not_found')
+  refuseIf(whyNotManage(tx.actor, memberOf(locked)))
+  return locked
+}
+
+/** The own organisation; for who runs the installation those that keep these people. */
+async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Promise<string[]> {
+  if (actor.kind !== 'PLATFORM') return [actor.orgCode]
+  const rows = await db
+    .selectFrom('accounts')
+    .select('org_code')
+    .distinct()
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.length > 0 ? rows.map(({ org_code }) => org_code) : refuse('users.not_found')
+}
+
+function lockedOf(row: MemberRow): Locked {
+  return { row, roles: row.roles.filter(isRole), points: row.pos.map(({ code }) => code) }
+}
+
+/** A locked member as the rules of the contract see one. */
+export function memberOf({ row, roles, points }: Locked) {
+  return { accountId: row.id, kind: row.kind, roles, pointsOfSale: points }
+}
+
+export type UserEvent = {
+  row: Pick<MemberRow, 'id' | 'org_code' | 'reseller_id' | 'supplier_id'>
+  name: `users.${string}`
+  facts?: Record<string, unknown>
+}
+
+/** Records what happened to staff members, each as a member of their organisation. */
+export async function recordUsers(happenings: readonly UserEvent[], tx: Ctx): Promise<void> {
+  const events = happenings.map(({ row, name, facts }) => ({
+    name,
+    subject: row.id,
+    reseller: row.reseller_id,
+    supplier: row.supplier_id,
+    facts: { organization: row.org_code, ...facts },
+  }))
+  await recordEvent(tx.db, tx, ...events)
+}

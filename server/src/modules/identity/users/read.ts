@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { bundles, grantableRoles, roles } from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/identity'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { pageOf } from '#kit/http/page-of.ts'
+import { found } from '#kit/refuse.ts'
+import { accountShown, isStaff, visibleMembers, withPoints } from './rows.ts'
+import type { PlainRow } from './rows.ts'
+
+/** The staff that the account may see, a page at a time. */
+export async function listUsers(
+  input: Input<typeof identity.listUsers>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.listUsers>> {
+  const { groups, pos } = input
+  const isActive = activity(input)
+  const wanted = (await visibleMembers(ctx))
+    .where(isStaff(ctx.config.SERVICE_EMAIL_PATTERN))
+    .$if(isActive !== undefined, (rows) =>
+      rows.where('memberships.deactivated_at', isActive === true ? 'is' : 'is not', null),
+    )
+    .$if(groups !== undefined, (rows) => rows.where(sql<boolean>`memberships.roles && ${groups ?? []}`))
+    .$if(pos !== undefined, (rows) => rows.where(hasPoint(pos ?? [])))
+  const search = ['given_name', 'surname', 'email', 'department'] as const
+  const { rows, total } = await pageOf<PlainRow>(wanted, input, { search }, ctx.db)
+  return { accounts: (await withPoints(rows, ctx)).map(accountShown), total }
+}
+
+/** `active` or `inactive`; both or neither: all. */
+function activity(input: Input<typeof identity.listUsers>): boolean | undefined {
+  const [active, inactive] = [input.active === 'true', input.inactive === 'true']
+  return active === inactive ? undefined : active
+}
+
+function hasPoint(codes: string[]) {
+  return sql<boolean>`exists (
+    select from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
+    where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id
+      and code = any(${codes}))`
+}
+
+export async function readUser(
+  { userId }: Input<typeof identity.readUser>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.readUser>> {
+  const rows = await (await visibleMembers(ctx)).where('accounts.id', '=', userId).execute()
+  const [person] = await withPoints(rows, ctx)
+  return accountShown(found(person, 'users.not_found'))
+}
+
+/** The roles of the account's kind of organisation; for who runs the installation of every kind. */
+export async function listGroups(
+  _input: Input<typeof identity.listGroups>,
+  { actor }: Ctx,
+): Promise<Returned<typeof identity.listGroups>> {
+  const isOwn = (role: identity.Role) => actor.kind === 'PLATFORM' || bundles[role].kind === actor.kind
+  const isGrantable = (role: identity.Role) => grantableRoles(actor.roles, bundles[role].kind).includes(role)
+  return {
+    groups: roles.filter(isOwn).map((name) => ({ id: name, name, grantable: isGrantable(name) })),
+  }
+}
+
+/** Whether an e-mail may become a new staff member's, and whether it is somebody's already. */
+export async function validateEmail(
+  input: Input<typeof identity.validateEmail>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.validateEmail>> {
+  const email = input.email.trim().toLowerCase()
+  const taken = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  return { valid: isEmail(email), inUse: taken !== undefined }
+}
+
+/** One at-sign with something before it and a dotted name behind it; read in one pass. */
+function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  const isName = labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/.test(label))
+  return more.length === 0 && /^[^\s"(),:;<>[\\\]]+$/.test(local) && isName
+}

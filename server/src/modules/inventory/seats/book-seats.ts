@@ -1,0 +1,53 @@
+import { statement } from '#db/statement.ts'
+import type { Db, Work } from '#kit/context.ts'
+import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
+import { giveBack } from './reclaim.ts'
+import { retryTransaction } from '../retry-transaction.ts'
+
+/** The seats that a booking has, by our reference: `returned` once they were given back. */
+export type BookedSeats = { holdId: string; issued: IssuedTicket[]; state: 'booked' | 'returned' }
+
+export async function bookedSeats(reference: string, work: Work): Promise<BookedSeats | undefined> {
+  const row = await work.db
+    .selectFrom('holds')
+    .select(['id', 'issued', 'status'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row && { holdId: row.id, issued: row.issued, state: row.status === 'BOOKED' ? 'booked' : 'returned' }
+}
+
+/** Turns a hold that still has its seats into a booking's; the seats stay counted. False when the hold is gone. */
+export async function bookHeldSeats(
+  hold: { resellerId: string; holdId: string },
+  booked: { reference: string; issued: readonly IssuedTicket[] },
+  db: Db,
+): Promise<boolean> {
+  const { reference, issued } = booked
+  const rows = await bookHold({ ...hold, reference, issued: JSON.stringify(issued) }, db)
+  return rows.length > 0
+}
+
+type ToBook = { resellerId: string; holdId: string; reference: string; issued: string }
+
+/** Turns the hold `:holdId` of `:resellerId` into the booking `:reference` with the tickets `:issued`. */
+export const bookHoldSql = `
+  update holds set status = 'BOOKED', reference = :reference, issued = :issued
+  where id = :holdId and reseller_id = :resellerId and status = 'ACQUIRED'`
+
+const bookHold = statement<ToBook, { id: string }>(`${bookHoldSql} returning id`)
+
+/** Gives a booking's seats back, once however often it is asked. */
+export function returnSeats(reference: string, work: Work): Promise<void> {
+  return retryTransaction(() =>
+    work.db.transaction().execute(async (tx) => {
+      const hold = await tx
+        .updateTable('holds')
+        .set({ status: 'RELEASED' })
+        .where('reference', '=', reference)
+        .where('status', '=', 'BOOKED')
+        .returning('id')
+        .executeTakeFirst()
+      if (hold) await giveBack([hold.id], [], tx)
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { colours } from './colours.ts'
+
+export type WrittenMail = { subject: string; html: string; text: string }
+
+/** What a mail says, before it is written as HTML that old mail programs show and as plain text. */
+export type Letter = {
+  title: string
+  language: string
+  sender: string
+  mark: string
+  hello: string
+  lines: string[]
+  facts: (readonly [label: string, value: string])[]
+  /** One thing to open, shown as a button. */
+  link?: { label: string; url: string }
+  end: string
+}
+
+/** Writes a letter under a subject, which is one line. */
+export function written(subject: string, letter: Letter): WrittenMail {
+  return {
+    subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200),
+    html: htmlOf(letter),
+    text: textOf(letter),
+  }
+}
+
+function textOf(letter: Letter): string {
+  const facts = letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return [
+    letter.mark,
+    letter.hello,
+    letter.lines.join('\n'),
+    `${letter.title}\n${facts}`.trim(),
+    letter.link ? `${letter.link.label}: ${letter.link.url}` : '',
+    letter.end,
+    letter.sender,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function htmlOf(letter: Letter): string {
+  const mark =
+    letter.mark === ''
+      ? ''
+      : `<p style="margin:0 0 16px;padding:8px;border:1px solid ${colours.line};text-align:center;font-weight:bold">${escaped(letter.mark)}</p>`
+  const facts = letter.facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.dim};vertical-align:top">${escaped(label)}</td><td style="padding:4px 0;font-weight:bold;word-break:break-word">${escaped(value)}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.title)}</title></head>
+<body style="margin:0;background:${colours.tint};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${colours.text}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-top:6px solid ${colours.primary}">
+<tr><td style="padding:24px">
+<p style="margin:0 0 16px;font-weight:bold;color:${colours.primary}">${escaped(letter.sender)}</p>
+${mark}
+<p style="margin:0 0 16px">${escaped(letter.hello)}<br>${letter.lines.map(escaped).join('<br>')}</p>
+<h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${colours.primary}">${escaped(letter.title)}</h1>
+<table cellpadding="0" cellspacing="0" style="font-size:16px">${facts.join('')}</table>
+${buttonOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`
+}
+
+function buttonOf({ link }: Letter): string {
+  if (!link) return ''
+  return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${colours.primary};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

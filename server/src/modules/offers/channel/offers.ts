@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import type { Db } from '#kit/context.ts'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
+import type { Scope } from '../model.ts'
+
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+export type ProductRow = Omit<Row<'products'>, 'created_at' | 'ext' | 'supplier_id'>
+export type RateRow = Omit<Row<'rates'>, 'created_at'>
+export type SupplierRow = Pick<
+  Row<'suppliers'>,
+  'id' | 'name' | 'timezone' | 'ext' | 'configuration' | 'barcode_format'
+>
+
+/** A rate that a channel sells. The nets of its prices are the channel's, where it has its own. */
+export type OfferedRate = RateRow & {
+  prices: PriceRow[]
+  /** Of its coming slots: local start times, and whether each lasts whole days; null where none is coming. */
+  starts: { times: string[]; isAllDay: boolean } | null
+}
+
+/** A product that a channel sells, with the rates that are not switched off for its reseller. */
+export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[] }
+
+/** A supplier as one reseller sells it. */
+export type Channel = { resellerId: string; supplierId: string }
+
+/** The channel's products after one of these OCTO ids, by OCTO id; those without anything to sell are left out. */
+export async function offersAfter(
+  channel: Channel,
+  page: { after: string; limit: number },
+  now: Date,
+  db: Db,
+): Promise<{ offers: Offer[]; last: string | undefined }> {
+  const rows = await offerRows(channel, sql`p.octo_id > ${page.after}`, page.limit, now, db)
+  return { offers: rows.filter(isSellable), last: rows.at(-1)?.product.octo_id }
+}
+
+/** One product by its OCTO id, where the channel has something of it to sell. */
+export async function offerOf(
+  channel: Channel,
+  octoId: string,
+  now: Date,
+  db: Db,
+): Promise<Offer | undefined> {
+  const rows = await offerRows(channel, sql`p.octo_id = ${octoId}`, 1, now, db)
+  return rows.find(isSellable)
+}
+
+/** A product of which something was held or booked, with all its rates: they are shown when they are sold no longer. */
+export async function bookedOffer(
+  channel: Channel,
+  octoId: string,
+  now: Date,
+  db: Db,
+): Promise<Offer | undefined> {
+  const [row] = await offerRows({ ...channel, scope: 'booked' }, sql`p.octo_id = ${octoId}`, 1, now, db)
+  return row
+}
+
+/** Another number as soon as anything changed that a product of the supplier is made of, except its coming starts. */
+export async function catalogueVersion({ supplierId }: Channel, db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('catalogue_versions')
+    .select('version')
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst()
+  return row?.version ?? '0'
+}
+
+type Scoped = Channel & { scope?: Scope }
+
+async function offerRows(
+  channel: Scoped,
+  which: RawBuilder<unknown>,
+  limit: number,
+  now: Date,
+  db: Db,
+): Promise<Offer[]> {
+  const scope = channel.scope ?? 'sale'
+  const { rows } = await sql<Offer>`
+    select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
+      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
+        from rates r where r.product_id = p.id and ${isSold(channel)} order by r.created_at, r.id) as rates
+    from products p join suppliers s on s.id = p.supplier_id
+      join channels on channels.supplier_id = s.id and channels.reseller_id = ${channel.resellerId}
+    where p.supplier_id = ${channel.supplierId} and ${isProductFor(scope)} and ${which}
+    order by p.octo_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, rates: row.rates.filter((rate) => rate.prices.length > 0) }))
+}
+
+function isSellable(offer: Offer): boolean {
+  return offer.rates.length > 0
+}
+
+/** The columns of supplier `s` that are shown, as JSON. */
+export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', s.timezone,
+  'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
+
+/** Whether rate `r` is sold by the channel; one that was booked is read all the same. */
+export function isSold({ resellerId, scope = 'sale' }: Scoped) {
+  if (scope === 'booked') return sql`true`
+  const own = sql`array(select channel_id from resellers where id = ${resellerId})`
+  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)}`
+}
+
+/** The prices of rate `r` as JSON, with the channel's nets: oldest travelers first, then the dearest. */
+export function pricesOfRate({ resellerId, supplierId }: Channel) {
+  return sql`coalesce((select jsonb_agg(to_jsonb(price) || jsonb_build_object('net', coalesce(own.net, price.net))
+      order by price.min_age desc, price.retail desc, price.id)
+    from prices price left join channel_nets own on own.price_id = price.id
+      and own.reseller_id = ${resellerId} and own.supplier_id = ${supplierId}
+    where price.rate_id = r.id and price.withdrawn_at is null), '[]')`
+}
+
+/** So much of the inventory says at which times a rate starts: a year of every rate would be read for each list. */
+const startDays = 28
+
+/** Local start times of the slots of rate `r` in the four weeks from the first one that is coming. */
+function startsOfRate(now: Date) {
+  const since = new Date(now.getTime() - 24 * 3600_000)
+  return sql`(select jsonb_build_object('times', jsonb_agg(distinct to_char(local.starts, 'HH24:MI')),
+      'isAllDay', bool_and(local.is_all_day))
+    from (select slot.starts_at at time zone s.timezone as starts, ${isAllDay} as is_all_day from slots slot
+      where slot.pool_id = r.pool_id and slot.ends_at > ${now} and slot.starts_at > ${since}
+        and slot.starts_at < ${startDays} * interval '1 day' + (select min(next.starts_at) from slots next
+          where next.pool_id = r.pool_id and next.starts_at > ${since})) as local
+    having count(*) > 0)`
+}
+
+/** Whether `slot` lasts from the first instant of a local day of supplier `s` to that of another; zones are asked for long ones only. */
+export const isAllDay = sql`(coalesce(slot.ext ->> 'allDay', '') = 'true' or (
+  slot.ends_at - slot.starts_at > interval '20 hours' and slot.starts_at = date_trunc('day', slot.starts_at at time zone s.timezone) at time zone s.timezone
+  and slot.ends_at = date_trunc('day', slot.ends_at at time zone s.timezone) at time zone s.timezone))`

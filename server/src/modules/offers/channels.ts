@@ -1,0 +1,21 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { resellerOf } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+
+export type Seller = {
+  resellerId: string
+  pointOfSale: string
+  resellerName: string
+  /** How the first item's supplier is paid. */
+  paysByCard: boolean
+}
+
+/** Whose names are looked for: the reseller, and the point of sale that the ext names or the only one the person works at. */
+export function sellerNamed(ext: Ext, ctx: Ctx): { resellerId: string; pointOfSale: string } {
+  const mine = ctx.actor.pointsOfSale
+  const named = ext[bookingExt.pointOfSale] ?? (mine.length === 1 ? mine[0] : undefined) ?? ''
+  if (named !== '' && mine.length > 0 && !mine.includes(named)) refuse('resellers.pos_not_found')
+  return { resellerId: resellerOf(ctx), pointOfSale: named }
+}

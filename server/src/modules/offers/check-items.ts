@@ -1,0 +1,60 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import { whyNotQuantity } from '@reseller-portal/contract/availability'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Ext, Refusal } from '@reseller-portal/contract/kit'
+import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import { refuse, refuseIf } from '#kit/refuse.ts'
+import type { NamedItem, OfferedItem } from './items.ts'
+
+type Whole = { [Part in Exclude<keyof OfferedItem, 'unitRef'>]: NonNullable<OfferedItem[Part]> }
+/** A named item that is offered, with what it names. */
+export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole }
+
+/** Pairs the items with the catalogue and refuses the first that cannot be sold now as asked (spec 1 §5). */
+export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind }>(
+  items: readonly I[],
+  offers: readonly OfferedItem[],
+): CheckedItem<I>[] {
+  const checked = items.map((item, index) => ({ ...item, offered: whole(item, offers[index]) }))
+  const currencies = new Set(checked.map((item) => item.offered.price.retail.currency))
+  if (currencies.size > 1) refuse('cart.currency_mixed')
+  for (const group of Map.groupBy(checked, (item) => `${item.rateId} ${item.availabilityId}`).values())
+    refuseIf(whyNotGroup(group))
+  return checked
+}
+
+/** A rate that is sold without a hold, and a pickup place that the supplier does not have. */
+export function refuseUnholdable(ext: Ext, items: readonly CheckedItem[]): void {
+  if (items.some((item) => !item.offered.rate.holdable)) refuse('holds.not_holdable')
+  const chosen = ext[bookingExt.pickup]
+  if (chosen === undefined || chosen === '') return
+  const places = items[0]?.offered.supplier.configuration.grandCanyon.pickupLocations ?? []
+  if (!places.some(({ value }) => value === chosen)) refuse('cart.pickup_unknown')
+}
+
+function whole(item: NamedItem & { travelerType?: TravelerKind }, offer: OfferedItem | undefined): Whole {
+  const { supplier, product, rate, slot, price } = offer ?? {}
+  if (!supplier || !product || !rate || !slot) return refuse('availability.not_found')
+  if (slot.startsAt.getTime() !== Date.parse(item.at)) return refuse('availability.not_found')
+  if (rate.isDisabled) return refuse('cart.rate_deactivated')
+  if (!rate.isOffered) return refuse('availability.gone')
+  if (!price || price.travelerType.typeOf !== (item.travelerType ?? price.travelerType.typeOf))
+    return refuse('cart.unknown_price')
+  return { supplier, product, rate, slot, price }
+}
+
+/** Minimum, ticket limit and maximum of all tickets of one rate at one start; the guard decides the capacity. */
+function whyNotGroup(group: readonly CheckedItem[]): Refusal | undefined {
+  const [first] = group
+  if (!first) return refusal('cart.empty')
+  const { rate, slot, supplier } = first.offered
+  const quantity = group.reduce((sum, item) => sum + item.quantity, 0)
+  const limit = ticketLimit(slot.ext) ?? ticketLimit(rate.ext) ?? ticketLimit(supplier.ext)
+  const max = Math.min(rate.max ?? Number.POSITIVE_INFINITY, slot.most ?? Number.POSITIVE_INFINITY)
+  return whyNotQuantity(quantity, {
+    min: rate.min,
+    ticketLimit: limit,
+    max: Number.isFinite(max) ? max : null,
+  })
+}

@@ -1,0 +1,71 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { whyNotCart } from '@reseller-portal/contract/bookings'
+import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
+import type { Ctx } from '#kit/context.ts'
+import { refuse, refuseIf } from '#kit/refuse.ts'
+import { holdOfKey, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
+import type { SeatItem } from '#modules/inventory/index.ts'
+import type { Seller } from '../channels.ts'
+import { checkedItems, refuseUnholdable } from '../check-items.ts'
+import type { CheckedItem } from '../check-items.ts'
+import { offersFor } from '../items.ts'
+import { acquireElsewhere } from './remote/acquire.ts'
+import { remoteOf } from '../remote/partner.ts'
+
+type Wanted = Input<typeof endpoint>['hold']
+type Hold = Returned<typeof endpoint>['hold']
+
+/** Takes seats out of sale for the supplier's hold time. */
+export async function acquire(
+  { hold }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const known = await holdOfKey(ctx)
+  if (known) return answer(shown(known, await itemsOfHold(known.id, ctx.db)), ctx)
+  refuseIf(whyNotCart(hold.items))
+  const { seller, offers } = await offersFor({ ...hold, scope: 'sale' }, ctx)
+  const { connection = 'local' } = offers[0]?.supplier ?? {}
+  if (remoteOf(connection)) return answer(await acquireElsewhere(hold, offers, seller, ctx), ctx)
+  return answer(await acquireHere(hold, checkedItems(hold.items, offers), seller, ctx), ctx)
+}
+
+function answer(hold: Hold, { reqId }: Ctx): Returned<typeof endpoint> {
+  return { hold, meta: { reqId } }
+}
+
+async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, ctx: Ctx): Promise<Hold> {
+  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
+  refuseUnholdable(hold.ext, items)
+  const expiresAt = new Date(ctx.now.getTime() + supplier.holdMinutes * 60_000)
+  const taken = await takeSeats(
+    {
+      resellerId: seller.resellerId,
+      supplierId: supplier.id,
+      accountId: ctx.actor.accountId,
+      pointOfSale: seller.pointOfSale,
+      key: ctx.key,
+      acquiredAt: ctx.now,
+      expiresAt,
+      ext: hold.ext,
+      items: items.map(seatOf),
+    },
+    ctx,
+  )
+  const held = hold.items.map((item, index) => ({ ...item, id: taken.items[index]?.id ?? '' }))
+  return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
+}
+
+/** What the guard needs of an item. */
+function seatOf(item: CheckedItem): SeatItem {
+  return {
+    productId: item.productId,
+    rateId: item.rateId,
+    priceId: item.priceId,
+    slotId: item.offered.slot.id,
+    at: item.offered.slot.startsAt,
+    travelerType: item.offered.price.travelerType.typeOf,
+    quantity: item.quantity,
+    ext: item.ext,
+    price: item.offered.price,
+  }
+}

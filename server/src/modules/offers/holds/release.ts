@@ -1,0 +1,49 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { whyNotRelease } from '@reseller-portal/contract/availability'
+import type { releaseHold as endpoint } from '@reseller-portal/contract/availability'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { holdOf, letGo, moveElsewhere, stateOf, retryTransaction } from '#modules/inventory/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import { remoteOf } from '../remote/partner.ts'
+import { giveHoldBack } from './remote/release.ts'
+
+/**
+ * Gives the seats of a hold back; again is not an error. Where they are kept elsewhere the intent is committed, and
+ * the call is retried when the supplier does not answer.
+ */
+export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  const isOwed = await decide(id, ctx)
+  if (isOwed) await giveHoldBack(id, ctx)
+  return { hold: { id, status: 'RELEASED' as const }, meta: { reqId: ctx.reqId } }
+}
+
+/** Releases a hold of ours; true where it must be released at the supplier too. */
+function decide(id: string, ctx: Ctx): Promise<boolean> {
+  return retryTransaction(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const hold = found(
+        await holdOf(viewerOf(ctx), id, tx).forUpdate().executeTakeFirst(),
+        'holds.not_found',
+      )
+      refuseIf(whyNotRelease(stateOf(hold)))
+      if (hold.status === 'ACQUIRED') {
+        if (await isPaying(id, tx)) refuse('holds.paying')
+        if (!remoteOf(hold.connection)) await letGo(id, tx)
+        else await moveElsewhere(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
+      }
+      return remoteOf(hold.connection) !== undefined
+    }),
+  )
+}
+
+/** A sale on this hold may still take money or book. */
+async function isPaying(holdId: string, tx: Db): Promise<boolean> {
+  const sale = await tx
+    .selectFrom('sales')
+    .select('id')
+    .where('hold_id', '=', holdId)
+    .where('state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL', 'RELEASING'])
+    .executeTakeFirst()
+  return sale !== undefined
+}

@@ -1,0 +1,124 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { travelersOf } from '@reseller-portal/contract/bookings'
+import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import type { RemoteSlot } from '#modules/connections/index.ts'
+import type { ElsewhereItem } from '#modules/inventory/index.ts'
+import type { Seller } from '../../channels.ts'
+import { checkedItems, refuseUnholdable } from '../../check-items.ts'
+import type { CheckedItem } from '../../check-items.ts'
+import { offersFor } from '../../items.ts'
+import type { OfferedItem } from '../../items.ts'
+import { holdElsewhere } from './hold.ts'
+import type { Departure } from './hold.ts'
+import { minutesToPay } from './keep.ts'
+import { livePrice } from '../../remote/live-prices.ts'
+import { askPartner, remoteOf } from '../../remote/partner.ts'
+
+type Wanted = Input<typeof endpoint>['hold']
+type Hold = Returned<typeof endpoint>['hold']
+
+/** Asks the supplier once more for the slot as it is now, then holds there; what it answers is the hold's life and price. */
+export async function acquireElsewhere(
+  wanted: Wanted,
+  offers: readonly OfferedItem[],
+  seller: Seller,
+  ctx: Ctx,
+): Promise<Hold> {
+  const departure = departureOf(wanted, offers)
+  const live = await liveSlot(departure, ctx)
+  const remoteSlot = { id: live.id, startsAt: live.startsAt, held: heldOf(live) }
+  const { offers: offered } = await offersFor({ ...wanted, scope: 'sale', remoteSlot }, ctx)
+  const items = checkedItems(wanted.items, offered)
+  refuseUnholdable(wanted.ext, items)
+  refuseShort(live, travelersOf(items))
+  const intent = {
+    ...departure,
+    resellerId: seller.resellerId,
+    accountId: ctx.actor.accountId,
+    pointOfSale: seller.pointOfSale,
+    key: ctx.key,
+    minutes: items[0]?.offered.supplier.holdMinutes ?? 15,
+    minutesToPay: seller.paysByCard ? minutesToPay : 0,
+    ext: wanted.ext,
+    items: items.map((item) => elsewhereItem(item, remoteSlot.held)),
+  }
+  const taken = await holdElsewhere(intent, ctx)
+  return {
+    id: taken.id,
+    status: 'ACQUIRED',
+    expires: taken.expiresAt.toISOString(),
+    items: wanted.items.map((item, index) => ({
+      ...item,
+      id: taken.itemIds[index] ?? '',
+      price: priceOf(items[index], offered[index], taken.held.prices),
+    })),
+  }
+}
+
+/** One rate at one time: OCTO has no cart. */
+function departureOf({ items }: Wanted, offers: readonly OfferedItem[]): Departure {
+  const [first] = items
+  const { supplier, product, rate } = offers[0] ?? {}
+  if (!first || !supplier || !product || !rate) return refuse('availability.not_found')
+  if (
+    items.some(
+      ({ rateId, availabilityId }) => rateId !== first.rateId || availabilityId !== first.availabilityId,
+    )
+  )
+    return refuse('cart.one_departure')
+  const units = new Map<string, number>()
+  for (const [index, { quantity }] of items.entries()) {
+    const unitRef = offers[index]?.unitRef ?? refuse('cart.unknown_price')
+    units.set(unitRef, (units.get(unitRef) ?? 0) + quantity)
+  }
+  return {
+    supplierId: supplier.id,
+    connection: supplier.connection,
+    productRef: product.ref,
+    rateRef: rate.ref,
+    slotId: first.availabilityId,
+    units: [...units].map(([unitRef, quantity]) => ({ unitRef, quantity })),
+  }
+}
+
+/** The slot as it is at this moment; one that is gone is refused as the spec says it. */
+async function liveSlot(departure: Departure, ctx: Ctx): Promise<RemoteSlot> {
+  const { slotId, units, connection, ...rate } = departure
+  const live = await askPartner(async () => remoteOf(connection)?.check(rate, slotId, units, ctx))
+  return live ?? refuse('availability.gone')
+}
+
+/** The spec's messages where the seats of this moment are too few. */
+function refuseShort({ isAvailable, free }: RemoteSlot, wanted: number): void {
+  const left = isAvailable ? free : 0
+  if (left === 0) refuse('availability.gone')
+  if (left !== null && left < wanted) refuse('quantity.above_capacity', { capacity: left })
+}
+
+function heldOf({ endsAt, localDay, localTime, mostUnits, prices }: RemoteSlot): ElsewhereItem['held'] {
+  return { endsAt: endsAt.toISOString(), localDay, localTime, mostUnits, prices }
+}
+
+function elsewhereItem(
+  item: CheckedItem<Wanted['items'][number]>,
+  held: ElsewhereItem['held'],
+): ElsewhereItem {
+  const { productId, rateId, priceId, availabilityId, quantity, ext, offered } = item
+  return {
+    ...{ productId, rateId, priceId, availabilityId, quantity, ext, held },
+    at: offered.slot.startsAt,
+    travelerType: offered.price.travelerType.typeOf,
+  }
+}
+
+function priceOf(
+  item: CheckedItem | undefined,
+  offer: OfferedItem | undefined,
+  remoteSlot: ElsewhereItem['held']['prices'],
+) {
+  if (!item) return undefined
+  const live = remoteSlot.find(({ unitRef }) => unitRef === offer?.unitRef)
+  return live === undefined ? item.offered.price : livePrice(item.offered.price, live)
+}

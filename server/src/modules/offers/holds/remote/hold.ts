@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ext } from '@reseller-portal/contract/kit'
+import type { RequestKey, Work } from '#kit/context.ts'
+import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+import { refuse } from '#kit/refuse.ts'
+import { PartnerError, connectionOf } from '#modules/connections/index.ts'
+import type { RemoteHoldAnswer, RemoteRate, RemoteUnits } from '#modules/connections/index.ts'
+import { askElsewhere, keepHeldPrices, moveElsewhere } from '#modules/inventory/index.ts'
+import type { ElsewhereItem } from '#modules/inventory/index.ts'
+import { askPartner, refusePartner, remoteOf } from '../../remote/partner.ts'
+
+/** One rate at one time by the supplier's own ids, and how many of which units. */
+export type Departure = RemoteRate & { connection: string; slotId: string; units: RemoteUnits }
+
+export type Intent = Departure & {
+  resellerId: string
+  accountId: string
+  pointOfSale: string
+  key: RequestKey | undefined
+  minutes: number
+  minutesToPay: number
+  ext: Ext
+  items: readonly ElsewhereItem[]
+}
+
+export type HeldElsewhere = { id: string; itemIds: string[]; expiresAt: Date; held: HeldSlot }
+
+/** How often a lost answer is asked for again, and until when after the first try. */
+const again = { pausesMs: [200, 800, 2000], patienceMs: 15_000 }
+/** A request has ended after this time: a call lasts a minute at most. */
+const abandonedMs = 120_000
+
+/**
+ * Holds at the supplier. The intent is committed first, so that a hold whose answer never came is found and given back;
+ * a lost answer is looked up and asked for again under the same id, then refused as the partner's failure.
+ */
+export async function holdElsewhere(intent: Intent, work: Work): Promise<HeldElsewhere> {
+  const now = work.clock()
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  const { lateEffectMs } = connectionOf(intent.connection)
+  const { id, itemIds } = await work.db.transaction().execute((tx) =>
+    askElsewhere(
+      {
+        ...intent,
+        acquiredAt: now,
+        expiresAt: after(intent.minutes * 60_000),
+        dueAt: after(abandonedMs),
+        lateEffectUntil: after(abandonedMs + lateEffectMs),
+      },
+      tx,
+    ),
+  )
+  const { answer, isLost } = await ask(id, intent, work)
+  if (answer.state === 'held') return { itemIds, ...(await keep(id, answer, intent, work)) }
+  if (answer.state === 'unknown' || isLost) {
+    await giveUp(id, lateEffectMs, work)
+    if (answer.state === 'unknown') return refuse('partner.failed')
+  } else
+    await moveElsewhere(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
+  return refuseAs(answer, intent, work)
+}
+
+/** Sends the hold; while its answer is lost it is looked up, and sent again under the same id. */
+async function ask(
+  holdId: string,
+  { connection, ...asked }: Intent,
+  work: Work,
+): Promise<{ answer: RemoteHoldAnswer; isLost: boolean }> {
+  const { supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay } = asked
+  const request = { holdId, supplierId, productRef, rateRef, slotId, units, minutes, minutesToPay }
+  const began = performance.now()
+  let isLost = false
+  for (const pauseMs of [...again.pausesMs, undefined]) {
+    const answer = await sent(
+      () => remoteOf(connection)?.hold({ ...request, isRepeat: isLost }, work),
+      holdId,
+      connection,
+      work,
+    )
+    if (answer.state !== 'unknown') return { answer, isLost }
+    isLost = true
+    if (pauseMs === undefined || performance.now() - began > again.patienceMs) break
+    await sleep(pauseMs)
+  }
+  return { answer: { state: 'unknown' }, isLost }
+}
+
+/** The request may have reached a partner that did not answer; its own message goes on to the seller. */
+async function sent(
+  act: () => Promise<RemoteHoldAnswer> | undefined,
+  id: string,
+  connection: string,
+  work: Work,
+): Promise<RemoteHoldAnswer> {
+  try {
+    return (await act()) ?? { state: 'refused', because: 'other', reason: 'not kept elsewhere' }
+  } catch (error) {
+    await giveUp(id, connectionOf(connection).lateEffectMs, work)
+    if (error instanceof PartnerError)
+      work.log.warn({ hold: id, kind: error.kind }, 'a hold could not be asked for')
+    return refusePartner(error)
+  }
+}
+
+/** A worker releases at the supplier whatever it may have. */
+async function giveUp(id: string, lateEffectMs: number, work: Work): Promise<void> {
+  const now = work.clock()
+  const lateEffectUntil = new Date(now.getTime() + lateEffectMs)
+  await moveElsewhere(id, ['ASKED'], { status: 'RELEASING', dueAt: now, lateEffectUntil }, work.db)
+}
+
+async function keep(
+  id: string,
+  answer: Extract<RemoteHoldAnswer, { state: 'held' }>,
+  { items }: Intent,
+  work: Work,
+): Promise<Omit<HeldElsewhere, 'itemIds'>> {
+  const { expiresAt, supplierRef, prices } = answer
+  const [first] = items
+  if (!first) return refuse('cart.empty')
+  const held = prices.length === 0 ? first.held : { ...first.held, prices }
+  const isOurs = await work.db.transaction().execute(async (tx) => {
+    if (prices.length > 0) await keepHeldPrices(id, held, tx)
+    const change = { status: 'ACQUIRED', expiresAt, supplierRef, dueAt: null, lateEffectUntil: null } as const
+    return moveElsewhere(id, ['ASKED'], change, tx)
+  })
+  return isOurs ? { id, expiresAt, held } : refuse('partner.failed')
+}
+
+/** The supplier said no: how many seats it has now, where that is the reason. */
+async function refuseAs(
+  { because, reason }: Extract<RemoteHoldAnswer, { state: 'refused' }>,
+  { connection, supplierId, productRef, rateRef, slotId, units }: Intent,
+  work: Work,
+): Promise<never> {
+  if (because === 'other') return refuse('partner.refused', { why: reason.slice(0, 200) })
+  if (because === 'gone') return refuse('availability.gone')
+  const rate = { supplierId, productRef, rateRef }
+  const live = await askPartner(async () => remoteOf(connection)?.check(rate, slotId, units, work))
+  const capacity = live?.isAvailable ? (live.free ?? live.mostUnits ?? 0) : 0
+  return capacity > 0 ? refuse('quantity.above_capacity', { capacity }) : refuse('availability.gone')
+}

@@ -1,0 +1,86 @@
+import { due } from '#kit/background/background.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { jobKind, swept } from '#kit/background/jobs.ts'
+import { PartnerError } from '#modules/connections/index.ts'
+import type { CancelAnswer } from '#modules/connections/index.ts'
+import { dueElsewhere, moveElsewhere, releaseSeats } from '#modules/inventory/index.ts'
+import type { HoldRow } from '#modules/inventory/index.ts'
+import { remoteOf } from '../../remote/partner.ts'
+
+/** How soon a release without an answer is tried again, and when a hold that ran out is given up on. */
+const pauses = { leaseMs: 90_000, firstMs: 2000, longestMs: 15 * 60_000, giveUpMs: 24 * 60 * 60_000 }
+
+/** Gives a hold back wherever its seats are; false while the supplier's answer is not known. */
+export async function giveHoldBack(holdId: string, work: Work): Promise<boolean> {
+  const hold = await holdRow(holdId, work.db)
+  if (!hold || remoteOf(hold.connection)) return hold === undefined || giveBackElsewhere(hold, work)
+  await releaseSeats(holdId, work)
+  return true
+}
+
+/** Commits the intent, releases at the supplier, writes its answer down. Safe to repeat. */
+async function giveBackElsewhere(hold: HoldRow, work: Work): Promise<boolean> {
+  if (hold.status !== 'ASKED' && hold.status !== 'ACQUIRED' && hold.status !== 'RELEASING') return true
+  const dueAt = after(work, pauses.leaseMs)
+  const intent = { status: 'RELEASING', dueAt } as const
+  if (!(await moveElsewhere(hold.id, ['ASKED', 'ACQUIRED', 'RELEASING'], intent, work.db))) return false
+  return released(hold, await cancelAtSupplier(hold, work), work)
+}
+
+async function cancelAtSupplier(
+  { id: holdId, supplier_id: supplierId, connection }: HoldRow,
+  work: Work,
+): Promise<CancelAnswer> {
+  try {
+    return (await remoteOf(connection)?.release({ supplierId, holdId }, work)) ?? 'unknown'
+  } catch (error) {
+    if (error instanceof PartnerError) return 'unknown'
+    throw error
+  }
+}
+
+/** Where the request to hold may still be on its way, the release is repeated once it no longer can be. */
+async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promise<boolean> {
+  const now = work.clock()
+  const isPastLateEffect = hold.settles_at === null || hold.settles_at <= now
+  const move = (change: Parameters<typeof moveElsewhere>[2]) =>
+    moveElsewhere(hold.id, ['RELEASING'], change, work.db)
+  if (answer === 'cancelled' && isPastLateEffect) {
+    await move({ status: 'RELEASED', dueAt: null, lateEffectUntil: null })
+    return true
+  }
+  if (now.getTime() - hold.expires_at.getTime() > pauses.giveUpMs) {
+    work.log.error({ hold: hold.id, answer }, 'a hold ran out without its release being answered')
+    await move({ status: 'EXPIRED', dueAt: null, lateEffectUntil: null })
+    return true
+  }
+  const pause = Math.min(pauses.firstMs * 2 ** hold.tries, pauses.longestMs)
+  const soon = after(work, pause)
+  const isOnlyLate = answer === 'cancelled' && hold.settles_at !== null
+  await move({ status: 'RELEASING', dueAt: isOnlyLate ? hold.settles_at : soon })
+  return false
+}
+
+/** A hold at a supplier that ran out, or whose release was not answered. */
+export const unansweredRelease = jobKind<{ hold: string }>('holds.look-after', 4, swept)
+
+/** Releases a hold at its supplier again, until the supplier answers. */
+export async function releaseAgain({ hold: id }: { hold: string }, work: Work): Promise<void> {
+  const hold = await holdRow(id, work.db)
+  if (hold && remoteOf(hold.connection)) await giveBackElsewhere(hold, work)
+}
+
+export const sweepReleases = due(1, unansweredRelease, async (work, tx) => {
+  const now = work.clock()
+  const until = new Date(now.getTime() + pauses.leaseMs)
+  const rows = await dueElsewhere({ now, until, atMost: 100 }, tx)
+  return rows.map(({ id }) => ({ hold: id }))
+})
+
+function holdRow(id: string, db: Db): Promise<HoldRow | undefined> {
+  return db.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+function after(work: Pick<Work, 'clock'>, milliseconds: number): Date {
+  return new Date(work.clock().getTime() + milliseconds)
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as availability from '@reseller-portal/contract/availability'
+import { priceSchedule as priceScheduleEndpoint } from '@reseller-portal/contract/catalog'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { acquire } from './holds/acquire.ts'
+import { extend } from './holds/extend.ts'
+import { release } from './holds/release.ts'
+import { availabilityOfProduct, availabilityOfRate } from './list.ts'
+import { availabilitySpecific } from './specific.ts'
+import { priceSchedule } from './remote/prices.ts'
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/release.ts'
+
+export type { Seller } from './channels.ts'
+export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './channel/offers.ts'
+export type { Offer, OfferedRate, ProductRow, RateRow, SupplierRow } from './channel/offers.ts'
+export { daysOfRate, slotsOfRate } from './channel/stock.ts'
+export type { Stock, StockedDay, StockedRate, StockedSlot } from './channel/stock.ts'
+export { checkedItems } from './check-items.ts'
+export type { CheckedItem } from './check-items.ts'
+export { offersFor } from './items.ts'
+export type { NamedItem, OfferedItem } from './items.ts'
+export type { ElsewhereSlot } from './items.ts'
+export { holdAgain } from './holds/remote/hold-again.ts'
+export { extendElsewhere, minutesToPay, skewMs } from './holds/remote/keep.ts'
+export { remoteOf } from './remote/partner.ts'
+export { giveHoldBack } from './holds/remote/release.ts'
+
+export const offersBackground: Background = {
+  jobs: [worker(unansweredRelease, releaseAgain)],
+  sweeps: [sweepReleases],
+}
+
+export function offersModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, availability.acquireHold, acquire)
+  serve(app, deps, availability.releaseHold, release)
+  serve(app, deps, availability.extendHold, extend)
+  serve(app, deps, availability.availabilityOfRate, availabilityOfRate)
+  serve(app, deps, availability.availabilityOfProduct, availabilityOfProduct)
+  serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
+  serve(app, deps, priceScheduleEndpoint, priceSchedule)
+}

@@ -1,0 +1,43 @@
+import type { Price } from '@reseller-portal/contract/catalog'
+import type { HeldSlot } from '#db/tables/supply/inventory.ts'
+
+/** A supplier's word on what one unit costs. */
+export type LivePrice = HeldSlot['prices'][number]
+
+/** The imported price with the supplier's amounts of a slot. */
+export function livePrice(imported: Price, live: LivePrice): Price {
+  const { currency } = live
+  const money = (amount: number) => ({ amount, currency })
+  return {
+    ...imported,
+    retail: money(live.retail),
+    original: money(live.original),
+    net: live.net === null ? null : money(live.net),
+    includedTaxes: live.includedTaxes.map(({ name, retail }) => ({ name, retail, currency })),
+  }
+}
+
+/** One start on a day, with the supplier's prices for it. */
+export type PricedStart = { localTime: string; prices: readonly LivePrice[] }
+
+/**
+ * What a unit costs on a day by its starts: the imported price where no start has prices; one price where all that
+ * have it agree; else one for each amount, with the starts that it holds for. A unit that no start prices is not
+ * sold.
+ */
+export function pricesOfStarts(imported: Price, unitRef: string, starts: readonly PricedStart[]): Price[] {
+  const priced = starts.filter(({ prices }) => prices.length > 0)
+  if (priced.length === 0) return [imported]
+  const amounts = priced.flatMap(({ localTime, prices }) => {
+    const live = prices.find((each) => each.unitRef === unitRef)
+    return live === undefined ? [] : [{ localTime, price: livePrice(imported, live) }]
+  })
+  const groups = [...Map.groupBy(amounts, ({ price }) => JSON.stringify(price)).values()]
+  const isSame = groups.length === 1 && amounts.length === priced.length && priced.length === starts.length
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const startTimes = isSame ? imported.startTimes : [...new Set(group.map(({ localTime }) => localTime))]
+    return [{ ...first.price, startTimes }]
+  })
+}

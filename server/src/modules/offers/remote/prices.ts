@@ -1,0 +1,36 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { isOnSale } from '@reseller-portal/contract/availability'
+import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
+import type { Ctx } from '#kit/context.ts'
+import { priceOf, pricesOfDay, scheduledDays, scheduledPrices } from '#modules/catalog/index.ts'
+import type { RatePrices } from '#modules/catalog/index.ts'
+import type { RemoteSlot } from '#modules/connections/index.ts'
+import { pricesOfStarts } from './live-prices.ts'
+import { askPartner, remoteOf } from './partner.ts'
+
+/** A rate's prices for each local day: of a supplier that is kept elsewhere, what its slots cost on that day. */
+export async function priceSchedule(
+  input: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const { rate, days } = await scheduledDays(input, ctx)
+  const [from, until] = [days[0], days.at(-1)]
+  const remote = remoteOf(rate.connection)
+  if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate.rows, days) }
+  const asked = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }
+  const slots = await askPartner(() => remote.slots(asked, { from, until }, ctx))
+  const byDay = Map.groupBy(slots, (slot) => slot.localDay)
+  return {
+    data: Object.fromEntries(
+      days.map((day) => [day, pricesOf(rate, day, onSale(byDay.get(day) ?? [], ctx))]),
+    ),
+  }
+}
+
+function onSale(slots: readonly RemoteSlot[], ctx: Ctx): RemoteSlot[] {
+  return slots.filter((slot) => slot.isAvailable && isOnSale(slot, 'Attraction', ctx.now))
+}
+
+function pricesOf(rate: RatePrices, day: string, slots: readonly RemoteSlot[]): Price[] {
+  return pricesOfDay(rate.rows, day).flatMap((row) => pricesOfStarts(priceOf(row), row.octo_id, slots))
+}

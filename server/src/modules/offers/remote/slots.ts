@@ -1,0 +1,62 @@
+import type { Slot } from '@reseller-portal/contract/availability'
+import { isOnSale } from '@reseller-portal/contract/availability'
+import type { Rate } from '@reseller-portal/contract/catalog'
+import type { RemoteRate, RemoteSlot } from '#modules/connections/index.ts'
+import type { Work } from '#kit/context.ts'
+import { isoIn } from '#kit/zone.ts'
+import { zoneOfSlot } from './local-zone.ts'
+import { askPartner, remoteOf } from './partner.ts'
+
+/** A rate whose slots are asked of its supplier. */
+export type AskedRate = RemoteRate & {
+  id: string
+  connection: string
+  timezone: string
+  availability_type: Rate['availabilityType']
+}
+
+/** Most rates of a product that are asked side by side; a supplier has its own limits too. */
+const atOnce = 4
+
+/** The coming slots of each rate between two local days, both included; asked side by side, a few at a time. */
+export async function remoteSlotsByRate(
+  rates: readonly AskedRate[],
+  days: { from: string; until: string },
+  work: Work,
+): Promise<Map<string, RemoteSlot[]>> {
+  const left = [...rates]
+  const byRate = new Map<string, RemoteSlot[]>()
+  const askNext = async (): Promise<void> => {
+    for (let rate = left.shift(); rate; rate = left.shift())
+      byRate.set(rate.id, await slotsOf(rate, days, work))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, rates.length) }, askNext))
+  return byRate
+}
+
+async function slotsOf(
+  rate: AskedRate,
+  days: { from: string; until: string },
+  work: Work,
+): Promise<RemoteSlot[]> {
+  const { supplierId, productRef, rateRef } = rate
+  const asked = { supplierId, productRef, rateRef }
+  const slots = (await askPartner(async () => remoteOf(rate.connection)?.slots(asked, days, work))) ?? []
+  return slots
+    .filter((slot) => isOnSale(slot, rate.availability_type, work.now))
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+/** A slot as the calls answer it: no seats where it is not available, null where the supplier counts none. */
+export function shownRemote(slot: RemoteSlot, supplierZone: string): Slot {
+  const zone = zoneOfSlot(slot, supplierZone)
+  return {
+    id: slot.id,
+    start: isoIn(zone, slot.startsAt),
+    end: isoIn(zone, slot.endsAt),
+    capacity: slot.isAvailable ? slot.free : 0,
+    maxCapacity: slot.capacity,
+    localTimezone: zone,
+    ext: {},
+  }
+}

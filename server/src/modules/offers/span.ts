@@ -1,0 +1,27 @@
+import { availabilityDays } from '@reseller-portal/contract/availability'
+import { whyNotRange } from '@reseller-portal/contract/catalog'
+import { refuseIf } from '#kit/refuse.ts'
+import { addDays, dayIn, daysBetween, startOfDay } from '#kit/zone.ts'
+
+/** Two instants or local days of a zone, both included, as instants; the end of the answer is not part of it. */
+export function spanOf(range: { start: string; end: string }, zone: string): { from: Date; until: Date } {
+  const length = daysBetween(dayOf(range.start, zone), dayOf(range.end, zone)) + 1
+  refuseIf(whyNotRange(length, availabilityDays))
+  const from = isDay(range.start) ? startOfDay(zone, range.start) : new Date(range.start)
+  const until = isDay(range.end) ? startOfDay(zone, addDays(range.end, 1)) : justAfter(range.end)
+  refuseIf(whyNotRange(from < until ? 1 : 0, availabilityDays))
+  return { from, until }
+}
+
+/** The local day that a day or an instant names. */
+export function dayOf(text: string, zone: string): string {
+  return isDay(text) ? text : dayIn(zone, new Date(text))
+}
+
+export function isDay(text: string): boolean {
+  return text.length === 'YYYY-MM-DD'.length
+}
+
+function justAfter(instant: string): Date {
+  return new Date(new Date(instant).getTime() + 1)
+}

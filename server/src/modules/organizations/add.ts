@@ -1,0 +1,63 @@
+import type { OrganizationKind } from '@reseller-portal/contract/identity'
+import type { Db, Work } from '#kit/context.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+
+export type NewOrganization = {
+  /** Made from the id of whose it is when it is not given. */
+  code?: string | undefined
+  name: string
+  of: { resellerId: string } | { supplierId: string } | 'platform'
+  emailDomains?: readonly string[]
+}
+
+/** Adds an organisation, to which accounts can then belong. */
+export async function addOrganization(it: NewOrganization, work: Work, tx: Db): Promise<string> {
+  const reseller_id = it.of !== 'platform' && 'resellerId' in it.of ? it.of.resellerId : null
+  const supplier_id = it.of !== 'platform' && 'supplierId' in it.of ? it.of.supplierId : null
+  const owner = reseller_id ?? supplier_id
+  const code = it.code ?? `ORG-${(owner ?? 'PLATFORM').replaceAll('-', '').toUpperCase()}`
+  const whose = { kind: kindOf(reseller_id, supplier_id), reseller_id, supplier_id }
+  await tx
+    .insertInto('organizations')
+    .values({
+      code,
+      name: it.name,
+      ...whose,
+      email_domains: [...(it.emailDomains ?? [])],
+      created_at: work.now,
+    })
+    .execute()
+  if (owner !== null) {
+    const facts = { code }
+    await recordEvent(tx, work, {
+      name: 'organizations.added',
+      subject: owner,
+      reseller: reseller_id,
+      supplier: supplier_id,
+      facts,
+    })
+  }
+  return code
+}
+
+function kindOf(resellerId: string | null, supplierId: string | null): OrganizationKind {
+  if (resellerId !== null) return 'RESELLER'
+  return supplierId === null ? 'PLATFORM' : 'SUPPLIER'
+}
+
+/** The organisation of a reseller, or of a supplier, which has none before somebody works for it. */
+export async function organizationOf(
+  of: { resellerId: string } | { supplierId: string },
+  work: Work,
+  tx: Db,
+): Promise<string> {
+  const [column, table, id] =
+    'resellerId' in of
+      ? (['reseller_id', 'resellers', of.resellerId] as const)
+      : (['supplier_id', 'suppliers', of.supplierId] as const)
+  const known = tx.selectFrom('organizations').select('code').where(column, '=', id)
+  const row = await known.executeTakeFirst()
+  if (row) return row.code
+  const { name } = await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return addOrganization({ name, of }, work, tx)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { refundable } from '@reseller-portal/contract/payments'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { cardProvider } from './configuration.ts'
+import { keep } from './keep.ts'
+import type { Payment } from './payment.ts'
+import { ProviderError } from './provider.ts'
+import { providerOf } from './providers/index.ts'
+import { commit, openedPayment, paymentRow, sendCommand } from './send.ts'
+
+export type PaymentRequest = {
+  paymentId: string
+  resellerId: string
+  /** In minor units, with `fee`, the part that a refund keeps. */
+  amount: number
+  currency: string
+  fee: number
+  expiresInSeconds: number
+}
+
+/**
+ * Opens a checkout session. The row and the command's exact bytes are committed before the provider is asked; a
+ * repeat for the same id sends the same bytes, whatever it was called with.
+ */
+export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
+  await work.db.transaction().execute(async (tx) => {
+    const provider = cardProvider(work.config)
+    const body = providerOf(provider).openBody({ ...request, now: work.now })
+    const fresh = await tx
+      .insertInto('payments')
+      .values({
+        id: request.paymentId,
+        reseller_id: request.resellerId,
+        provider,
+        state: 'open',
+        amount: request.amount,
+        currency: request.currency,
+        fee: request.fee,
+        created_at: work.now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (fresh) await commit(request.paymentId, 'open', body, work.now, tx)
+  })
+  const payment = await paymentRow(request.paymentId, work.db)
+  if (payment.amount !== request.amount || payment.currency !== request.currency)
+    throw new Error(`payment ${payment.id} was opened for ${payment.amount} ${payment.currency}`)
+  return openedPayment(request.paymentId, work)
+}
+
+/** The payment as its provider has it at this moment. */
+export async function readPayment(paymentId: string, work: Work): Promise<Payment> {
+  const payment = await openedPayment(paymentId, work)
+  const snapshot = await providerOf(payment.provider).read(payment.session_id, work)
+  return keep(paymentId, snapshot, work.db)
+}
+
+/** Makes the session unpayable: `expired`, or `authorized` when it was paid before that. */
+export async function closePayment(paymentId: string, work: Work): Promise<Payment> {
+  const payment = await openedPayment(paymentId, work)
+  return sendCommand(payment, 'close', '{}', work, (provider, command) =>
+    provider.close(payment.session_id, command, work),
+  )
+}
+
+/** Takes the whole authorised amount, once however often it is asked. */
+export async function capturePayment(paymentId: string, work: Work): Promise<Payment> {
+  const payment = await openedPayment(paymentId, work)
+  return sendCommand(payment, 'capture', '{}', work, (provider, command) =>
+    provider.capture(payment.session_id, command, work),
+  )
+}
+
+/** Gives an authorisation back, or ends a payment that failed; refused once it is captured. */
+export async function voidPayment(paymentId: string, work: Work): Promise<Payment> {
+  const payment = await openedPayment(paymentId, work)
+  return sendCommand(payment, 'void', '{}', work, (provider, command) =>
+    provider.void(payment.session_id, command, work),
+  )
+}
+
+/** One refund of a payment: `of` distinguishes it from the others, such as a cancellation's id. */
+export type Refund = { of: string; amount: number }
+
+/**
+ * Gives money back after a cancellation, in minor units: all refunds together are never more than was captured less
+ * the fee. A repeat sends the same bytes under the same key, another amount is refused.
+ */
+export async function refundPayment(paymentId: string, refund: Refund, work: Work): Promise<Payment> {
+  await readPayment(paymentId, work)
+  const payment = await openedPayment(paymentId, work)
+  const { of, amount } = refund
+  if (amount === 0) return payment
+  if (!(await isSentBefore(payment.id, of, work.db)) && (amount < 0 || amount > refundable(payment)))
+    throw new ProviderError('refused', `payment ${paymentId} has ${refundable(payment)} left to refund`)
+  return sendCommand(payment, verbOf(of), JSON.stringify({ amount }), work, (provider, command) =>
+    provider.refund(payment.session_id, amount, command, work),
+  )
+}
+
+/** One that was sent may be sent again: what it did is in what is left already. A refused one did nothing. */
+async function isSentBefore(paymentId: string, of: string, db: Db): Promise<boolean> {
+  const sent = await db
+    .selectFrom('payment_commands')
+    .select('key')
+    .where('payment_id', '=', paymentId)
+    .where('verb', '=', verbOf(of))
+    .where(sql<boolean>`outcome is distinct from 'refused'`)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+function verbOf(of: string): string {
+  return `refund:${of}`
+}
+
+/** Adds metadata at the provider, to the session and the payment in it, then to ours; it never touches money. */
+export async function annotatePayment(
+  paymentId: string,
+  metadata: Record<string, string>,
+  work: Work,
+): Promise<Payment> {
+  const payment = await openedPayment(paymentId, work)
+  const [body, id] = [JSON.stringify({ metadata }), newId()]
+  const places = payment.intent_id === null ? (['session'] as const) : (['session', 'payment'] as const)
+  for (const on of places)
+    await sendCommand(payment, `annotate-${on}:${id}`, body, work, (provider, command) =>
+      provider.annotate(payment.session_id, { on, metadata }, command, work),
+    )
+  return work.db
+    .updateTable('payments')
+    .set({ metadata: JSON.stringify({ ...payment.metadata, ...metadata }) })
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

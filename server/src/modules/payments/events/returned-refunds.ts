@@ -1,0 +1,45 @@
+import type { Db, Work } from '#kit/context.ts'
+import { applyHint } from './hint.ts'
+import { refundOfKey } from '../provider.ts'
+import { returnRefund } from '../providers/sandbox/index.ts'
+
+/** A refund of the payment that the bank sent back and that no person has dealt with; the first one. */
+export async function returnedRefund(paymentId: string, db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('returned_refunds')
+    .select('refund')
+    .where('payment_id', '=', paymentId)
+    .where('taken_up_at', 'is', null)
+    .orderBy('returned_at')
+    .executeTakeFirst()
+  return row?.refund
+}
+
+/** Marks that the return of a refund is known to its sale. */
+export async function markReturnHandled(
+  paymentId: string,
+  refund: string,
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .updateTable('returned_refunds')
+    .set({ taken_up_at: work.now })
+    .where('payment_id', '=', paymentId)
+    .where('refund', '=', refund)
+    .execute()
+}
+
+/** The sandbox's bank sends a refund back and reports it, as Stripe's events do. */
+export async function sendRefundBack(
+  { session, key, amount }: { session: string; key: string; amount: number },
+  work: Work,
+): Promise<void> {
+  await returnRefund(session, { key, amount }, work)
+  const names = { sessionId: session, intentId: undefined, paymentId: undefined }
+  const id = `${key}:returned`
+  await applyHint(
+    { provider: 'sandbox', id, type: 'refund.failed', returnedRefund: refundOfKey(key), ...names },
+    work,
+  )
+}

@@ -1,0 +1,2 @@
+export { readRecord, serveRecord } from './serve-record.ts'
+export type { How } from './how.ts'

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import type { RecordEndpoints, Refusal, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx, Deps } from '#kit/context.ts'
+import { pageOf, shown } from '#kit/http/page-of.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { serve } from '#kit/http/serve.ts'
+import { within } from '#kit/within.ts'
+import type { Act, How, RecordTable } from './how.ts'
+import { columnsOf, insert, lock, ownRows, readOne, write } from './rows.ts'
+import type { AnyEndpoints, AnyHow, Place, Row } from './rows.ts'
+
+/** Serves every call of a record: the tenant's filter, the version, the event in the same transaction, and the undo. */
+export function serveRecord<E extends RecordEndpoints, T extends RecordTable>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoints: E,
+  how: How<E, T>,
+): void {
+  // From here on it is any record: what the types say of this one was checked where it was declared.
+  const of = endpoints as unknown as AnyEndpoints
+  const it = { ...how, of: endpoints.of } as unknown as AnyHow
+  serve(app, deps, of.list, (asked, ctx) => list(it, asked, ctx))
+  serve(app, deps, of.get, (input, ctx) => readOne(it, input, input.id, ctx))
+  serve(app, deps, of.create, (input, ctx) => create(it, input, ctx))
+  serve(app, deps, of.change, (input, ctx) => change(it, input, ctx))
+  serve(app, deps, of.remove, (input, ctx) => actOnOne(it, 'remove', input, ctx))
+  serve(app, deps, of.restore, async (input, ctx) => {
+    await actOnOne(it, 'restore', input, ctx)
+    return readOne(it, input, input.id, ctx)
+  })
+  serve(app, deps, of.bulk, (input, ctx) => actOnMany(it, input, ctx))
+}
+
+/** One record as its own call answers it, for what else changes it. */
+export async function readRecord<E extends RecordEndpoints, T extends RecordTable>(
+  endpoints: E,
+  how: How<E, T>,
+  place: Place & { id: string },
+  ctx: Ctx,
+): Promise<Returned<E['get']>> {
+  const row = await readOne({ ...how, of: endpoints.of } as unknown as AnyHow, place, place.id, ctx)
+  // What the types say of this record was checked where it was declared.
+  return row as Returned<E['get']>
+}
+
+async function list(it: AnyHow, asked: Parameters<typeof pageOf>[1] & Place, ctx: Ctx) {
+  // What an address gives several times is a filter, see `listInput`.
+  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => Array.isArray(value)))
+  const page = await pageOf(ownRows(it, asked, ctx), asked, { search: it.search, filters }, ctx.db)
+  return { [it.of.name]: page.rows.map(shown), total: page.total }
+}
+
+function create(it: AnyHow, input: Place, ctx: Ctx) {
+  return within(ctx, async (tx) => {
+    refuseIf(await it.whyNotCreate?.(input, tx))
+    const id = await insert(it, input, columnsOf(it, input, tx), tx)
+    return readOne(it, input, id, tx)
+  })
+}
+
+function change(it: AnyHow, input: Place & { id: string; version: number }, ctx: Ctx) {
+  return within(ctx, async (tx) => {
+    const [locked] = await lock(it, input, [input.id], tx)
+    const row = found(locked?.removed_at === null ? locked : undefined)
+    if (row.version !== input.version) refuse('things.out_of_date')
+    refuseIf(await it.whyNotChange?.(row, input, tx))
+    await write(it, 'changed', row, columnsOf(it, input, tx), tx)
+    return readOne(it, input, input.id, tx)
+  })
+}
+
+async function actOnOne(it: AnyHow, act: string, input: Place & { id: string }, ctx: Ctx) {
+  await within(ctx, async (tx) => {
+    for (const { refused } of await doAct(it, act, [input.id], input, tx)) refuseIf(refused)
+  })
+  return {}
+}
+
+/** A row that a rule refuses is left as it is and named; the others are done. */
+async function actOnMany(it: AnyHow, input: Place & { act: string; ids: string[] }, ctx: Ctx) {
+  const ids = [...new Set(input.ids)]
+  const answers = await within(ctx, (tx) => doAct(it, input.act, ids, input, tx))
+  return {
+    done: answers.flatMap(({ id, refused }) => (refused ? [] : [id])),
+    refused: answers.flatMap(({ id, refused }) =>
+      refused ? [{ id, reason: refused.code, facts: refused.facts }] : [],
+    ),
+  }
+}
+
+/** Nothing at all where one of the ids is not the account's. */
+async function doAct(it: AnyHow, name: string, ids: string[], place: Place, tx: Ctx) {
+  const act = found(actsOf(it)[name])
+  const rows = await lock(it, place, ids, tx)
+  if (rows.length < ids.length) refuse('things.not_found')
+  const answers: { id: string; refused: Refusal | undefined }[] = []
+  for (const row of rows) {
+    const isOver = (name === 'restore') === (row.removed_at === null)
+    const refused = isOver ? undefined : await act.whyNot?.(row, tx)
+    if (!refused && !isOver) await write(it, act.event, row, act.set(row, tx), tx)
+    answers.push({ id: row.id, refused })
+  }
+  return answers
+}
+
+function actsOf(it: AnyHow): Record<string, Act<Row, Record<string, unknown>>> {
+  return {
+    remove: {
+      event: 'removed',
+      set: (_, { now }) => ({ removed_at: now }),
+      ...(it.whyNotDelete && { whyNot: it.whyNotDelete }),
+    },
+    restore: { event: 'restored', set: () => ({ removed_at: null }) },
+    ...it.acts,
+  }
+}

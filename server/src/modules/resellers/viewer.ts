@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Role } from '@reseller-portal/contract/identity'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+
+/** Whose sales, bookings and holds a caller sees: all of the reseller's, or those of these points of sale and its own. */
+export type Viewer = {
+  resellerId: string
+  seesAll: boolean
+  accountId: string
+  pointsOfSale: readonly string[]
+}
+
+/** A person sees the reseller's; an agent with points of sale sees theirs and its own (spec 1 §6). */
+export function viewerOf(ctx: Pick<Ctx, 'actor'>): Viewer {
+  const { accountId, pointsOfSale, roles } = ctx.actor
+  const isFree = pointsOfSale.length === 0 || roles.some((role) => seesAll.has(role))
+  return { resellerId: resellerOf(ctx), seesAll: isFree, accountId, pointsOfSale }
+}
+
+/** Everything of a reseller, for what the portal does by itself. */
+export function viewerOfAll(resellerId: string, accountId: string): Viewer {
+  return { resellerId, seesAll: true, accountId, pointsOfSale: [] }
+}
+
+/** Whether something that this account made at this point of sale is the viewer's to see. */
+export function isSeenBy(
+  viewer: Viewer,
+  made: { resellerId: string; accountId: string; pointOfSale: string },
+): boolean {
+  if (made.resellerId !== viewer.resellerId) return false
+  if (viewer.seesAll || made.accountId === viewer.accountId) return true
+  return viewer.pointsOfSale.includes(made.pointOfSale)
+}
+
+/** The same as a condition on the rows of a table, for queries. */
+export function seenBy(
+  { resellerId, seesAll: all, accountId, pointsOfSale }: Viewer,
+  table: 'bookings' | 'holds',
+) {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<boolean>`(${of('reseller_id')} = ${resellerId} and (${all}::boolean
+    or ${of('account_id')} = ${accountId} or ${of('point_of_sale_code')} = any(${pointsOfSale}::text[])))`
+}
+
+const seesAll: ReadonlySet<string> = new Set([
+  'RESELLER_PORTAL_SUPER_ADMIN',
+  'RESELLER_PORTAL_LOCATION_SUPER_ADMIN',
+  'RESELLER_PORTAL_LOCATION_ADMIN',
+  'RESELLER_PORTAL_MANAGER',
+] satisfies Role[])

@@ -1,0 +1,51 @@
+import { due } from '#kit/background/background.ts'
+import type { Work } from '#kit/context.ts'
+import { jobKind, swept } from '#kit/background/jobs.ts'
+import { claimDueLooks } from '#modules/bookings/index.ts'
+import { lookUp } from '../process/ask-supplier.ts'
+import { carryOn } from '../process/carry-on.ts'
+import { saleRow } from '../process/sale.ts'
+import { handleLook } from './cancelled-by-supplier.ts'
+import { deliverTickets } from './deliver.ts'
+
+/** It is time to ask the supplier of an open booking whether it still has the booking. */
+export const openBookingDue = jobKind<{ booking: string }>('bookings.look-after', 4, swept)
+
+/** Asks the supplier whether an open booking still stands; one that waits for its tickets is asked for them. */
+export async function lookAfterBooking({ booking: id }: { booking: string }, work: Work): Promise<void> {
+  const sale = await saleRow(id, work.db)
+  if (sale?.state !== 'CAPTURED') return
+  const booking = await work.db
+    .selectFrom('bookings')
+    .select('deliver_at')
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  if (!booking) return
+  if (booking.deliver_at !== null) return deliverTickets({ booking: id }, work)
+  await handleLook(await lookUp(sale, work), sale, work)
+}
+
+/** Follows what a supplier says of a booking: a sale under way is driven on, an open booking is read at the supplier. */
+export async function followBookingChange(
+  { supplier, hold }: { supplier: string; hold: string },
+  work: Work,
+): Promise<void> {
+  const sale = await work.db
+    .selectFrom('sales')
+    .select(['id', 'state'])
+    .where('supplier_id', '=', supplier)
+    .where((row) => row.or([row('hold_id', '=', hold), row('booking_id', '=', hold)]))
+    .executeTakeFirst()
+  if (sale?.state === 'CAPTURED') await lookAfterBooking({ booking: sale.id }, work)
+  else if (sale) await carryOn({ sale: sale.id }, work)
+}
+
+/** Most bookings that one round of one process reads. */
+const mostLooks = 200
+
+/** Every open booking whose supplier is due to be asked. */
+export const sweepOpenBookings = due(10, openBookingDue, async ({ clock }, tx) => {
+  const ids = await claimDueLooks(clock(), mostLooks, tx)
+  return ids.map((booking) => ({ booking }))
+})

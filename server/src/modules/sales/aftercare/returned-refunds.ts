@@ -1,0 +1,71 @@
+import type { Db, Work } from '#kit/context.ts'
+import { recordSaleEvent } from '#modules/bookings/index.ts'
+import { returnedRefund, markReturnHandled } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import type { Cancellation } from '../cancel/cancellation.ts'
+import { bookReturn } from '../process/ledger.ts'
+import { giveToPerson, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+
+const sold = ['CAPTURED', 'REFUNDED'] as const
+
+/** Sales at their end of which the bank sent a refund back, and nobody knows it yet. */
+export function salesWithReturns(db: Db, most: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('returned_refunds')
+    .innerJoin('sales', 'sales.payment_id', 'returned_refunds.payment_id')
+    .select('sales.id')
+    .where('taken_up_at', 'is', null)
+    .where('sales.state', 'in', sold)
+    .limit(most)
+    .execute()
+}
+
+/** A refund that was accepted and came back is due again: a person decides, as about one that was refused. */
+export async function handleReturnedRefund(saleId: string, work: Work): Promise<void> {
+  const sale = await saleRow(saleId, work.db)
+  if (sale?.payment_id == null || !sold.some((state) => state === sale.state)) return
+  const refund = await returnedRefund(sale.payment_id, work.db)
+  if (refund === undefined) return
+  const payment = await paymentOf(sale.payment_id, work.db)
+  const cancellation = await cancellationNamed(refund, sale, work.db)
+  const code = cancellation ? 'refund_returned' : 'captured_without_booking'
+  await giveToPerson(
+    sale,
+    code,
+    work,
+    {},
+    {
+      write: async (tx) => {
+        await markReturnHandled(payment.id, refund, work, tx)
+        if (cancellation) await reopen(sale, cancellation, payment, tx, work)
+      },
+    },
+  )
+}
+
+/** The next try has a key of its own at the provider and movements of its own in the books. */
+async function reopen(sale: Sale, it: Cancellation, payment: Payment, tx: Db, work: Work): Promise<void> {
+  const { id, amount } = it
+  await bookReturn(sale, payment, it, tx, work)
+  await tx
+    .updateTable('cancellations')
+    .set((row) => ({ refunded_at: null, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+  await recordSaleEvent('payments.refund_returned', sale, tx, work, {
+    amount,
+    currency: sale.totals.currency,
+  })
+}
+
+/** The cancellation whose refund it was, as the refund's name begins with it. */
+async function cancellationNamed(refund: string, { id }: Sale, db: Db): Promise<Cancellation | undefined> {
+  const all = await db.selectFrom('cancellations').selectAll().where('sale_id', '=', id).execute()
+  return all.find((each) => refund.startsWith(each.id) && each.refunded_at !== null)
+}
+
+function paymentOf(id: string, db: Db): Promise<Payment> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

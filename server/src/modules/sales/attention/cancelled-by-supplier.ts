@@ -1,0 +1,50 @@
+import { refundOfTickets } from '@reseller-portal/contract/bookings'
+import type { Booking, TicketRefund } from '@reseller-portal/contract/bookings'
+import { found } from '#kit/refuse.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { cancelBookingRow, viewOf } from '#modules/bookings/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { viewerOfAll } from '#modules/resellers/index.ts'
+import { refundedOf, takeDown } from '../cancel/cancellation.ts'
+import { markHoldReturned } from '../process/hold.ts'
+import { bookCancellation, bookGivenBack } from '../process/ledger.ts'
+import type { Sale } from '../process/sale.ts'
+
+/** Sold, open here, and given to a person because its supplier cancelled it by itself. */
+export function isCancelledThere({ trouble }: Sale, booking: Booking['status'] | null): boolean {
+  return trouble?.code === 'cancelled_by_supplier' && booking === 'OPEN'
+}
+
+/** The tickets that such a booking still has, and what they bring back by the usual rule. */
+export async function restOf(sale: Sale, db: Db): Promise<{ ticketIds: string[]; refund: TicketRefund }> {
+  const viewer = viewerOfAll(sale.reseller_id, sale.account_id)
+  const booking = found(await viewOf(sale.id, viewer, db), 'sales.not_found')
+  const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
+  return { ticketIds: left, refund: refundOfTickets(booking, left) }
+}
+
+/** What of that is due, and what the provider shows as given back of it already, in minor units. */
+export async function dueOfRest(sale: Sale, payment: Pick<Payment, 'refunded'>, db: Db) {
+  const { refund } = await restOf(sale, db)
+  const shown = Math.max(0, payment.refunded - (await refundedOf(sale, db)))
+  return { amount: Math.max(0, refund.amount - shown), shown, cancellation: undefined }
+}
+
+/** Settled by hand: the booking ends as cancelled, and the ledger records how its money went back. */
+export async function endByHand(
+  sale: Sale,
+  payment: Payment | undefined,
+  reason: string,
+  tx: Db,
+  ctx: Ctx,
+): Promise<void> {
+  const { ticketIds, refund } = await restOf(sale, tx)
+  const { amount, shown } = payment ? await dueOfRest(sale, payment, tx) : { amount: refund.amount, shown: 0 }
+  const whole = { ticketIds, isWhole: true, reason, refund: { ...refund, amount: amount + shown } }
+  const cancellation = await takeDown(sale, whole, ctx, tx)
+  await cancelBookingRow(sale, cancellation, tx, ctx)
+  await markHoldReturned(sale, tx)
+  if (!payment) return
+  await bookCancellation(sale, cancellation, tx, ctx)
+  await bookGivenBack(sale, payment, { amount, shown, cancellation }, tx, ctx)
+}

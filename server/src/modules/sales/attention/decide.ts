@@ -1,0 +1,112 @@
+import type { Ctx, Db } from '#kit/context.ts'
+import { refundOf } from '@reseller-portal/contract/bookings'
+import type { TicketRefund } from '@reseller-portal/contract/bookings'
+import { failBooking, markSupplierCancelled, recordSaleEvent } from '#modules/bookings/index.ts'
+import { startCancellation } from '../cancel/cancellation.ts'
+import { bookSale } from '../process/ledger.ts'
+import { advance } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { restOf } from './cancelled-by-supplier.ts'
+import type { Decision } from './known.ts'
+
+/** `retry`: back to the state that it was given up in, as a repeat, which reads before it writes. */
+export function carryOnAgain({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  const code = sale.trouble?.code
+  const isRefund = code === 'refund_refused' || code === 'refund_returned'
+  const to = isRefund ? 'REFUNDING' : (sale.trouble?.from ?? sale.state)
+  return advance(sale, to, ctx, {
+    attempts: 2,
+    trouble: null,
+    write: async (tx) => {
+      await askAnew(sale, tx)
+      // Carried on only where the supplier has the booking again.
+      if (code === 'cancelled_by_supplier') await markSupplierCancelled(sale.id, null, tx)
+      await recordSaleEvent('sales.retried', sale, tx, ctx, { reason, from: sale.state, to })
+    },
+  })
+}
+
+/** A refused refund needs another key: a provider keeps its "no" under the old one. One that came back has it. */
+async function askAnew({ trouble, cancellation_id }: Sale, tx: Db): Promise<void> {
+  if (trouble?.code !== 'refund_refused' && trouble?.code !== 'cancel_refused') return
+  const more = trouble.code === 'refund_refused' ? 1 : 0
+  await tx
+    .updateTable('cancellations')
+    .set((row) => ({ tries: row('tries', '+', more), refused_at: null }))
+    .where('id', '=', cancellation_id)
+    .execute()
+}
+
+/** The money is taken and the supplier has the booking: the process goes forward from where its tickets are kept. */
+export async function settleAsBooked({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  const ticket = await ctx.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('booking_id', '=', sale.id)
+    .executeTakeFirst()
+  const to = ticket ? 'BOOKED' : 'BOOKING'
+  return advance(sale, to, ctx, {
+    attempts: 2,
+    trouble: null,
+    write: async (tx) => {
+      await recordSaleEvent('sales.settled', sale, tx, ctx, { action: 'settle-as-booked', reason, to })
+    },
+  })
+}
+
+/**
+ * `refund-and-cancel`: money that was taken is refunded like a cancellation, money that is held is given back. What
+ * the supplier cancelled by itself is refunded by the rule of its tickets, and cancelled here.
+ */
+export function undoSale(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  const { sale, known } = decision
+  if (sale.trouble?.code === 'cancelled_by_supplier') return refundRest(decision, ctx)
+  return known.money.state === 'captured' ? refund(decision, ctx) : giveBack(decision, ctx)
+}
+
+async function refundRest(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  return start(decision, await restOf(decision.sale, ctx.db), ctx)
+}
+
+async function refund(decision: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  const { totals, id } = decision.sale
+  const tickets = await ctx.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('booking_id', '=', id)
+    .where('status', '<>', 'CANCELLED')
+    .execute()
+  const back = { amount: refundOf(totals), taxes: Math.max(0, totals.taxes - totals.fee) }
+  return start(decision, { ticketIds: tickets.map((ticket) => ticket.id), refund: back }, ctx)
+}
+
+function start(
+  { sale, known, reason }: Decision,
+  what: { ticketIds: string[]; refund: TicketRefund },
+  ctx: Ctx,
+): Promise<Sale | undefined> {
+  return startCancellation(sale, { ...what, isWhole: true, reason }, ctx, {
+    trouble: null,
+    write: async (tx) => {
+      await recordSaleEvent('sales.settled', sale, tx, ctx, {
+        action: 'refund-and-cancel',
+        reason,
+        to: 'REFUNDING',
+      })
+      // Money may have come in without its booking ever opening: the books learn of both before they learn of the refund.
+      if (known.payment) await bookSale(sale, known.payment, tx, ctx)
+    },
+  })
+}
+
+function giveBack({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefined> {
+  const to = sale.payment_id === null ? 'RELEASING' : 'VOIDING'
+  return advance(sale, to, ctx, {
+    attempts: 2,
+    trouble: null,
+    write: async (tx) => {
+      await failBooking(sale, reason, tx, ctx)
+      await recordSaleEvent('sales.settled', sale, tx, ctx, { action: 'refund-and-cancel', reason, to })
+    },
+  })
+}

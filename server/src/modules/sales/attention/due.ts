@@ -1,0 +1,45 @@
+import { refundOf } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/bookings'
+import type { Db } from '#kit/context.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { cancellationOf, refundedBefore } from '../cancel/cancellation.ts'
+import type { Cancellation } from '../cancel/cancellation.ts'
+import type { Sale } from '../process/sale.ts'
+import { dueOfRest, isCancelledThere } from './cancelled-by-supplier.ts'
+
+/** What has to go back to the guest beside what went back before, in minor units. */
+export type Due = {
+  /** What the provider does not show as given back. */
+  amount: number
+  /** What the provider shows of it already. */
+  shown: number
+  /** The cancellation that it is for; money without a booking has none. */
+  cancellation: Cancellation | undefined
+}
+
+const nothing: Due = { amount: 0, shown: 0, cancellation: undefined }
+
+/** What is owed of the money that was taken: by an unfinished cancellation, or because no booking came of it. */
+export async function dueOf(
+  sale: Sale,
+  payment: Pick<Payment, 'captured' | 'refunded'> | undefined,
+  booking: Booking['status'] | null,
+  db: Db,
+): Promise<Due> {
+  if (!payment || payment.captured === 0) return nothing
+  if (isCancelledThere(sale, booking)) return dueOfRest(sale, payment, db)
+  const cancellation = await cancellationOf(sale, db)
+  if (cancellation && cancellation.cancelled_at !== null) {
+    if (cancellation.refunded_at !== null) return nothing
+    const before = await refundedBefore(cancellation, db)
+    return { ...split(cancellation.amount, payment.refunded - before), cancellation }
+  }
+  if (booking === 'OPEN') return nothing
+  const owed = Math.max(refundOf(sale.totals), payment.refunded)
+  return { ...split(owed, payment.refunded), cancellation: undefined }
+}
+
+function split(owed: number, back: number) {
+  const shown = Math.min(owed, Math.max(0, back))
+  return { amount: owed - shown, shown }
+}

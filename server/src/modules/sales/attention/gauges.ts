@@ -1,0 +1,49 @@
+import { isEnded, saleStates } from '@reseller-portal/contract/payments'
+import type { Deps } from '#kit/context.ts'
+import type { Gauge } from '#kit/metrics.ts'
+import { lapsingSales, waitingSales } from './waiting.ts'
+
+/** What an alarm looks at (docs/runbook.md). */
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'sales_needing_attention',
+    help: 'Sales that a person has to decide, of all resellers',
+    read: needing,
+  },
+  {
+    name: 'sales_running_oldest_seconds',
+    help: 'How long the oldest sale has been in its state, of those that wait for nobody; 0 when there is none',
+    read: oldest,
+  },
+  {
+    name: 'payments_lapsing',
+    help: 'Sales whose held money lapses within 24 hours, or has, before it was taken',
+    read: lapsing,
+  },
+]
+
+async function lapsing({ db, clock }: Deps): Promise<number> {
+  const { count } = await lapsingSales(clock(), db)
+    .select((sale) => sale.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function needing({ db, clock }: Deps): Promise<number> {
+  const { count } = await waitingSales(clock(), db)
+    .select((sale) => sale.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const running = saleStates.filter((state) => state !== 'OPEN' && !isEnded(state))
+
+async function oldest({ db, clock }: Deps): Promise<number> {
+  const { since } = await db
+    .selectFrom('sales')
+    .select((sale) => sale.fn.min('updated_at').as('since'))
+    .where('state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
+    .where('state', 'in', running)
+    .executeTakeFirstOrThrow()
+  return since === null ? 0 : Math.max(0, (clock().getTime() - new Date(since).getTime()) / 1000)
+}

@@ -1,0 +1,51 @@
+import type { AttentionRow, KnownMoney } from '@reseller-portal/contract/bookings'
+import type { Work } from '#kit/context.ts'
+import { MoneyDiffers, ProviderError, readPayment } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { lookUp } from '../process/ask-supplier.ts'
+import type { Sale } from '../process/sale.ts'
+
+/** A person waits for this answer: what takes longer counts as not known. */
+const patienceMs = 5000
+
+export type Known = { money: KnownMoney; supplier: AttentionRow['supplier']; payment: Payment | undefined }
+
+/** A person's decision about a sale, and what was known of it when it was taken. */
+export type Decision = { sale: Sale; known: Known; reason: string }
+
+/** What the provider and the supplier have of a sale at this moment. */
+export async function readKnown(sale: Sale, work: Work): Promise<Known> {
+  const [answer, supplier] = await Promise.all([
+    within<Payment | 'differs' | 'none' | 'unknown'>(moneyOf(sale, work), 'unknown'),
+    within<AttentionRow['supplier']>(supplierOf(sale, work), 'unknown'),
+  ])
+  const payment = typeof answer === 'object' ? answer : undefined
+  const { captured = 0, refunded = 0, provider = null } = payment ?? {}
+  const state = typeof answer === 'object' ? answer.state : answer
+  return { money: { state, captured, refunded, provider }, supplier, payment }
+}
+
+async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'none' | 'unknown'> {
+  if (sale.payment_id === null) return 'none'
+  try {
+    return await readPayment(sale.payment_id, work)
+  } catch (error) {
+    if (error instanceof MoneyDiffers) return 'differs'
+    if (error instanceof ProviderError) return 'unknown'
+    throw error
+  }
+}
+
+async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
+  const { state } = await lookUp(sale, work)
+  if (state === 'confirmed') return 'booked'
+  return state === 'refused' ? 'none' : state
+}
+
+function within<T>(asked: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, late)
+  })
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+}

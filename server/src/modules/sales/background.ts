@@ -1,0 +1,26 @@
+import { worker } from '#kit/background/background.ts'
+import type { Background } from '#kit/background/background.ts'
+import { bookingChanged } from '#modules/connections/index.ts'
+import { paymentChanged } from '#modules/payments/index.ts'
+import { deliverTickets, deliveryDue, sweepDeliveries } from './aftercare/deliver.ts'
+import {
+  followBookingChange,
+  lookAfterBooking,
+  openBookingDue,
+  sweepOpenBookings,
+} from './aftercare/look-after.ts'
+import { notePayment } from './checkout/note-payment.ts'
+import { carryOn, carryOnPayment, runningSale, sweepSales } from './process/carry-on.ts'
+
+export const salesBackground: Background = {
+  jobs: [
+    worker(runningSale, carryOn),
+    worker(paymentChanged, carryOnPayment),
+    worker(bookingChanged, followBookingChange),
+    worker(deliveryDue, deliverTickets),
+    worker(openBookingDue, lookAfterBooking),
+  ],
+  // A debt on account has no provider that keeps notes.
+  followers: [{ name: 'note-payment', events: ['payments.captured'], act: notePayment }],
+  sweeps: [sweepSales, sweepDeliveries, sweepOpenBookings],
+}

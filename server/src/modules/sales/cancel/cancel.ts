@@ -1,0 +1,100 @@
+import { isEnded } from '@reseller-portal/contract/payments'
+import {
+  isWholeBooking,
+  refundOfTickets,
+  whyNotCancel,
+  whyNotCancelTickets,
+} from '@reseller-portal/contract/bookings'
+import type { Booking, cancelBooking, cancelTickets } from '@reseller-portal/contract/bookings'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { viewOf } from '#modules/bookings/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import { waitSeconds, driveUntil } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { cancellationOf, startCancellation } from './cancellation.ts'
+import type { Cancellation } from './cancellation.ts'
+
+/** Cancels at the supplier and refunds what is left less the fee; cancelling twice answers the same. */
+export async function cancel(
+  { id, reason }: Input<typeof cancelBooking>,
+  ctx: Ctx,
+): Promise<Returned<typeof cancelBooking>> {
+  const { sale, booking, last } = await readSale(id, ctx)
+  const isAsked = (it = last) => it?.whole === true && it.refused_at === null
+  if (!isAsked()) {
+    refuseIf(whyNotCancel(booking))
+    const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED')
+    const ticketIds = left.map((ticket) => ticket.id)
+    await start(sale, booking, { ticketIds, reason }, ctx)
+  }
+  return answer(id, isAsked, ctx)
+}
+
+/** Cancels some tickets and refunds them; the same tickets again answer the same, the last ones cancel the booking. */
+export async function cancelSome(
+  { id, ticketIds, reason }: Input<typeof cancelTickets>,
+  ctx: Ctx,
+): Promise<Returned<typeof cancelTickets>> {
+  const { sale, booking, last } = await readSale(id, ctx)
+  const isAsked = (it = last) => it?.refused_at === null && isSame(it.ticket_ids, ticketIds)
+  if (!isAsked()) {
+    refuseIf(whyNotCancelTickets(booking, ticketIds))
+    await start(sale, booking, { ticketIds: [...new Set(ticketIds)], reason }, ctx)
+  }
+  return answer(id, isAsked, ctx)
+}
+
+/** The sale is read after its booking: a booking that shows as cancelled then has the cancellation that did it. */
+async function readSale(id: string, ctx: Ctx) {
+  const booking = await viewed(id, ctx)
+  const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
+  return { sale, booking, last: await cancellationOf(sale, ctx.db) }
+}
+
+async function viewed(id: string, ctx: Ctx): Promise<Booking> {
+  return found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
+}
+
+/** The intent is committed first; a second click finds it there. */
+async function start(
+  sale: Sale,
+  booking: Booking,
+  asked: { ticketIds: string[]; reason: string },
+  ctx: Ctx,
+): Promise<void> {
+  if (sale.state === 'REFUNDING') refuse('bookings.cancelling')
+  if (sale.state !== 'CAPTURED') refuse('bookings.not_cancellable')
+  const refund = refundOfTickets(booking, asked.ticketIds)
+  const isWhole = isWholeBooking(booking, asked.ticketIds)
+  const begun = await startCancellation(sale, { ...asked, refund, isWhole }, ctx)
+  if (begun) await driveOn(begun, ctx)
+}
+
+/**
+ * Waits for the cancellation. One that the supplier would not do leaves everything as it was; where another one was
+ * asked at the same moment, that one goes first.
+ */
+async function answer(
+  id: string,
+  isAsked: (it: Cancellation | undefined) => boolean,
+  ctx: Ctx,
+): Promise<Returned<typeof cancelTickets>> {
+  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  const { sale, booking, last } = await readSale(id, ctx)
+  if (last === undefined || last.refused_at !== null) refuse('bookings.not_cancellable')
+  if (!isAsked(last)) refuse('bookings.cancelling')
+  return { booking, refund: refundIn(sale, last), meta: { reqId: ctx.reqId } }
+}
+
+function refundIn(sale: Sale, { amount }: Cancellation) {
+  return sale.payment_id === null ? null : { amount, currency: sale.totals.currency }
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  const wanted = new Set(others)
+  return wanted.size === some.length && some.every((id) => wanted.has(id))
+}

@@ -1,0 +1,123 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { TicketRefund } from '@reseller-portal/contract/bookings'
+import type { Ctx, Db } from '#kit/context.ts'
+import type { Database } from '#db/tables.ts'
+import { newId } from '#kit/ids.ts'
+import { advance } from '../process/sale.ts'
+import type { Change, Sale } from '../process/sale.ts'
+
+/** What was asked of a booking: which tickets go, why, and what goes back. */
+export type Cancellation = Selectable<Database['cancellations']>
+
+export type NewCancellation = {
+  ticketIds: readonly string[]
+  /** Nothing of the booking is left after it. */
+  isWhole: boolean
+  reason: string
+  refund: TicketRefund
+}
+
+/** The cancellation that the sale carries out, or carried out last. */
+export async function cancellationOf(sale: Sale, db: Db): Promise<Cancellation | undefined> {
+  if (sale.cancellation_id === null) return undefined
+  return db.selectFrom('cancellations').selectAll().where('id', '=', sale.cancellation_id).executeTakeFirst()
+}
+
+/** Commits the intent to cancel and hands the sale to its process; undefined when somebody else was first. */
+export function startCancellation(
+  sale: Sale,
+  asked: NewCancellation,
+  ctx: Ctx,
+  more: Change = {},
+): Promise<Sale | undefined> {
+  const id = newId()
+  return advance(sale, 'REFUNDING', ctx, {
+    ...more,
+    write: async (tx) => {
+      await insert(id, sale, asked, ctx, tx)
+      await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+      await more.write?.(tx)
+    },
+  }).then((begun) => begun && { ...begun, cancellation_id: id })
+}
+
+/** Marks how far a cancellation has come. */
+export async function markCancellation(
+  id: string,
+  column: 'cancelled_at' | 'refused_at' | 'refunded_at',
+  at: Date,
+  tx: Db,
+): Promise<void> {
+  await tx
+    .updateTable('cancellations')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nothing of the booking is left, by this cancellation or by one that came after it. */
+export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Promise<boolean> {
+  if (whole) return true
+  const other = await db
+    .selectFrom('cancellations')
+    .select('id')
+    .where('sale_id', '=', sale_id)
+    .where('whole', '=', true)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What went back for the cancellations before this one. */
+export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', it.sale_id).where('id', '<>', it.id))
+}
+
+/** What went back for all cancellations of a sale. */
+export function refundedOf({ id }: Sale, db: Db): Promise<number> {
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', id))
+}
+
+async function refundedIn(
+  cancellations: SelectQueryBuilder<Database, 'cancellations', object>,
+): Promise<number> {
+  const { amount } = await cancellations
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('amount'))
+    .where('refunded_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(amount)
+}
+
+/** Records a cancellation that is over already: the person who asked for it made the refund by hand. */
+export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<Cancellation> {
+  const id = newId()
+  await insert(id, sale, asked, ctx, tx)
+  await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+  const now = ctx.clock()
+  return tx
+    .updateTable('cancellations')
+    .set({ cancelled_at: now, refunded_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<void> {
+  await tx
+    .insertInto('cancellations')
+    .values({
+      id,
+      sale_id: sale.id,
+      account_id: ctx.actor.accountId,
+      ticket_ids: [...asked.ticketIds],
+      whole: asked.isWhole,
+      reason: asked.reason,
+      amount: asked.refund.amount,
+      taxes: asked.refund.taxes,
+      asked_at: ctx.clock(),
+      cancelled_at: null,
+      refused_at: null,
+      refunded_at: null,
+    })
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Work } from '#kit/context.ts'
+import { recordSaleEvent } from '#modules/bookings/index.ts'
+import { readPayment, refundPayment } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { askMoney } from '../process/ask-money.ts'
+import { bookRefund } from '../process/ledger.ts'
+import { advance, giveToPerson } from '../process/sale.ts'
+import type { Step, Sale } from '../process/sale.ts'
+import { cancelAtSupplier } from './cancel-at-supplier.ts'
+import { cancellationOf, isWholeGone, markCancellation, refundedBefore } from './cancellation.ts'
+import type { Cancellation } from './cancellation.ts'
+
+/** REFUNDING: cancels at the supplier, then gives back what the cancellation says (spec 1 §9). */
+export const refund: Step = async (sale, work) => {
+  const cancellation = await cancellationOf(sale, work.db)
+  if (!cancellation) throw new Error(`sale ${sale.id} refunds without a cancellation`)
+  if (cancellation.cancelled_at === null) return cancelAtSupplier(sale, cancellation, work)
+  if (sale.payment_id === null || cancellation.amount === 0) return end(sale, cancellation, undefined, work)
+  const owed = (await refundedBefore(cancellation, work.db)) + cancellation.amount
+  const answer = await give(sale, cancellation, owed, work)
+  if (answer === 'unknown') return undefined
+  if (answer === 'refused' || answer.refunded < owed) return advance(sale, 'REFUND_FAILED', work)
+  return end(sale, cancellation, answer, work)
+}
+
+/** REFUND_FAILED: the provider will not; a person decides. */
+export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_refused', work)
+
+/** A repeat reads first: the money may be back already, also by somebody's hand. */
+async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
+  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
+  if (typeof read === 'object' && read.refunded >= owed) return read
+  const of = cancellation.tries === 1 ? cancellation.id : `${cancellation.id}:${cancellation.tries}`
+  return askMoney(refundPayment(sale.id, { of, amount: cancellation.amount }, work))
+}
+
+/** The sale is over, or goes on with the tickets that are left. */
+async function end(sale: Sale, cancellation: Cancellation, payment: Payment | undefined, work: Work) {
+  const { id, amount } = cancellation
+  return advance(sale, (await isWholeGone(cancellation, work.db)) ? 'REFUNDED' : 'CAPTURED', work, {
+    write: async (tx) => {
+      await markCancellation(id, 'refunded_at', work.clock(), tx)
+      if (!payment) return
+      await bookRefund(sale, payment, cancellation, tx, work)
+      await recordSaleEvent('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
+    },
+  })
+}

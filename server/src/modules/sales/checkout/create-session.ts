@@ -1,0 +1,53 @@
+import type { BookingRequest } from '@reseller-portal/contract/bookings'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { createSession as endpoint } from '@reseller-portal/contract/payments'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { sessionView } from '#modules/payments/index.ts'
+import { paysByCard } from '#modules/suppliers/index.ts'
+import { driveUntil } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { redraft, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { startSale } from '../start/start-sale.ts'
+import { checkedDraft } from '../start/draft.ts'
+import type { Draft } from '../start/draft.ts'
+import { heldBy } from '../start/held.ts'
+import { saleOfKey } from '../start/sale-of-hold.ts'
+import { holdForCheckout } from './hold-for-checkout.ts'
+import { paymentRow } from './sale-of.ts'
+
+const openSeconds = 15
+
+/** Opens a checkout for what the server priced; the hold outlives it. The same hold gives the same checkout. */
+export async function createSession(
+  { booking }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const known = await saleOfKey(ctx)
+  const id = known ? known.id : await openSale(booking, ctx)
+  await driveUntil(id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
+  const payment = await paymentRow(id, ctx.db)
+  if (!payment?.session_id) return refuse('payments.unavailable')
+  return sessionView(payment, (await saleRow(id, ctx.db))?.booking_id ?? null, ctx.config)
+}
+
+async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
+  const supplierId = booking.items[0]?.supplierId
+  if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
+    refuse('payments.not_enabled')
+  const draft = await checkedDraft(booking, await heldBy(booking.holdId, ctx), ctx)
+  if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
+  const { sale, isNew } = await startSale(draft, 'NEW', ctx)
+  if (isNew) await driveOn(sale, ctx)
+  else await useAgain(sale, draft, ctx)
+  return sale.id
+}
+
+/** The hold says which tickets; later words about the same tickets are kept. */
+async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
+  const { request, pointOfSale, connection, barcodeFormat, items } = draft
+  await redraft(sale, { request, pointOfSale, connection, barcodeFormat, items }, ctx.db)
+}

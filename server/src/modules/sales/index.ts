@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as bookings from '@reseller-portal/contract/bookings'
+import * as payments from '@reseller-portal/contract/payments'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { count, list } from './attention/list.ts'
+import { settle } from './attention/settle.ts'
+import { cancel, cancelSome } from './cancel/cancel.ts'
+import { createSession } from './checkout/create-session.ts'
+import { retrieve, update } from './checkout/session.ts'
+import { place } from './start/place.ts'
+import * as intents from './checkout/intents.ts'
+
+export { salesBackground } from './background.ts'
+export { gauges } from './attention/gauges.ts'
+export { cancel, cancelSome } from './cancel/cancel.ts'
+export { awaitSale } from './process/await.ts'
+export { sellToChannel } from './start/sell-to-channel.ts'
+export { lookAfterBooking } from './aftercare/look-after.ts'
+
+export function salesModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, bookings.createBooking, place)
+  serve(app, deps, bookings.cancelBooking, cancel)
+  serve(app, deps, bookings.cancelTickets, cancelSome)
+  serve(app, deps, bookings.needsAttention, list)
+  serve(app, deps, bookings.attentionCount, count)
+  serve(app, deps, bookings.settleSale, settle)
+  serve(app, deps, payments.createSession, createSession)
+  serve(app, deps, payments.updateSession, update)
+  serve(app, deps, payments.retrieveSession, retrieve)
+  serve(app, deps, payments.capturePayment, intents.capture)
+  serve(app, deps, payments.cancelPayment, intents.cancel)
+  serve(app, deps, payments.refundPayment, intents.refund)
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { workOf } from '#test/checkout.ts'
+import { connectionsAt } from '#test/portals/connections.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { bookingBody, holdBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { shelvesAt } from '#test/portals/remote-shelves.ts'
+import type { Behaviour, Body } from '#test/fakes/octo/behaviour.ts'
+import { openFakeOcto, stock } from '#test/fakes/octo/index.ts'
+import type { FakeOcto } from '#test/fakes/octo/index.ts'
+import { deliverTickets } from './aftercare/deliver.ts'
+
+let app: TestApp
+let desk: Desk
+let fake: FakeOcto
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_AGENT'] })
+})
+afterEach(() => fake.close())
+
+/** The product of a supplier that behaves so, imported and on the shelf of the desk for tomorrow. */
+async function shelfOf(behaviour: Behaviour): Promise<Shelf> {
+  await desk.comeBack()
+  fake = await openFakeOcto(behaviour, () => app.clock())
+  const at = connectionsAt(app, desk)
+  const id = await at.added({ address: fake.baseUrl, key: fake.key })
+  await at.imported(id)
+  const [shelf] = await shelvesAt(desk, id, addDays(dayIn(stock.zone, app.clock()), 1))
+  if (!shelf) throw new Error('nothing is on the shelf')
+  return shelf
+}
+
+/** The option and the units of the fake's product say more. */
+function asking(option: object, unit: object, product: object = {}): Behaviour {
+  const more = (supplierSays: Body, add: object): Body => ({ ...supplierSays, ...add })
+  // The fake's own lists.
+  const list = (supplierSays: Body, key: string) => supplierSays[key] as Body[]
+  return {
+    product: (supplierSays) => ({
+      ...more(supplierSays, product),
+      options: list(supplierSays, 'options').map((each) => ({
+        ...more(each, option),
+        units: list(each, 'units').map((inner) => more(inner, unit)),
+      })),
+    }),
+  }
+}
+
+type Traveler = { firstName: string; extensions?: Record<string, string>; pickupLoc?: { id: string } }
+
+async function sell(shelf: Shelf, travelers: readonly Traveler[]) {
+  const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, travelers.length))
+  const { booking } = bookingBody(shelf, 1, held.body.hold.id)
+  const items = travelers.flatMap((traveler, place) =>
+    booking.items.map((item) => ({
+      ...item,
+      traveler: { lastName: 'Guest', isLead: place === 0, ...traveler },
+    })),
+  )
+  const answer = await desk.post('/api/booking/create-booking', { booking: { ...booking, items } })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.booking
+}
+
+const confirmation = () =>
+  fake.seen.find(({ path }) => path.endsWith('/confirm'))?.body ?? expect.fail('nothing was confirmed')
+
+describe('what a supplier wants to be told with a booking', () => {
+  const weight = { id: 'q-77', title: 'Weight', inputType: 'number', required: true }
+  const pickups = { pickupRequired: true, pickupPoints: [{ id: 'lodge', name: 'The lodge' }] }
+
+  test('is sent by its own ids, and nothing else that is known of a guest', async () => {
+    const room = { id: 'q-room', title: 'Cabin', inputType: 'text', required: false }
+    const diet = { id: 'q-diet', title: 'Diet', inputType: 'text', required: false }
+    const shelf = await shelfOf(asking(pickups, { questions: [weight, diet] }, { questions: [room] }))
+    const secret = { loyalty: '12345', 'q-room': 'Upper deck' }
+    await sell(shelf, [
+      { firstName: 'Ada', extensions: { weight: '165 Lbs', ...secret }, pickupLoc: { id: 'lodge' } },
+      { firstName: 'Bob', extensions: { weight: '90 Lbs', 'q-diet': 'vegan', loyalty: '777' } },
+    ])
+    expect(confirmation()).toMatchObject({
+      ...{ pickupRequested: true, pickupPointId: 'lodge' },
+      questionAnswers: [{ questionId: 'q-room', value: 'Upper deck' }],
+    })
+    expect(confirmation()['unitItems']).toMatchObject([
+      { contact: { firstName: 'Ada' }, questionAnswers: [{ questionId: 'q-77', value: '165' }] },
+      {
+        contact: { firstName: 'Bob' },
+        questionAnswers: [
+          { questionId: 'q-77', value: '90' },
+          { questionId: 'q-diet', value: 'vegan' },
+        ],
+      },
+    ])
+    expect(JSON.stringify(confirmation())).not.toMatch(/loyalty|12345|777/)
+  })
+
+  test.for([
+    [{ inputType: 'text' }, '165 Lbs'],
+    [{ inputType: 'number', title: 'Weight in kg' }, '75'],
+    [{ inputType: 'number', shortDescription: 'In kilograms, please' }, '75'],
+  ] as const)('is a weight as it asks for one: %o', async ([how, supplierSays]) => {
+    const shelf = await shelfOf(asking({}, { questions: [{ ...weight, ...how }] }))
+    await sell(shelf, [{ firstName: 'Ada', extensions: { weight: '165 Lbs' } }])
+    expect(confirmation()['unitItems']).toMatchObject([
+      { questionAnswers: [{ questionId: 'q-77', value: supplierSays }] },
+    ])
+  })
+
+  test('is nothing where it asks nothing', async () => {
+    const shelf = await shelfOf({})
+    const supplierSays = { extensions: { weight: '165 Lbs', note: 'private' }, pickupLoc: { id: 'lodge' } }
+    await sell(shelf, [{ firstName: 'Ada', ...supplierSays }])
+    expect(JSON.stringify(confirmation())).not.toMatch(/questionAnswers|pickup|165|private/)
+  })
+})
+
+test('tickets that a supplier delivers later reach the booking when they are there', async () => {
+  const shelf = await shelfOf({ deliversLater: true })
+  const { id, ...booking } = await sell(shelf, [{ firstName: 'Ada' }, { firstName: 'Bob' }])
+  expect(booking).toMatchObject({ status: 'OPEN', ticketsFollow: true, tickets: [] })
+  const read = async () => (await desk.get(`/api/booking/get-booking/${id}`)).body.booking
+  await deliverTickets({ booking: id }, workOf(app))
+  expect(await read()).toMatchObject({ ticketsFollow: true, tickets: [] })
+  const [there] = fake.books.bookings.values()
+  Object.assign(there ?? {}, { isDelivered: true })
+  await deliverTickets({ booking: id }, workOf(app))
+  const after = await read()
+  expect(after).toMatchObject({ ticketsFollow: false })
+  const codes = there?.units.map(({ uuid }) => `code-${uuid}`).toSorted()
+  const shown: { barcode: { value: string } }[] = after.tickets
+  expect(shown.map(({ barcode }) => barcode.value).toSorted()).toEqual(codes)
+  expect(codes).toHaveLength(2)
+})
+
+describe('what a supplier answers', () => {
+  test('to a reservation and gets lost is found there, and nothing is reserved twice', async () => {
+    const shelf = await shelfOf({})
+    fake.faults.plan({ on: 'POST /bookings', kind: 'drop', when: 'after' })
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))
+    expect(held).toMatchObject({ status: 200, body: { hold: { status: 'ACQUIRED' } } })
+    const reserved = fake.seen.filter(({ method, path }) => `${method} ${path}` === 'POST /bookings')
+    expect(reserved).toHaveLength(1)
+  })
+
+  test('to a confirmation, in its own words, is what the desk reads', async () => {
+    const shelf = await shelfOf({})
+    const body = { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'The guide is ill.' }
+    fake.faults.plan({ on: '/confirm', kind: 'error', status: 400, body })
+    const booking = await sell(shelf, [{ firstName: 'Ada' }])
+    expect(booking).toMatchObject({ status: 'FAILED', failure: 'The guide is ill.' })
+  })
+
+  test.for([
+    ['a departure', { slot: (slot: Body) => ({ ...slot, maxUnits: 0 }) }],
+    ['a rate', asking({ restrictions: { minUnits: 0, maxUnits: 0 } }, {})],
+  ] as const)('about the most tickets of %s is no limit where it is 0', async ([, behaviour]) => {
+    const shelf = await shelfOf(behaviour)
+    const slot = `${shelf.supplierId}/${shelf.productId}/${shelf.rateId}`
+    const path = `/api/booking/availability-specific/${slot}?at=${encodeURIComponent(shelf.at)}&qty=2`
+    expect((await desk.get(path)).body.availability).toMatchObject([{ bookable: true, capacity: 10 }])
+    expect(await sell(shelf, [{ firstName: 'Ada' }, { firstName: 'Bob' }])).toMatchObject({ status: 'OPEN' })
+  })
+})

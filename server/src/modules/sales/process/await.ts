@@ -1,0 +1,47 @@
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { Work } from '#kit/context.ts'
+import { drive } from './drive.ts'
+import { saleRow } from './sale.ts'
+import type { Sale } from './sale.ts'
+
+/** How long a request waits for the outcome of a sale before it answers that it is under way. */
+export const waitSeconds = 25
+/** While an outcome is unknown it is asked for less and less often. */
+const poll = { firstMs: 100, longestMs: 2000, growth: 1.5 }
+
+/**
+ * Drives the sale, or waits for the process that drives it, until it ends, `isDone` holds or the time is up. Answers
+ * nothing: the caller reads the row.
+ */
+export async function driveUntil(
+  id: string,
+  isDone: (sale: Sale) => Promise<boolean>,
+  seconds: number,
+  work: Work,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  for (let pause = poll.firstMs; ; pause = Math.min(pause * poll.growth, poll.longestMs)) {
+    const sale = await saleRow(id, work.db)
+    if (!sale || isEnded(sale.state) || (await isDone(sale))) return
+    await drive(id, work)
+    const after = await saleRow(id, work.db)
+    if (!after || isEnded(after.state) || (await isDone(after)) || performance.now() > end) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** Waits until the booking of a sale is open, has failed, or is with a supplier that takes its time. */
+export function awaitSale(saleId: string, work: Work): Promise<void> {
+  return driveUntil(saleId, () => isDecided(saleId, work), waitSeconds, work)
+}
+
+async function isDecided(id: string, { db }: Work): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('sales', 'sales.id', 'bookings.id')
+    .select(['bookings.status', 'sales.pending_since'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  // A supplier that takes its time to decide is not waited for with the line open.
+  return row !== undefined && (row.status !== 'PENDING' || row.pending_since !== null)
+}

@@ -1,0 +1,103 @@
+import type { Db, Work } from '#kit/context.ts'
+import { giveHoldBack } from '#modules/offers/index.ts'
+import { failBooking, confirmBooking, recordSaleEvent } from '#modules/bookings/index.ts'
+import { connectionOf } from '#modules/connections/index.ts'
+import type { SupplierAnswer } from '#modules/connections/index.ts'
+import { readPayment, takeFromAccount, voidPayment } from '#modules/payments/index.ts'
+import { askMoney } from './ask-money.ts'
+import { cancelBooking, confirm, lookUp } from './ask-supplier.ts'
+import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
+import { bookSale } from './ledger.ts'
+import { isPendingTooLong, markPending } from './pending.ts'
+import { advance, giveToPerson, isCardSale } from './sale.ts'
+import type { Step, Sale } from './sale.ts'
+
+/** After this long without an answer a person decides. */
+const giveUpMs = 60 * 60_000
+
+/** BOOKING: books at the supplier under our own reference; a repeat looks that up before it writes again. */
+export const book: Step = async (sale, work) => {
+  const answer = await ask(sale, work)
+  // Another hold is in the place of one that ran out, or somebody else decided.
+  if (answer === undefined || 'draft' in answer) return answer
+  if (answer.state === 'confirmed') return booked(sale, answer, work)
+  if (answer.state === 'refused')
+    return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, {
+      note: answer.reason,
+      write: (tx) => failBooking(sale, answer.reason, tx, work),
+    })
+  if (answer.state === 'pending') await markPending(sale, answer.supplierRef, work)
+  return (await isTooLong(sale, answer.state, work)) ? giveToPerson(sale, 'supplier_silent', work) : undefined
+}
+
+function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed' }>, work: Work) {
+  return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
+    write: async (tx) => {
+      if (sale.on_account) await bookDebt(sale, tx, work)
+      await confirmBooking(sale, { ...answer, isOpen: !isCardSale(sale) }, tx, work)
+      await markHoldBooked(sale, tx)
+    },
+  })
+}
+
+async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
+  await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
+}
+
+/** A supplier that has the booking and is still deciding is waited for as long as the money is. */
+async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: Work): Promise<boolean> {
+  if (state === 'pending' || sale.pending_since !== null) return isPendingTooLong(sale, work)
+  return work.now.getTime() - sale.updated_at.getTime() > giveUpMs
+}
+
+/** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
+export const release: Step = async (sale, work) => {
+  if (sale.booking_id !== null && !(isPastLateEffect(sale, work) && (await undo(sale, work))))
+    return undefined
+  if (sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work))) return undefined
+  return advance(sale, 'REVERSED', work)
+}
+
+function isPastLateEffect(sale: Sale, work: Work): boolean {
+  const { lateEffectMs } = connectionOf(sale.draft.connection)
+  return work.now.getTime() - sale.updated_at.getTime() >= lateEffectMs
+}
+
+/** UNBOOKING: booked, but the money is gone. */
+export const unbook: Step = async (sale, work) => {
+  if (!(await undo(sale, work))) return undefined
+  const money = await askMoney(readPayment(sale.id, work))
+  if (money === 'unknown' || money === 'refused') return undefined
+  if (money.state === 'captured') return giveToPerson(sale, 'captured_unbooked', work)
+  if (money.state === 'authorized') {
+    await askMoney(voidPayment(sale.id, work))
+    return undefined
+  }
+  return advance(sale, 'REVERSED', work, {
+    write: async (tx) => {
+      await failBooking(sale, 'The payment could not be captured.', tx, work)
+      await recordSaleEvent('payments.voided', sale, tx, work)
+    },
+  })
+}
+
+/** Cancels whatever the supplier has under our reference; false while that is not known. */
+async function undo(sale: Sale, work: Work): Promise<boolean> {
+  const known = await lookUp(sale, work)
+  if (known.state === 'refused') return true
+  if (known.state === 'unknown') return false
+  const answer = await cancelBooking(sale, sale.note || 'not sold', work)
+  if (answer === 'cancelled') await markHoldReturned(sale, work.db)
+  return answer === 'cancelled'
+}
+
+/** A repeat looks up what the first try came to before it writes again. */
+async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
+  if (sale.attempts > 1) {
+    const known = await lookUp(sale, work)
+    if (known.state !== 'refused') return known
+  }
+  const held = await inTime(sale, work)
+  if (held === 'too late') return { state: 'refused', reason: 'The hold ran out. Choose the tickets again.' }
+  return held === 'in time' ? confirm(sale, work) : held
+}

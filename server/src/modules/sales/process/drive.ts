@@ -1,0 +1,76 @@
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Work } from '#kit/context.ts'
+import { MoneyDiffers } from '#modules/payments/index.ts'
+import { refund, refundFailed } from '../cancel/refund.ts'
+import { book, release, unbook } from './book.ts'
+import { capture, giveMoneyBack } from './money.ts'
+import { close, decide, open, watch } from './pay.ts'
+import { giveToPerson, lease, renew, unlease } from './sale.ts'
+import type { Sale, Step } from './sale.ts'
+
+/** What each state owes (docs/payments.md "States"). */
+const steps: Partial<Record<SaleState, Step>> = {
+  NEW: open,
+  OPEN: watch,
+  CLOSING: close,
+  AUTHORIZED: decide,
+  BOOKING: book,
+  BOOKED: capture,
+  VOIDING: giveMoneyBack,
+  RELEASING: release,
+  UNBOOKING: unbook,
+  REFUNDING: refund,
+  REFUND_FAILED: refundFailed,
+}
+
+/** Drives a sale as far as it goes now; a sale that another process drives is left to it. */
+export async function drive(id: string, work: Work): Promise<void> {
+  const sale = await lease(id, work)
+  if (sale) await driveOn(sale, work)
+}
+
+/** Does one step only, so that reading a checkout does not book. */
+export async function driveStep(id: string, work: Work): Promise<void> {
+  const sale = await lease(id, work)
+  const next = sale && (await stepOf(sale, work))
+  if (next) await unlease(next, work)
+}
+
+/** Drives a sale that the caller has just started and holds the lease of; answers the sale as far as it came. */
+export async function driveOn(begun: Sale, work: Work): Promise<Sale> {
+  let sale = begun
+  while (!isEnded(sale.state)) {
+    const next = await stepOf(sale, { ...work, now: work.clock() })
+    if (!next) break
+    sale = next
+  }
+  return sale
+}
+
+async function stepOf(sale: Sale, work: Work): Promise<Sale | undefined> {
+  try {
+    const next = await keepingLease(sale, work, async () => steps[sale.state]?.(sale, work))
+    if (!next) await unlease(sale, work)
+    return next
+  } catch (error) {
+    if (error instanceof MoneyDiffers) return giveToPerson(sale, 'money_differs', work, { ...error.facts })
+    await unlease(sale, work)
+    throw error
+  }
+}
+
+async function keepingLease<T>(sale: Sale, work: Work, act: () => Promise<T>): Promise<T> {
+  let renewed = Promise.resolve()
+  const timer = setInterval(() => {
+    renewed = renew(sale, work).catch((error: unknown) => work.log.warn({ err: error }, 'lease not renewed'))
+  }, renewMs)
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+    await renewed
+  }
+}
+
+const renewMs = 500

@@ -1,0 +1,131 @@
+import { legsOfCancellation, legsOfSale, legsOfTransfer } from '@reseller-portal/contract/ledger'
+import type { Leg, LedgerKind } from '@reseller-portal/contract/ledger'
+import type { Db, Work } from '#kit/context.ts'
+import { post } from '#modules/ledger/index.ts'
+import { isSandbox } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import type { Cancellation } from '../cancel/cancellation.ts'
+import type { Sale } from './sale.ts'
+
+/** What was sold, and the money for it: from a card, or as a debt of the reseller. */
+export async function bookSale(
+  sale: Sale,
+  payment: Pick<Payment, 'provider' | 'captured'>,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  await post(tx, ...movementsOfSale(sale, payment, work))
+}
+
+/** The same as movements, for who writes them beside other rows. */
+export function movementsOfSale(sale: Sale, payment: Pick<Payment, 'provider' | 'captured'>, work: Work) {
+  const isDebt = payment.provider === 'on-account'
+  const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment.captured)
+  const sold = posting('sold', legsOfSale(sale.totals), sale, payment, work)
+  return [sold, posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work)]
+}
+
+/** What is due to be given back after a cancellation. */
+export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
+  if (sale.payment_id === null) return
+  const payment = await tx
+    .selectFrom('payments')
+    .select('provider')
+    .where('id', '=', sale.payment_id)
+    .executeTakeFirstOrThrow()
+  const legs = legsOfCancellation(it.amount, { ...sale.totals, taxes: it.taxes, fee: 0 })
+  await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
+}
+
+/** What was given back to the card. */
+export async function bookRefund(
+  sale: Sale,
+  payment: Payment,
+  it: Cancellation,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  if (payment.provider === 'on-account') return
+  const legs = legsOfTransfer('card', 'refunds due', it.amount)
+  await enter(`refunded:${tryOf(it)}`, legs, sale, payment, tx, work)
+}
+
+/** A refund that the bank sent back: it is with us, and due again. */
+export async function bookReturn(
+  sale: Sale,
+  payment: Payment,
+  it: Cancellation,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const legs = legsOfTransfer('refunds due', 'card', it.amount)
+  await enter(`returned:${tryOf(it)}`, legs, sale, payment, tx, work)
+}
+
+/** What a person paid back by hand, in minor units: shown by the provider, or paid in another way. */
+export async function bookGivenBack(
+  sale: Sale,
+  payment: Payment,
+  { amount, shown, cancellation }: { amount: number; shown: number; cancellation: Cancellation | undefined },
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const of = cancellation ? tryOf(cancellation) : 'settled'
+  if (!cancellation) {
+    const legs = legsOfCancellation(amount + shown, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
+    await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
+  }
+  const isByCard = payment.provider !== 'on-account'
+  if (isByCard)
+    await enter(`refunded:${of}`, legsOfTransfer('card', 'refunds due', shown), sale, payment, tx, work)
+  await enter(`repaid:${of}`, legsOfTransfer('bank', 'refunds due', amount), sale, payment, tx, work)
+}
+
+function taxesLessFee({ totals }: Sale): number {
+  return Math.max(0, totals.taxes - totals.fee)
+}
+
+/** One that came back and is made again is a movement of its own. */
+function tryOf({ id, tries }: Cancellation): string {
+  return tries === 1 ? id : `${id}:${tries}`
+}
+
+/** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
+type Movement = 'sold' | 'paid' | 'capture' | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
+
+function enter(
+  movement: Movement,
+  legs: readonly Leg[],
+  sale: Sale,
+  payment: Pick<Payment, 'provider'>,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  return post(tx, posting(movement, legs, sale, payment, work))
+}
+
+function posting(
+  movement: Movement,
+  legs: readonly Leg[],
+  sale: Sale,
+  payment: Pick<Payment, 'provider'>,
+  work: Work,
+) {
+  return {
+    key: `${sale.id}:${movement}`,
+    resellerId: sale.reseller_id,
+    bookingId: sale.id,
+    currency: sale.totals.currency,
+    kind: kindOf(movement),
+    at: work.clock(),
+    isSandbox: isSandbox(payment),
+    legs,
+  }
+}
+
+function kindOf(movement: Movement): LedgerKind {
+  if (movement === 'capture') return 'charged'
+  if (movement === 'sold' || movement === 'paid') return movement
+  if (movement.startsWith('cancelled:')) return 'cancelled'
+  return movement.startsWith('returned:') ? 'returned' : 'refunded'
+}

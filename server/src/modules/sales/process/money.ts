@@ -1,0 +1,60 @@
+import { openBooking, recordSaleEvent } from '#modules/bookings/index.ts'
+import { capturePayment, readPayment, closePayment, voidPayment } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { askMoney, waitForProvider } from './ask-money.ts'
+import type { MoneyAnswer } from './ask-money.ts'
+import { bookSale } from './ledger.ts'
+import { advance, giveToPerson } from './sale.ts'
+import type { Step } from './sale.ts'
+
+/** A refused capture of money that still is authorised is tried this often. */
+const mostTries = 10
+
+/** BOOKED: from here only forward. Takes the money; a repeat reads first. */
+export const capture: Step = async (sale, work) => {
+  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
+  const isThere = typeof read === 'object' && read.state === 'captured'
+  const answer = isThere ? read : await askMoney(capturePayment(sale.id, work))
+  if (typeof answer === 'object' && answer.state === 'captured')
+    return advance(sale, 'CAPTURED', work, {
+      write: async (tx) => {
+        await bookSale(sale, answer, tx, work)
+        await recordSaleEvent('payments.captured', sale, tx, work)
+        await openBooking(sale, tx, work)
+      },
+    })
+  if (answer === 'unknown') return undefined
+  const after = await askMoney(readPayment(sale.id, work))
+  if (typeof after !== 'object') return undefined
+  const isGone = after.state === 'voided' || after.state === 'expired' || after.state === 'failed'
+  return isGone || sale.attempts >= mostTries ? advance(sale, 'UNBOOKING', work) : undefined
+}
+
+/** VOIDING: undoes the money, then the stock. */
+export const giveMoneyBack: Step = async (sale, work) => {
+  const read = await askMoney(readPayment(sale.id, work))
+  const answer = await undone(read, ({ state }) =>
+    state === 'authorized' || state === 'failed' ? voidPayment(sale.id, work) : closePayment(sale.id, work),
+  )
+  if (answer === 'voided')
+    return advance(sale, 'RELEASING', work, {
+      write: (tx) => recordSaleEvent('payments.voided', sale, tx, work),
+    })
+  if (answer === 'captured') return giveToPerson(sale, 'captured_without_booking', work)
+  return answer === 'unknown' ? undefined : waitForProvider(sale, work)
+}
+
+type Outcome = 'voided' | 'captured' | 'open' | 'unknown'
+
+async function undone(read: MoneyAnswer, undo: (read: Payment) => Promise<Payment>): Promise<Outcome> {
+  const outcome = outcomeOf(read)
+  return outcome === 'open' && typeof read === 'object' ? outcomeOf(await askMoney(undo(read))) : outcome
+}
+
+/** A refused call leaves the money as it is. */
+function outcomeOf(answer: MoneyAnswer): Outcome {
+  if (answer === 'unknown') return 'unknown'
+  if (answer === 'refused') return 'open'
+  if (answer.state === 'captured') return 'captured'
+  return answer.state === 'voided' || answer.state === 'expired' ? 'voided' : 'open'
+}

@@ -1,0 +1,70 @@
+import type { Work } from '#kit/context.ts'
+import { placeBooking, recordSaleEvent } from '#modules/bookings/index.ts'
+import { closePayment, openPayment, readPayment } from '#modules/payments/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { askMoney, waitForProvider } from './ask-money.ts'
+import { advance, giveToPerson } from './sale.ts'
+import type { Step, Sale } from './sale.ts'
+
+/** How long a checkout may be paid. */
+const sessionSeconds = 31 * 60
+const orphanMs = 3 * 60_000
+
+/** NEW: opens the checkout. One whose opener went away before it was open is closed again. */
+export const open: Step = async (sale, work) => {
+  const { total: amount, currency, fee } = sale.totals
+  const request = { amount, currency, fee, expiresInSeconds: sessionSeconds }
+  const answer = await askMoney(
+    openPayment({ paymentId: sale.id, resellerId: sale.reseller_id, ...request }, work),
+  )
+  if (answer === 'unknown') return undefined
+  if (answer === 'refused')
+    return advance(sale, 'RELEASING', work, { note: 'The payment provider refused to open a checkout.' })
+  const isOrphan = work.now.getTime() - sale.created_at.getTime() > orphanMs
+  return advance(sale, sale.abort || isOrphan ? 'CLOSING' : 'OPEN', work, { payment_id: sale.id })
+}
+
+/** OPEN: payable. Reads whether it was paid, and closes it when it may not be paid any more. */
+export const watch: Step = async (sale, work) => {
+  const answer = await askMoney(readPayment(sale.id, work))
+  if (answer === 'unknown' || answer === 'refused') return undefined
+  if (answer.state === 'authorized') return authorized(sale, answer, work)
+  if (answer.state === 'captured') return giveToPerson(sale, 'captured_early', work)
+  if (answer.state === 'expired' || answer.state === 'voided') return advance(sale, 'RELEASING', work)
+  const isOver = answer.expires_at !== null && answer.expires_at <= work.now
+  return sale.abort || isOver || answer.state === 'failed' ? advance(sale, 'CLOSING', work) : undefined
+}
+
+/** CLOSING: makes the checkout unpayable before the hold is released, never after. */
+export const close: Step = async (sale, work) => {
+  const closed = await askMoney(closePayment(sale.id, work))
+  const answer = closed === 'refused' ? await askMoney(readPayment(sale.id, work)) : closed
+  if (answer === 'unknown') return undefined
+  if (answer === 'refused') return waitForProvider(sale, work)
+  if (answer.state === 'expired' || answer.state === 'voided') return advance(sale, 'RELEASING', work)
+  // What failed is over for its guest; it is voided, so that nothing is left that could be paid.
+  if (answer.state === 'failed') return advance(sale, 'VOIDING', work)
+  const isPaid = answer.state === 'authorized' || answer.state === 'captured'
+  return isPaid ? advance(sale, 'OPEN', work) : waitForProvider(sale, work)
+}
+
+/** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */
+export const decide: Step = async (sale, work) => {
+  if (sale.abort) return advance(sale, 'VOIDING', work)
+  const answer = await askMoney(readPayment(sale.id, work))
+  if (answer === 'unknown' || answer === 'refused') return undefined
+  return advance(sale, 'BOOKING', work, {
+    booking_id: sale.id,
+    write: (tx) => placeBooking(sale, answer, tx, work),
+  })
+}
+
+/** Money is held; what is held must be what the server priced. */
+function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
+  const { total, currency } = sale.totals
+  if (payment.amount !== total || payment.currency !== currency)
+    return advance(sale, 'VOIDING', work, { note: 'The authorised amount differs from the price.' })
+  return advance(sale, 'AUTHORIZED', work, {
+    write: (tx) => recordSaleEvent('payments.authorized', sale, tx, work),
+  })
+}

@@ -1,0 +1,108 @@
+import {
+  bookingExt,
+  filledTravelers,
+  pricingLine,
+  totals,
+  whyNotBook,
+  whyNotCart,
+} from '@reseller-portal/contract/bookings'
+import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contract/bookings'
+import { rateLabel } from '@reseller-portal/contract/catalog'
+import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
+import type { Ctx } from '#kit/context.ts'
+import type { SaleDraft } from '#db/tables/selling/sales.ts'
+import { newId } from '#kit/ids.ts'
+import { refuse, refuseIf } from '#kit/refuse.ts'
+import { checkedItems, offersFor } from '#modules/offers/index.ts'
+import type { CheckedItem, Seller } from '#modules/offers/index.ts'
+import { atHeldPrices, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import type { Held } from './held.ts'
+import { sellingExt } from './selling-ext.ts'
+
+/** A booking request that may be sold, priced by the server. */
+export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
+
+type Item = BookingItem & { at: string }
+
+/** Checks a request against the catalogue, the hold and the rules, and prices it; amounts of a browser are not asked. */
+export async function checkedDraft(sent: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
+  refuseIf(whyNotCart(sent.items))
+  const named = filledTravelers(sent).map((item) => Object.assign(item, { at: item.startTime }))
+  const remoteSlot = heldSlot(hold)
+  const asked = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
+  const { seller, offers } = await offersFor(asked, ctx)
+  refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
+  const items = checkedItems(named, atHeldPrices(offers, named, hold))
+  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
+  refuseIf(whyNotBook(sent, demandsOf(supplier)))
+  refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
+  return draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
+}
+
+/** A request as a sale carries it out, priced by what its items are offered for. */
+export function draftOf(
+  request: BookingRequest,
+  seller: Seller,
+  items: readonly CheckedItem<Item>[],
+  ctx: Ctx,
+): Draft {
+  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
+  return {
+    request: { ...request, ext: sellingExt(request.ext, seller, ctx) },
+    seller,
+    supplierId: supplier.id,
+    connection: supplier.connection,
+    barcodeFormat: supplier.barcodeFormat,
+    pointOfSale: seller.pointOfSale,
+    items: items.map((item) => draftItem(item)),
+    totals: priced(items),
+  }
+}
+
+function demandsOf({ ext, configuration }: CheckedItem['offered']['supplier']) {
+  const { guestDetails: details, grandCanyon } = configuration
+  const pickups = grandCanyon.pickupLocations.map((place) => place.value)
+  return { details, perTraveler: collectsPerTraveler({ ext }, details), pickups }
+}
+
+/** One line a price: the items of one price are summed. */
+function priced(items: readonly CheckedItem<Item>[]): Totals {
+  const lines = [...Map.groupBy(items, (item) => item.priceId).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    return pricingLine(
+      first.offered.price,
+      group.reduce((sum, item) => sum + item.quantity, 0),
+    )
+  })
+  return totals(lines)
+}
+
+function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
+  const { supplier, product, rate, slot, price } = item.offered
+  const pickup = item.traveler?.pickupLoc?.id ?? item.ext[bookingExt.pickup] ?? ''
+  const place = supplier.configuration.grandCanyon.pickupLocations.find(({ value }) => value === pickup)
+  return {
+    id: newId(),
+    productId: item.productId,
+    rateId: item.rateId,
+    priceId: item.priceId,
+    availabilityId: item.availabilityId,
+    slotId: slot.elsewhere === null ? slot.id : null,
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    travelerType: price.travelerType.typeOf,
+    quantity: item.quantity,
+    traveler: item.traveler ?? null,
+    product: {
+      supplierName: supplier.name,
+      productName: product.name,
+      rateName: rateLabel(rate),
+      policy: rate.policy,
+      localTimezone: slot.timezone,
+      pickupLabel: place?.label ?? '',
+    },
+    priceName: pricingLine(price, 1).priceName,
+    ext: item.ext,
+  }
+}

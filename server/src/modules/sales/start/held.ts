@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import { whyNotUse } from '@reseller-portal/contract/availability'
+import { statement } from '#db/statement.ts'
+import type { Database, Db } from '#db/tables.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { remoteOf } from '#modules/offers/index.ts'
+import type { CheckedItem, ElsewhereSlot, OfferedItem } from '#modules/offers/index.ts'
+import { stateOf } from '#modules/inventory/index.ts'
+import type { HoldRow } from '#modules/inventory/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import type { Viewer } from '#modules/resellers/index.ts'
+import { saleOfHoldSql } from './sale-of-hold.ts'
+
+/** The hold that a request names, if the caller may see it, with its tickets and the sale that it has. */
+export async function heldBy(holdId: string | null | undefined, ctx: Ctx): Promise<Held | undefined> {
+  if (!holdId) return undefined
+  const [hold] = await heldNow({ ...viewerOf(ctx), holdId }, ctx.db)
+  return hold
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockHeld(holdId: string, viewer: Viewer, tx: Db): Promise<Held | undefined> {
+  // The sale is read after the lock is taken: the holder of the lock before may have started one.
+  await lockRow({ ...viewer, holdId }, tx)
+  const [hold] = await heldNow({ ...viewer, holdId }, tx)
+  return hold
+}
+
+type HeldItem = Pick<
+  Selectable<Database['hold_items']>,
+  'rate_id' | 'price_id' | 'availability_id' | 'quantity'
+> &
+  Pick<Selectable<Database['hold_items']>, 'held' | 'price'> & { at: string }
+
+export type Held = Pick<HoldRow, 'id' | 'status' | 'acquired_at' | 'expires_at' | 'connection'> & {
+  items: HeldItem[]
+  sale_id: string | null
+}
+
+const ofViewer = `
+  from holds where id = :holdId and reseller_id = :resellerId
+    and (:seesAll or account_id = :accountId or point_of_sale_code = any(:pointsOfSale))`
+
+const lockRow = statement<Viewer & { holdId: string }>(`select id ${ofViewer} for update`)
+
+const heldNow = statement<Viewer & { holdId: string }, Held>(`
+  select id, status, acquired_at, expires_at, connection, (${saleOfHoldSql}) as sale_id,
+    (select json_agg(json_build_object('rate_id', rate_id, 'price_id', price_id, 'availability_id', availability_id,
+      'quantity', quantity, 'at', at, 'held', held, 'price', price) order by position)
+      from hold_items where hold_id = holds.id) as items
+  ${ofViewer}`)
+
+/**
+ * What is booked is what was held; only rates that are sold without a hold go without one. Whether a hold that is
+ * booked already has the same sale is decided under its lock, when the sale begins.
+ */
+export function refuseOtherThanHeld(
+  holdId: string | null,
+  known: Held | undefined,
+  items: readonly CheckedItem[],
+  ctx: Ctx,
+): void {
+  if (holdId === null) {
+    if (items.some((item) => item.offered.rate.holdable)) refuse('bookings.hold_required')
+    return
+  }
+  const hold = found(known, 'holds.not_found')
+  if (hold.status !== 'BOOKED') refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  const held = hold.items.map((item) => ({
+    rateId: item.rate_id,
+    priceId: item.price_id,
+    availabilityId: item.availability_id,
+    quantity: item.quantity,
+  }))
+  if (countOf(held) !== countOf(items)) refuse('bookings.differs_from_hold')
+}
+
+/** What was held is what is paid: each item has the price of its hold, whatever the price is by now. */
+export function atHeldPrices(
+  offered: OfferedItem[],
+  named: readonly { priceId: string }[],
+  hold: Held | undefined,
+) {
+  const held = new Map(
+    hold?.items.flatMap(({ price_id, price }) => (price === null ? [] : [[price_id, price]])),
+  )
+  return offered.map((offer, index) => ({
+    ...offer,
+    price: held.get(named[index]?.priceId ?? '') ?? offer.price,
+  }))
+}
+
+/**
+ * The slot of a hold that is kept elsewhere, as its supplier answered: it may show no seats left, because we hold
+ * them.
+ */
+export function heldSlot(hold: Held | undefined): ElsewhereSlot | undefined {
+  const [item] = hold && remoteOf(hold.connection) ? hold.items : []
+  if (!item?.held) return undefined
+  return { id: item.availability_id, startsAt: new Date(item.at), held: item.held }
+}
+
+/** What is kept elsewhere is booked by a hold only, and that of the reseller itself. */
+export function refuseUnheld(
+  connection: string | undefined,
+  holdId: string | null,
+  slot: ElsewhereSlot | undefined,
+): void {
+  if (connection === undefined || !remoteOf(connection)) return
+  if (holdId === null) refuse('bookings.hold_required')
+  if (!slot) refuse('holds.not_found')
+}
+
+type Counted = { rateId: string; priceId: string; availabilityId: string; quantity: number }
+
+/** The same tickets in any order and grouping give the same text. */
+function countOf(items: readonly Counted[]): string {
+  const groups = Map.groupBy(items, (item) => `${item.rateId} ${item.priceId} ${item.availabilityId}`)
+  const counts = [...groups].map(
+    ([key, group]) => `${key} ${group.reduce((sum, item) => sum + item.quantity, 0)}`,
+  )
+  return counts.toSorted().join('\n')
+}

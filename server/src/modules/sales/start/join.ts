@@ -1,0 +1,49 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { BookingRequest } from '@reseller-portal/contract/bookings'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { paymentOfIntent } from '#modules/payments/index.ts'
+import { viewerOf, isSeenBy } from '#modules/resellers/index.ts'
+import { isPaid } from '../process/ask-money.ts'
+import { saleRow, madeBy } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import type { Held } from './held.ts'
+
+/**
+ * The sale that a booking request belongs to: its hold's, or that of the payment which its ext names where nothing is
+ * held. Undefined where there is none, or it came to nothing. A checkout that was not paid yet is refused.
+ */
+export async function joinSale(
+  request: BookingRequest,
+  hold: Held | undefined,
+  ctx: Ctx,
+): Promise<string | undefined> {
+  const sale = await saleOf(request, hold, ctx)
+  if (!sale) return undefined
+  if (sale.booking_id !== null) return sale.id
+  if (sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
+  return (await isPaid(sale, ctx)) ? sale.id : refuseUnpaid(sale.id, ctx)
+}
+
+async function saleOf(request: BookingRequest, hold: Held | undefined, ctx: Ctx): Promise<Sale | undefined> {
+  if (!request.holdId) return saleOfPayment(request, ctx)
+  return hold?.sale_id ? saleRow(hold.sale_id, ctx.db) : undefined
+}
+
+async function saleOfPayment(request: BookingRequest, ctx: Ctx): Promise<Sale | undefined> {
+  const intent = request.ext[bookingExt.paymentIntentId]
+  if (!intent) return undefined
+  const payment = await paymentOfIntent(resellerOf(ctx), intent, ctx.db)
+  const sale = payment && (await saleRow(payment.id, ctx.db))
+  return sale && isSeenBy(viewerOf(ctx), madeBy(sale)) ? sale : undefined
+}
+
+async function refuseUnpaid(saleId: string, ctx: Ctx): Promise<never> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('error')
+    .where('id', '=', saleId)
+    .executeTakeFirst()
+  return payment?.error ? refuse('payments.declined') : refuse('bookings.payment_required')
+}

@@ -1,0 +1,52 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { read } from '#modules/bookings/index.ts'
+import { awaitSale } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { startSale } from './start-sale.ts'
+import { checkedDraft } from './draft.ts'
+import { heldBy } from './held.ts'
+import { joinSale } from './join.ts'
+import { saleOfKey } from './sale-of-hold.ts'
+import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
+
+/**
+ * Books. A request whose key, hold or payment has a sale already joins that sale; a new one needs no payment, or is
+ * refused. Answers OPEN or FAILED, or PENDING while the outcome is not known.
+ */
+export async function place(
+  { booking: request }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const known = await saleOfKey(ctx)
+  if (known) return answer(known.id, ctx)
+  const hold = await heldBy(request.holdId, ctx)
+  const joined = await joinSale(request, hold, ctx)
+  if (joined !== undefined) return answer(joined, ctx)
+  const draft = await checkedDraft(request, hold, ctx)
+  if (draft.totals.total > 0 && draft.seller.paysByCard) refuse('bookings.payment_required')
+  const { sale, isNew, booking } = isSoldAtOnce(draft)
+    ? await sellAtOnce(draft, ctx)
+    : await startSale(draft, 'BOOKING', ctx)
+  if (booking) return { booking, meta: { reqId: ctx.reqId } }
+  const driven = isNew ? await driveOn(sale, ctx) : sale
+  return isEnded(driven.state) ? outcome(driven, ctx) : answer(sale.id, ctx)
+}
+
+async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  await awaitSale(saleId, ctx)
+  return outcome(await saleRow(saleId, ctx.db), ctx)
+}
+
+/** A rate without a hold has no seats before it is booked: that they are gone is a refusal, as it is of a hold. */
+async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  if (sale?.booking_id == null) return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
+  const answered = await read({ id: sale.id }, ctx)
+  const isRefused = answered.booking.status === 'FAILED' && sale.note !== ''
+  return isRefused && sale.hold_id === null ? refuse('availability.gone') : answered
+}

@@ -1,0 +1,34 @@
+import { statement } from '#db/statement.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import type { Sale } from '../process/sale.ts'
+
+/** The id of the sale that a hold has, or the one that followed it, if it still may or did come to something. */
+export async function saleOfHold(holdId: string, resellerId: string, db: Db): Promise<string | undefined> {
+  const [sale] = await salesOfHold({ holdId, resellerId }, db)
+  return sale?.id
+}
+
+/** The latest sale of hold `holds` that still may, or did, come to something. */
+export const saleOfHoldSql = `
+  select sales.id from sales
+  where sales.hold_id = coalesce(holds.followed_by, holds.id) and sales.reseller_id = holds.reseller_id
+    and (sales.state not in ('REVERSED', 'MANUAL') or sales.booking_id is not null)
+  order by sales.id desc limit 1`
+
+const salesOfHold = statement<{ holdId: string; resellerId: string }, { id: string }>(`
+  select sale.id from holds cross join lateral (${saleOfHoldSql}) sale
+  where holds.id = :holdId and holds.reseller_id = :resellerId`)
+
+/** The sale that this account's Idempotency-Key started, whatever became of the request. */
+export async function saleOfKey({ actor, key, db }: Ctx): Promise<Sale | undefined> {
+  if (key === undefined) return undefined
+  const sale = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('account_id', '=', actor.accountId)
+    .where('request_key', '=', key.value)
+    .executeTakeFirst()
+  if (sale && sale.request_fingerprint !== key.fingerprint) refuse('key.reused')
+  return sale
+}

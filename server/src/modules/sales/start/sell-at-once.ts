@@ -1,0 +1,107 @@
+import { statement } from '#db/statement.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { refuse } from '#kit/refuse.ts'
+import { insertEventsSql } from '#modules/audit/index.ts'
+import { insertOpenBookingSql, newOpenBooking } from '#modules/bookings/index.ts'
+import { connectionOf } from '#modules/connections/index.ts'
+import { bookHoldSql, takeSeatsIn } from '#modules/inventory/index.ts'
+import { entriesJson, insertEntriesSql, isLimitedSql } from '#modules/ledger/index.ts'
+import { chargeAtOnce, insertChargedSql, refuseAboveLimit } from '#modules/payments/index.ts'
+import { confirmRequestOf } from '../process/ask-supplier.ts'
+import { movementsOfSale } from '../process/ledger.ts'
+import type { Sale } from '../process/sale.ts'
+import { chargeOf, insertSaleSql, lockHold, newSale, startOnce } from './start-sale.ts'
+import type { Started } from './start-sale.ts'
+import type { Draft } from './draft.ts'
+
+/** Whether seats and money of a sale without a card are both in our own database. */
+export function isSoldAtOnce({ connection }: Draft): boolean {
+  return connectionOf(connection).issue !== undefined
+}
+
+/**
+ * Sells on account, or for nothing, what is in our own inventory: one statement books the seats, charges the account,
+ * opens the booking and writes the ledger, or does nothing. No process follows, since nothing is asked of anybody outside.
+ * A sale that has to lock something first is made again under its locks: a credit limit, a hold that is not simply free, a
+ * rate that is sold without a hold.
+ */
+export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
+  const sale = newSale(draft, 'CAPTURED', ctx)
+  const confirmed = connectionOf(draft.connection).issue?.(confirmRequestOf(sale))
+  if (!confirmed) throw new Error(`${draft.connection} does not issue tickets of our own`)
+  const { booking, rows } = newOpenBooking(sale, confirmed, ctx)
+  const selling = {
+    ...{ holdId: sale.hold_id, resellerId: sale.reseller_id, reference: sale.id, now: ctx.now },
+    issued: JSON.stringify(confirmed.tickets),
+    sales: JSON.stringify([sale]),
+    ...moneyOf(sale, ctx),
+    ...rows,
+  }
+  const sold = { sale, isNew: true, booking }
+  return startOnce(ctx, async () => {
+    if (sale.hold_id !== null && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
+    return ctx.db.transaction().execute(async (tx) => {
+      const running = await lockHold(draft, ctx.now, ctx, tx)
+      if (running) return { sale: running, isNew: false }
+      const holdId = sale.hold_id ?? (await takeSeats(sale, ctx, tx))
+      if (sale.on_account) await refuseAboveLimit(chargeOf(sale), ctx, tx)
+      const [booked] = await sell({ ...selling, holdId, isLocked: true }, tx)
+      return booked ? sold : refuse('holds.released')
+    })
+  })
+}
+
+function moneyOf(sale: Sale, ctx: Ctx) {
+  if (!sale.on_account) return { charges: '[]', entries: '[]' }
+  const paid = { provider: 'on-account', captured: sale.totals.total } as const
+  return {
+    charges: JSON.stringify([chargeAtOnce(chargeOf(sale), ctx)]),
+    entries: entriesJson(...movementsOfSale(sale, paid, ctx)),
+  }
+}
+
+/** A rate that is sold without a hold gets one for the sale, whose seats are booked with it. */
+async function takeSeats(sale: Sale, ctx: Ctx, tx: Db): Promise<string> {
+  const { reseller_id: resellerId, supplier_id: supplierId, account_id: accountId } = sale
+  const items = sale.draft.items.map(({ slotId, startsAt, ...item }) => ({
+    ...item,
+    slotId: slotId ?? item.availabilityId,
+    at: new Date(startsAt),
+    ext: {},
+  }))
+  const id = newId()
+  const whose = { resellerId, supplierId, accountId, pointOfSale: sale.draft.pointOfSale }
+  const times = { acquiredAt: ctx.now, expiresAt: ctx.now }
+  await takeSeatsIn({ id, ...whose, ...times, ext: {}, items }, ctx.now, tx)
+  return id
+}
+
+type Selling = {
+  holdId: string | null
+  resellerId: string
+  reference: string
+  now: Date
+  /** The hold, and the credit limit if there is one, were locked and allow the sale. */
+  isLocked: boolean
+  issued: string
+  sales: string
+  charges: string
+  entries: string
+  bookings: string
+  bookingItems: string
+  tickets: string
+  events: string
+}
+
+/** Parts that insert nothing where no seats were booked: of no list there are no rows. */
+function ifSeats(parts: string): string {
+  return parts.replaceAll(/json_to_recordset\(:(\w+)\)/g, 'json_to_recordset((select :$1::json from seats))')
+}
+
+const sell = statement<Selling, { id: string }>(`
+  with seats as (
+    ${bookHoldSql} and (:isLocked or (expires_at > :now and sale_id is null and not ${isLimitedSql})) returning id
+  ), sale as (${ifSeats(insertSaleSql)}), ${ifSeats(insertChargedSql)}, ${ifSeats(insertOpenBookingSql)},
+  entry as (${ifSeats(insertEntriesSql)}), ${ifSeats(insertEventsSql)}
+  select id from seats`)

@@ -1,0 +1,84 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import type { Price } from '@reseller-portal/contract/catalog'
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { offersFor } from '#modules/offers/index.ts'
+import type { NamedItem, OfferedItem } from '#modules/offers/index.ts'
+import { awaitSale } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { startSale } from './start-sale.ts'
+import { draftOf } from './draft.ts'
+import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
+import type * as z from 'zod'
+
+/** What a reseller's own system sold on its channel: guests with their prices, for whom the hold has the seats. */
+export type ChannelSale = {
+  holdId: string
+  of: { supplierId: string; productId: string; rateId: string; availabilityId: string; at: string }
+  /** One ticket each, in this order. `price` is as it was when the seats were held. */
+  guests: readonly { price: Price; traveler: Traveler }[]
+  customer: z.infer<typeof Customer>
+  language: string
+  /** Whether the guest is written to; the reseller's own system does that as a rule. */
+  mailsGuest: boolean
+}
+
+/**
+ * Sells what a channel holds through the process of every sale, on the reseller's account: it is invoiced the net
+ * prices of its channel, or the retail prices where there are none. The same hold again joins the sale that it has.
+ */
+export async function sellToChannel(sold: ChannelSale, ctx: Ctx): Promise<void> {
+  const named = bookingItems(sold).map((item) => Object.assign(item, { at: item.startTime }))
+  const first = { items: named.slice(0, 1), ext: {}, scope: 'booked' } as const
+  const { seller, offers } = await offersFor(first, ctx)
+  const draft = draftOf(requestOf(sold), seller, itemsOf(sold, named, offers[0]), ctx)
+  const { sale, isNew } = isSoldAtOnce(draft)
+    ? await sellAtOnce(draft, ctx)
+    : await startSale(draft, 'BOOKING', ctx)
+  const driven = isNew ? await driveOn(sale, ctx) : sale
+  if (isEnded(driven.state)) return
+  await awaitSale(sale.id, ctx)
+}
+
+function requestOf({ holdId, customer, language, mailsGuest, ...sold }: ChannelSale) {
+  const ext = {
+    [bookingExt.language]: language,
+    [bookingExt.customerIncludePricing]: mailsGuest ? 'false' : 'none',
+    [bookingExt.agentFacing]: 'none',
+  }
+  return { customer, holdId, resellerBookingRef: customer.clientRef, ext, items: bookingItems(sold) }
+}
+
+function bookingItems({ of, guests }: Pick<ChannelSale, 'of' | 'guests'>) {
+  return guests.map(({ price, traveler }) => ({
+    ...of,
+    priceId: price.id,
+    startTime: of.at,
+    quantity: 1,
+    traveler,
+    ext: {},
+  }))
+}
+
+/** What was held is sold: a product or rate that is sold no longer, or a price that changed, does not take it back. */
+function itemsOf<I extends NamedItem>(sold: ChannelSale, named: I[], offer: OfferedItem | undefined) {
+  const whole = wholeOf(offer)
+  const owed = new Map(sold.guests.map(({ price }) => [price.id, owedPrice(price)]))
+  return named.map((item) => {
+    const price = owed.get(item.priceId) ?? refuse('cart.unknown_price')
+    return { ...item, offered: { ...whole, price } }
+  })
+}
+
+function wholeOf(offer: OfferedItem | undefined) {
+  const { supplier, product, rate, slot } = offer ?? {}
+  if (!supplier || !product || !rate || !slot) return refuse('availability.not_found')
+  return { supplier, product, rate, slot }
+}
+
+/** A net price is invoiced as it is: the taxes and fees of the guest's price are between the guest and the reseller. */
+function owedPrice(price: Price): Price {
+  return price.net === null ? price : { ...price, retail: price.net, original: null, includedTaxes: [] }
+}

@@ -1,0 +1,121 @@
+import { DatabaseError } from 'pg'
+import { whyNotUse } from '@reseller-portal/contract/availability'
+import type { Booking } from '@reseller-portal/contract/bookings'
+import { statement } from '#db/statement.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { found, refuseIf } from '#kit/refuse.ts'
+import { minutesToPay, remoteOf } from '#modules/offers/index.ts'
+import { placeBooking } from '#modules/bookings/index.ts'
+import { keepForSale, keepUntil, stateOf, retryTransaction } from '#modules/inventory/index.ts'
+import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
+import type { PaymentRequest } from '#modules/payments/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import { leasedAt, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import type { Draft } from './draft.ts'
+import { lockHeld } from './held.ts'
+import { saleOfKey } from './sale-of-hold.ts'
+
+/** How long the seats are kept while the sale goes on. */
+export const keepMinutes = { NEW: minutesToPay, BOOKING: 10 }
+
+/**
+ * `isNew`: this call started the sale and drives it; else another process does. `booking`: what came of it, where
+ * nothing is left to drive.
+ */
+export type Started = { sale: Sale; isNew: boolean; booking?: Booking }
+
+/**
+ * Starts the process of a sale: with a payment, or straight with the booking. The hold is locked, kept long enough
+ * and has one sale at a time: another one that is under way is answered instead.
+ */
+export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
+  const start = async (tx: Db): Promise<Started> => {
+    const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
+    const running = await lockHold(draft, until, ctx, tx)
+    if (running) return { sale: running, isNew: false }
+    const sale = { ...newSale(draft, state, ctx), ...leasedAt(ctx.clock()) }
+    if (sale.on_account) await addCharge(await reserveOnAccount(chargeOf(sale), ctx, tx), tx)
+    await insertSale({ sales: JSON.stringify([sale]) }, tx)
+    if (sale.hold_id !== null) await keepForSale(sale.hold_id, sale.id, tx)
+    if (state === 'BOOKING') await placeBooking(sale, undefined, tx, ctx)
+    return { sale, isNew: true }
+  }
+  return startOnce(ctx, () => ctx.db.transaction().execute(start))
+}
+
+/** Starts a sale; where another request with the same key was first, its sale is the answer. */
+export async function startOnce(ctx: Ctx, start: () => Promise<Started>): Promise<Started> {
+  try {
+    return await retryTransaction(start)
+  } catch (error) {
+    const isKeyTaken = error instanceof DatabaseError && error.constraint === 'sales_request_key'
+    const sale = isKeyTaken ? await saleOfKey(ctx) : undefined
+    if (!sale) throw error
+    return { sale, isNew: false }
+  }
+}
+
+/** The sale that the hold has already; without one the hold is kept until then, and stays locked. */
+export async function lockHold(draft: Draft, until: Date, ctx: Ctx, tx: Db): Promise<Sale | undefined> {
+  const holdId = draft.request.holdId ?? null
+  if (holdId === null) return undefined
+  const hold = found(await lockHeld(holdId, viewerOf(ctx), tx), 'holds.not_found')
+  if (hold.sale_id !== null) return saleRow(hold.sale_id, tx)
+  refuseIf(whyNotUse(stateOf(hold), ctx.now))
+  // A hold that is kept elsewhere lives as long as its supplier says (hold-for-checkout.ts).
+  if (hold.expires_at < until && !remoteOf(hold.connection)) await keepUntil(holdId, until, tx)
+  return undefined
+}
+
+/** A reservation outlives the hold: it is given back with it, or becomes a debt. */
+export function chargeOf({ id: paymentId, reseller_id: resellerId, totals }: Sale): PaymentRequest {
+  const { total: amount, currency, fee } = totals
+  return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
+}
+
+export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {
+  const { seller, supplierId, totals, ...stored } = draft
+  const id = newId()
+  const onAccount = state !== 'NEW' && totals.total > 0
+  return {
+    id,
+    reseller_id: seller.resellerId,
+    supplier_id: supplierId,
+    account_id: ctx.actor.accountId,
+    state,
+    version: 0,
+    attempts: 1,
+    leased_until: null,
+    look_at: null,
+    hold_id: draft.request.holdId ?? null,
+    payment_id: onAccount ? id : null,
+    on_account: onAccount,
+    booking_id: state === 'NEW' ? null : id,
+    draft: stored,
+    totals,
+    abort: false,
+    note: '',
+    cancellation_id: null,
+    pending_since: null,
+    trouble: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    request_key: ctx.key?.value ?? null,
+    request_fingerprint: ctx.key?.fingerprint ?? null,
+  }
+}
+
+/** Inserts the sales of `:sales`. */
+export const insertSaleSql = `
+  insert into sales (id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
+    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint)
+  select id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
+    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint
+  from json_to_recordset(:sales) as sale (id uuid, reseller_id uuid, supplier_id uuid, account_id uuid, state text,
+    version integer, attempts integer, leased_until timestamptz, look_at timestamptz, hold_id uuid, payment_id uuid,
+    on_account boolean, booking_id uuid, draft jsonb, totals jsonb, created_at timestamptz, updated_at timestamptz,
+    request_key text, request_fingerprint text)`
+
+const insertSale = statement<{ sales: string }>(insertSaleSql)

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { notifyFollower } from '#modules/audit/index.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { eventsOf, recordEvent } from '#modules/audit/index.ts'
+import { addBooking } from '#test/vouchers/booking.ts'
+import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+
+let app: TestApp
+let desk: Desk
+let boss: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+  boss = await openDesk(app, { resellerId: desk.resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+})
+
+describe('a booking that opens', () => {
+  /** Tells the follower what the worker would, as often as asked. */
+  async function open(ext: Record<string, string>, times = 1) {
+    const booking = await addBooking(app, desk, { ext })
+    const work = { ...app, now: app.clock(), reqId: 'rp-test', actor: undefined }
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        recordEvent(tx, work, { name: 'bookings.opened', subject: booking, reseller: desk.resellerId }),
+      )
+    const event = await app.db
+      .selectFrom('events')
+      .select('id')
+      .where('subject_id', '=', booking)
+      .executeTakeFirstOrThrow()
+    for (let round = 0; round < times; round += 1)
+      await notifyFollower({ event: event.id, follower: 'mail-confirmation' }, workOf(app))
+    return { booking, mails: await mailsAbout(booking, boss) }
+  }
+  const recipients = (mails: { to: string[] }[]) => mails.flatMap((mail) => mail.to).toSorted()
+
+  test('mails customer and agent, once however often it is told', async () => {
+    const { booking, mails } = await open({ agentEmail: 'agent@desk.example' }, 3)
+    expect(recipients(mails)).toEqual(['agent@desk.example', 'guest@example.com'])
+    expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual([
+      'bookings.opened',
+      'vouchers.mailed',
+    ])
+  })
+
+  test('told twice at the same moment it still mails once', async () => {
+    const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })
+    await app.db.updateTable('bookings').set({ ext: '{}' }).where('id', '=', booking).execute()
+    const event = await app.db
+      .selectFrom('events')
+      .select('id')
+      .where('subject_id', '=', booking)
+      .executeTakeFirstOrThrow()
+    const job = { event: event.id, follower: 'mail-confirmation' }
+    await Promise.all([
+      notifyFollower(job, workOf(app)),
+      notifyFollower(job, workOf(app)),
+      notifyFollower(job, workOf(app)),
+    ])
+    expect((await mailsAbout(booking, boss)).length).toBe(2)
+  })
+
+  test('the agent gets net and retail prices, retail only, or no mail, as chosen', async () => {
+    const textFor = async (agentFacing: string) => {
+      const { mails } = await open({ agentFacing, customerIncludePricing: 'none' })
+      if (mails.length === 0) return 'none'
+      const pages = await pdfAt(app, boss, 'GET', `/api/voucher/outbox/${mails[0]?.id}/attachments/0`)
+      return pages[0]?.text ?? ''
+    }
+    const both = await textFor('true')
+    expect(both).toContain('97.00 USD')
+    expect(both).toContain('80.00 USD')
+    const retail = await textFor('false')
+    expect(retail).toContain('97.00 USD')
+    expect(retail).not.toContain('80.00 USD')
+    expect(await textFor('none')).toBe('none')
+  })
+
+  test('the customer gets retail prices in the booking’s language, and play money is marked', async () => {
+    const { mails } = await open({ agentFacing: 'none', language: 'es', sandbox: 'true' })
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      'Sus entradas: Harbor Lights Cruise, sábado, 05 de diciembre de 2026',
+    ])
+    const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
+    expect(text).toContain('Total: 97,00 USD')
+    expect(text).not.toContain('80,00')
+    expect(text).toContain('Modo de prueba: no se mueve dinero')
+  })
+
+  test('one cancelled before the mail went out is not confirmed', async () => {
+    const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })
+    await app.db
+      .updateTable('bookings')
+      .set({ ext: '{}', status: 'CANCELLED' })
+      .where('id', '=', booking)
+      .execute()
+    const event = await app.db
+      .selectFrom('events')
+      .select('id')
+      .where('subject_id', '=', booking)
+      .executeTakeFirstOrThrow()
+    await notifyFollower({ event: event.id, follower: 'mail-confirmation' }, workOf(app))
+    expect(await mailsAbout(booking, boss)).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import { Language } from '@reseller-portal/contract/kit'
+import type { Ext } from '@reseller-portal/contract/kit'
+import {
+  VoucherParameters,
+  agentFacing,
+  agentParameters,
+  customerParameters,
+  includePricing,
+  whyNoVoucher,
+} from '@reseller-portal/contract/vouchers'
+import type { Event, Work } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { loadVoucher } from '../load.ts'
+import type { Reader } from './mail.ts'
+import { bookingOf } from '../queries.ts'
+import { addressOf } from './send-email.ts'
+import { sendVouchers } from './send-voucher.ts'
+import type { Sending } from './send-voucher.ts'
+
+/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later: mails customer and agent once each, as the booking's options say (spec 1 §9). */
+export async function mailConfirmation(event: Event, work: Work): Promise<void> {
+  const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
+  if (whyNoVoucher(booking) || (await areTicketsElsewhere(event, booking, work))) return
+  const sendings: Sending[] = []
+  for (const { reader, chosen } of readersOf(booking.ext)) {
+    const to = addressOf(booking, reader)
+    if (chosen === undefined || to.length === 0) continue
+    const parameters = VoucherParameters.parse(chosen)
+    const query = { reseller: booking.reseller_id, booking: booking.id, parameters, now: work.now }
+    const { voucher } = await loadVoucher({ ...query, language: languageOf(booking.ext) }, work.db)
+    sendings.push({ voucher, reader, to, origin: `${event.id} ${reader}` })
+  }
+  if (sendings.length > 0) await sendVouchers(booking, sendings, work)
+}
+
+/** A booking whose tickets follow is confirmed by mail when they are there, and then by that event only. */
+async function areTicketsElsewhere(
+  { name, subject }: Event,
+  booking: { deliver_at: Date | null },
+  { db }: Work,
+): Promise<boolean> {
+  if (booking.deliver_at !== null) return true
+  if (name !== 'bookings.opened') return false
+  const delivered = await db
+    .selectFrom('events')
+    .select('id')
+    .where('subject_id', '=', subject)
+    .where('name', '=', 'bookings.tickets_delivered')
+    .executeTakeFirst()
+  return delivered !== undefined
+}
+
+/** "true" is the default of both options; what is none of their values counts as absent. */
+function readersOf(ext: Ext): { reader: Reader; chosen: Partial<VoucherParameters> | undefined }[] {
+  const customer = z.enum(includePricing).catch('true').parse(ext[bookingExt.customerIncludePricing])
+  const agent = z.enum(agentFacing).catch('true').parse(ext[bookingExt.agentFacing])
+  return [
+    { reader: 'customer', chosen: customerParameters(customer) },
+    { reader: 'agent', chosen: agentParameters(agent) },
+  ]
+}
+
+function languageOf(ext: Ext): Language {
+  return Language.catch('en').parse(ext[bookingExt.language])
+}

@@ -1,0 +1,35 @@
+import type { zCapability } from '@octocloud/types'
+
+const known = ['pricing', 'content', 'pickups', 'questions', 'notifications'] as const
+export type Capability = (typeof known)[number]
+
+export type Capabilities = {
+  has(capability: Capability): boolean
+  /** The active ids as the caller spelled them, for the answer's header. */
+  echo: string
+}
+
+/** Those that the standard's schema of this list can name; notifications are negotiated by the header as well. */
+const listed = ['octo/pricing', 'octo/content', 'octo/pickups', 'octo/questions'] as const
+
+/** The capabilities that a caller may ask for; none is required, none needs another. */
+export async function capabilities(): Promise<ReturnType<(typeof zCapability)['parse']>[]> {
+  return listed.map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null }))
+}
+
+/** Those of the asked capabilities that we have, in either spelling: `octo/pricing` or `pricing`. */
+export function negotiated(asked: readonly string[]): Capabilities {
+  const active = asked.flatMap(idsIn).filter((id) => known.some((each) => each === bareId(id)))
+  const ids = new Set(active.map(bareId))
+  return { has: (capability) => ids.has(capability), echo: [...new Set(active)].join(',') }
+}
+
+/** The ids of an `Octo-Capabilities` header. */
+export function idsIn(header: string): string[] {
+  return header.split(',').flatMap((id) => id.trim() || [])
+}
+
+/** `octo/pricing` and `pricing` are the same capability. */
+export function bareId(id: string): string {
+  return id.replace(/^octo\//, '')
+}

@@ -1,0 +1,60 @@
+import type {
+  zAvailability,
+  zAvailabilityCalendar,
+  zOption,
+  zPricing,
+  zProduct,
+  zUnit,
+} from '@octocloud/types'
+
+/** The shapes of the standard as its schemas have them, with those of older capabilities that they lack. */
+export type Unit = Of<typeof zUnit> & { questions?: Question[] }
+export type Option = Omit<Of<typeof zOption>, 'units'> &
+  Partial<PickupPlaces> & { units: Unit[]; questions?: Question[] }
+export type Product = Omit<Of<typeof zProduct>, 'options'> & { options: Option[]; questions?: Question[] }
+export type Availability = Of<typeof zAvailability> & Partial<PickupsOfDay>
+export type CalendarDay = Of<typeof zAvailabilityCalendar>
+export type Pricing = Of<typeof zPricing>
+export type UnitPricing = Pricing & { unitId: string }
+
+type Of<S extends { parse: (value: unknown) => unknown }> = ReturnType<S['parse']>
+
+/** A place of the older `octo/pickups`; we keep a name only. */
+export type PickupPoint = {
+  id: string
+  name: string
+  directions: null
+  address: null
+  latitude: null
+  longitude: null
+  googlePlaceId: null
+  street: null
+  postalCode: null
+  locality: null
+  region: null
+  state: null
+  country: null
+}
+
+export type PickupPlaces = {
+  pickupAvailable: boolean
+  pickupRequired: boolean
+  pickupPoints: PickupPoint[]
+}
+
+export type PickupsOfDay = Omit<PickupPlaces, 'pickupPoints'> & {
+  pickupPoints: (PickupPoint & { localDateTime: string; localDateTimeTo: string })[]
+}
+
+export type QuestionId = 'weight' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'country'
+
+/** A question of `octo/questions`, answered for each unit item. */
+export type Question = {
+  id: QuestionId
+  title: string
+  shortDescription: string | null
+  /** Only where no contact field asks for the same. */
+  required: boolean
+  inputType: 'number' | 'text' | 'email' | 'tel'
+  selectOptions: never[]
+}

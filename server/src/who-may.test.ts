@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@reseller-portal/contract/endpoints'
+import { bundles, mayDo, roles, viewRole } from '@reseller-portal/contract/identity'
+import type { Permission, Role } from '@reseller-portal/contract/identity'
+import type { Endpoint } from '@reseller-portal/contract/kit'
+import { newId } from '#kit/ids.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator, signIn, sitDown } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { testPasswordHash } from '#test/password.ts'
+import { requestFor, soundInput } from '#test/requests.ts'
+import { openSupplier } from '#test/stock.ts'
+
+/** The one that ends the session it is asked in comes last. */
+const guarded = Object.entries(endpoints)
+  .filter(([, it]) => it.may !== 'public')
+  .toSorted(([a], [b]) => Number(a.endsWith('endAllSessions')) - Number(b.endsWith('endAllSessions')))
+
+let app: TestApp
+let supplierId: string
+beforeAll(async () => {
+  app = await testApp()
+  supplierId = await openSupplier(app, { soldBy: [] })
+})
+
+/** Somebody with this role alone, an operator's beside View, in an organisation of the role's kind. */
+async function personWith(role: Role): Promise<Pick<Desk, 'send'>> {
+  const { kind } = bundles[role]
+  if (kind === 'RESELLER') return openDesk(app, { roles: [role] })
+  if (kind === 'SUPPLIER') return openOperator(app, supplierId, heldWith(role))
+  const email = `platform-${newId()}@portal.example`
+  const name = { orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff' }
+  await createAccount({ email, ...name, roles: [role] }, await testPasswordHash, app.clock(), app.db)
+  return sitDown(app, email)
+}
+
+function heldWith(role: Role): Role[] {
+  return bundles[role].kind === 'SUPPLIER' ? [...new Set<Role>([role, viewRole])] : [role]
+}
+
+type Verdict = { call: string; role: Role; isLetIn: boolean }
+const verdicts: Verdict[] = []
+
+/** What the table says that a role may call, and the server does not let it, or the other way round. */
+function differences(table: (held: Role[], may: Permission) => boolean): string[] {
+  return verdicts.flatMap(({ call, role, isLetIn }) => {
+    const may = endpoints[call]?.may ?? 'public'
+    const isAllowed = may === 'public' || may === 'signed-in' || table(heldWith(role), may)
+    return isAllowed === isLetIn ? [] : [`${role} ${isLetIn ? 'may call' : 'may not call'} ${call}`]
+  })
+}
+
+describe.for(roles)('%s', (role) => {
+  test('calls what the table of roles says, and is denied everything else, which changes nothing', async () => {
+    const person = await personWith(role)
+    const ask = async ([call, it]: (typeof guarded)[number]) => {
+      const { method, url, payload } = requestFor(it, soundInput(it))
+      const { status, body } = await person.send(method, url, payload)
+      expect(status, call).not.toBe(401)
+      verdicts.push({ call, role, isLetIn: body?.error?.data?.reason !== 'session.denied' })
+    }
+    const before = await contents()
+    for (const each of guarded.filter(([, it]) => !isAllowed(it, role))) await ask(each)
+    expect(await contents()).toEqual(before)
+    for (const each of guarded.filter(([, it]) => isAllowed(it, role))) await ask(each)
+    expect(differences(mayDo).filter((line) => line.startsWith(`${role} `))).toEqual([])
+  }, 60_000)
+})
+
+test('one permission that were looser than the table would be noticed', () => {
+  const looser = (held: Role[], may: Permission) =>
+    mayDo(held, may) || (may === 'users.manage' && held.includes('RESELLER_PORTAL_AGENT'))
+  expect(differences(looser)).toContain('RESELLER_PORTAL_AGENT may not call users.deleteUser')
+  const stricter = (held: Role[], may: Permission) => may !== 'users.manage' && mayDo(held, may)
+  expect(differences(stricter)).toContain('RESELLER_PORTAL_SUPER_ADMIN may call users.deleteUser')
+})
+
+test('nobody calls with a token of another session, or without one, whatever their role', async () => {
+  const desk = await openDesk(app, { roles: [...roles] })
+  const { cookies } = await signIn(app, desk.email)
+  const { csrf: stale } = await signIn(app, desk.email)
+  for (const [call, it] of guarded.filter(([, { method }]) => method !== 'GET'))
+    for (const headers of [{}, { 'x-csrf-token': stale }]) {
+      const answer = await app.inject({ ...requestFor(it, soundInput(it)), cookies, headers })
+      expect([answer.statusCode, answer.json().error.data.reason], call).toEqual([403, 'session.csrf'])
+    }
+})
+
+test('a denied call leaves a row that an administrator reads, and no more than one a minute', async () => {
+  const desk = await openDesk(app)
+  for (let times = 0; times < 3; times += 1) await desk.get('/api/voucher/outbox')
+  const rows = await app.db
+    .selectFrom('events')
+    .select(['name', 'facts'])
+    .where('subject_id', '=', desk.accountId)
+    .where('name', '=', 'accounts.denied')
+    .execute()
+  expect(rows).toEqual([{ name: 'accounts.denied', facts: { call: 'GET /api/voucher/outbox' } }])
+})
+
+function isAllowed(it: Endpoint, role: Role): boolean {
+  return it.may === 'public' || it.may === 'signed-in' || mayDo(heldWith(role), it.may)
+}
+
+/** A number for the rows of each table, which differs when one was added, changed or removed; events tell of denials. */
+async function contents(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'events'`.execute(app.db)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string }>`
+      select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) as sum from ${sql.table(name)} as t`.execute(
+      app.db,
+    )
+    found[name] = rows[0]?.sum ?? ''
+  }
+  return found
+}

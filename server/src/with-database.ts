@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { openDatabase } from '#db/open.ts'
+import { StartError } from '#db/start-error.ts'
+import type { Db } from '#kit/context.ts'
+
+/** Runs a command of an installation on its database, and ends the process with 1 where that fails or answers false. */
+export function runWithDatabase(name: string, act: (db: Db, config: Config) => Promise<boolean>): void {
+  run(name, act).then(
+    (isWell) => void (process.exitCode = isWell ? 0 : 1),
+    (error: unknown) => {
+      const text = error instanceof Error && !(error instanceof StartError) ? error.stack : undefined
+      process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
+      process.exitCode = 1
+    },
+  )
+}
+
+async function run(name: string, act: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {
+  const config = readConfig(process.env)
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: () => {} })
+      : undefined
+  try {
+    const url = config.DATABASE_URL ?? embedded?.url ?? ''
+    const database = await openDatabase(url, { max: 1, applicationName: name })
+    return await act(database.db, config).finally(() => database.close())
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net'
+import { atEnd } from './at-end.ts'
+import { buildApp } from '#server/app.ts'
+import { jobKinds } from '#server/background.ts'
+import { withModules } from '#server/deps.ts'
+import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#db/open.ts'
+import { cloneDatabase, hasDemoTemplate } from './database/database.ts'
+import { loadDemo } from '#demo/index.ts'
+import type { Deps, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { openJobs } from '#kit/background/jobs.ts'
+import { startWorker } from '#server/worker.ts'
+import { testPassword } from './password.ts'
+
+/** The real app on a database of its own, with a clock that the test moves. */
+export type TestApp = Deps & {
+  /** Sends a request through the whole app without a socket. */
+  inject: Awaited<ReturnType<typeof buildApp>>['inject']
+  /** Listens on a free port of loopback and answers the address. */
+  listen(): Promise<string>
+  /** Moves the clock on. */
+  pass(time: { minutes?: number; seconds?: number; days?: number }): void
+  databaseUrl: string
+}
+
+/** Work of nobody at this moment, for what a test sets up through a module's functions. */
+export function workOf(app: TestApp): Work {
+  return { ...app, now: app.clock(), reqId: `rp-${newId()}`, actor: undefined }
+}
+
+type TestOptions = {
+  /** Works the queues as well: vouchers, mail, abandoned sales. */
+  works?: boolean
+  /** Loads the demo world. */
+  demo?: boolean
+  /** The clock is at this instant until the test moves it; without it, it runs from the real now. */
+  at?: string
+  settings?: Record<string, string>
+  /** Listens here, as where an address must be known before; else on a free port. */
+  port?: number
+  /** Log lines go here. */
+  logs?: string[]
+}
+
+/** Starts the app for one test file; it and its database go when the file ends. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const isDemoThere = options.demo === true && options.at === undefined && hasDemoTemplate()
+  const { url, drop } = await cloneDatabase(isDemoThere ? 'demo' : 'clone')
+  const { db, close } = await openDatabase(url, { max: 8, applicationName: 'test' })
+  const jobs = await openJobs(url, jobKinds, {
+    works: options.works ?? false,
+    onError: (error) => app.log.error(error),
+  })
+  let ahead = 0
+  const clock = () => new Date((options.at === undefined ? Date.now() : Date.parse(options.at)) + ahead)
+  const config = testConfig(options.settings)
+  const { logs } = options
+  const app = await buildApp(
+    { db, clock, config, jobs },
+    logs === undefined ? undefined : { write: (line) => logs.push(line) },
+  )
+  const deps = withModules({ db, clock, config, jobs, log: app.log })
+  if (options.demo && !isDemoThere) await loadDemo(deps, testPassword)
+  if (options.works) await startWorker(deps)
+  atEnd(async () => {
+    await app.close()
+    await jobs.stop()
+    await close()
+    await drop()
+  })
+  return {
+    ...deps,
+    databaseUrl: url,
+    inject: app.inject.bind(app),
+    listen: () => app.listen({ host: '127.0.0.1', port: options.port ?? 0 }),
+    pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
+      ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+/** One account of a test does the work of many; limits have tests of their own. */
+export const noLimits = { CALLS_PER_MINUTE: '1000000', HOLDS_PER_MINUTE: '1000000' }
+
+function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...noLimits, ...settings })
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().unref()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { isPostgres, readPidFile } from '#db/embedded/process/pid-file.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases may be created, and how each test file clones a template there; `demo` has the demo world. */
+    testDatabase: { url: string; clone: string; demo?: string }
+  }
+}
+
+/** More of a template than its migrations: given a database of its own before the first clone. */
+type PrepareTemplate = (url: string) => Promise<void>
+
+/**
+ * Vitest's global setup: one PostgreSQL a run (or the server of `TEST_DATABASE_URL`) with a migrated template, and
+ * where `prepareDemo` is given one more that has the demo world. Runs at the same time have a cluster or at least
+ * templates each.
+ */
+export function testCluster(
+  prepareTemplate: PrepareTemplate,
+  prepareDemo?: PrepareTemplate,
+): (project: TestProject) => Promise<() => Promise<void>> {
+  return async (project) => {
+    const server = process.env['TEST_DATABASE_URL']
+      ? given(process.env['TEST_DATABASE_URL'])
+      : await ownServer()
+    const template = `portal_template_${randomBytes(4).toString('hex')}`
+    await onServer(server.url, `CREATE DATABASE ${template}`)
+    await fill(withName(server.url, template), prepareTemplate)
+    // Copying files is the faster way here, but PostgreSQL 14 does not know the word.
+    const strategy = server.lasting ? '' : ' STRATEGY FILE_COPY'
+    const clone = `TEMPLATE ${template}${strategy}`
+    const demo = `${template}_demo`
+    if (prepareDemo === undefined) project.provide('testDatabase', { url: server.url, clone })
+    else {
+      await onServer(server.url, `CREATE DATABASE ${demo} ${clone}`)
+      await prepareDemo(withName(server.url, demo))
+      project.provide('testDatabase', { url: server.url, clone, demo: `TEMPLATE ${demo}${strategy}` })
+    }
+    return async () => {
+      for (const each of server.lasting ? [template, demo] : [])
+        await onServer(server.url, `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
+      await server.stop()
+    }
+  }
+}
+
+/** Runs one statement on the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** The same server, another database. */
+export function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+type Server = { url: string; lasting: boolean; stop(): Promise<void> }
+
+function given(url: string): Server {
+  return { url, lasting: true, stop: () => Promise.resolve() }
+}
+
+async function ownServer(): Promise<Server> {
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  await chmod(folder, 0o711)
+  const { url, stop } = await startEmbedded({ folder, log: () => {}, durable: false })
+  return {
+    url,
+    lasting: false,
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const PREFIX = 'reseller-portal-test-'
+
+/** A test run that was killed leaves its PostgreSQL behind; the next run removes it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`, 'u').exec(name)?.[1]
+    if (!owner || isAlive(Number(owner))) continue
+    const folder = join(tmpdir(), name)
+    if ((await stat(folder)).uid !== process.getuid?.()) continue
+    const noted = await readPidFile(join(folder, 'cluster'))
+    if (noted && (await isPostgres(noted.pid))) process.kill(noted.pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function fill(url: string, prepareTemplate: PrepareTemplate): Promise<void> {
+  const { pool, close } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
+  await migrate(pool).finally(close)
+  await prepareTemplate(url)
+}

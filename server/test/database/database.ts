@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { onServer, withName } from './cluster.ts'
+
+/** Whether this run has a template with the demo world. */
+export function hasDemoTemplate(): boolean {
+  return inject('testDatabase').demo !== undefined
+}
+
+/** A database of a test file's own, made from a template; `drop` it after the last test. */
+export async function cloneDatabase(
+  template: 'clone' | 'demo' = 'clone',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const { url, [template]: how } = inject('testDatabase')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `CREATE DATABASE ${name} ${how}`)
+  return { url: withName(url, name), drop: () => dropDatabase(url, name) }
+}
+
+/** Waits for connections that are just being closed, as the server does for seconds; what stays is cut. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, `DROP DATABASE ${name}`).catch(() =>
+    onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  )
+}

@@ -1,0 +1,125 @@
+import type { Role } from '@reseller-portal/contract/identity'
+import { newId } from '#kit/ids.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+import { addReseller } from '#modules/resellers/index.ts'
+import { workOf } from './app.ts'
+import type { TestApp } from './app.ts'
+import { testPassword, testPasswordHash } from './password.ts'
+
+// What came over the wire: each test says what it expects of it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+/** A signed-in person at a desk of a reseller: speaks HTTP to the app with cookies and anti-forgery token. */
+export type Desk = {
+  resellerId: string
+  accountId: string
+  email: string
+  /** A session lasts minutes; after the clock moved further, the person signs in anew. */
+  comeBack(): Promise<void>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+}
+
+type DeskOptions = {
+  resellerId?: string
+  roles?: Role[]
+  paymentsEnabled?: boolean
+  military?: boolean
+  /** Ids of the points of sale that narrow the account. */
+  pointsOfSale?: string[]
+}
+
+/** Opens a reseller of its own, or another desk of the given one, and signs in. */
+export async function openDesk(app: TestApp, options: DeskOptions = {}): Promise<Desk> {
+  const resellerId = options.resellerId ?? (await openReseller(app, options))
+  const email = `agent-${newId()}@harbor.example`
+  const roles = options.roles ?? ['RESELLER_PORTAL_AGENT']
+  const pointsOfSale = options.pointsOfSale ?? []
+  const staff = {
+    email,
+    orgCode: await organizationOf({ resellerId }, workOf(app), app.db),
+    givenName: 'Test',
+    surname: 'Agent',
+    roles,
+    pointsOfSale,
+  }
+  const accountId = await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  return { resellerId, accountId, email, ...(await sitDown(app, email)) }
+}
+
+/** A desk of a supplier's own staff, who by their usual role manage it. */
+export async function openOperator(
+  app: TestApp,
+  supplierId: string,
+  roles: readonly Role[] = ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email'>> {
+  const email = `operator-${newId()}@canyon.example`
+  const orgCode = await organizationOf({ supplierId }, workOf(app), app.db)
+  const staff = { email, orgCode, givenName: 'Test', surname: 'Operator', roles }
+  await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  return { email, ...(await sitDown(app, email)) }
+}
+
+/** Signs in with the test password and speaks for that account, as one of the demo world. */
+export async function sitDown(
+  app: TestApp,
+  email: string,
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack'>> {
+  let session = await signIn(app, email)
+  const send: Desk['send'] = async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      cookies: session.cookies,
+      headers: { 'x-csrf-token': session.csrf, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }), // any JSON value, as a client may send
+    })
+    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+  }
+  return {
+    send,
+    comeBack: async () => {
+      session = await signIn(app, email)
+    },
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body = {}, headers) => send('POST', path, body, headers),
+  }
+}
+
+/** Signs in over HTTP and answers the cookies and the anti-forgery token. */
+export async function signIn(
+  app: TestApp,
+  email: string,
+): Promise<{ cookies: Record<string, string>; csrf: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email, password: testPassword },
+  })
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+  return { cookies, csrf: answer.json().xcsrftoken }
+}
+
+function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
+  const id = newId()
+  const paymentsEnabled = options.paymentsEnabled ?? false
+  const reseller = { ...options, id, name: 'Harbor Concierge', channelId: `channel-${id}`, paymentsEnabled }
+  return addReseller(reseller, workOf(app), app.db)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,76 @@
+import type { Behaviour, Body } from './behaviour.ts'
+import { priceOf, stock } from './stock.ts'
+
+export type Booking = {
+  uuid: string
+  slotId: string
+  status: string
+  units: { uuid: string; unitId: string; contact: unknown }[]
+  expiresAt: Date
+  resellerReference: string | null
+  reference: string
+  isDelivered?: boolean
+  /** Of the reservation, to tell a repeated one from another. */
+  content: string
+}
+
+export type Books = {
+  bookings: Map<string, Booking>
+  subscriptions: Body[]
+  /** Seats left at a slot. */
+  free(slotId: string): number
+}
+
+export function newBooks(now: () => Date): Books {
+  const bookings = new Map<string, Booking>()
+  const isTaken = ({ status, expiresAt }: Booking) =>
+    ['CONFIRMED', 'PENDING', 'REDEEMED'].includes(status) || (status === 'ON_HOLD' && expiresAt > now())
+  return {
+    bookings,
+    subscriptions: [],
+    free: (slotId) =>
+      [...bookings.values()]
+        .filter((each) => each.slotId === slotId && isTaken(each))
+        .reduce((left, { units }) => left - units.length, stock.capacity),
+  }
+}
+
+/** A booking as OCTO tells it. */
+export function bookingBody(booking: Booking, behaviour: Behaviour): Body {
+  const { uuid, slotId, status, units, expiresAt, resellerReference, reference } = booking
+  const { format, by } = behaviour.delivery ?? { format: 'QRCODE', by: 'TICKET' }
+  const isConfirmed = status === 'CONFIRMED' || status === 'REDEEMED'
+  const isDelivered = isConfirmed && (behaviour.deliversLater !== true || booking.isDelivered === true)
+  const ticket = (value: string) => ({
+    redemptionMethod: 'DIGITAL',
+    utcRedeemedAt: null,
+    deliveryOptions: isDelivered ? [{ deliveryFormat: format, deliveryValue: value }] : [],
+  })
+  const whole = {
+    id: `id-${uuid}`,
+    uuid,
+    testMode: false,
+    resellerReference,
+    supplierReference: reference,
+    status,
+    utcExpiresAt: status === 'ON_HOLD' ? expiresAt.toISOString().replace(/\.\d+/, '') : null,
+    productId: stock.productId,
+    optionId: stock.optionId,
+    cancellable: true,
+    cancellation: null,
+    freesale: false,
+    availabilityId: slotId,
+    deliveryMethods: [by],
+    voucher: by === 'VOUCHER' ? ticket(`https://tickets.example/${uuid}`) : null,
+    unitItems: units.map((unit) => ({
+      ...unit,
+      resellerReference: null,
+      supplierReference: null,
+      status,
+      utcRedeemedAt: null,
+      ticket: by === 'TICKET' ? ticket(`code-${unit.uuid}`) : null,
+      pricing: priceOf(unit.unitId),
+    })),
+  }
+  return behaviour.booking?.(whole) ?? whole
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../app.ts'
+import { signIn } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { readPdf } from '../vouchers/read-pdf.ts'
+
+/** Reads the PDF that the app answers, byte for byte. */
+export async function pdfAt(app: TestApp, desk: Desk, method: 'GET' | 'POST', url: string, payload?: object) {
+  const { cookies, csrf } = await signIn(app, desk.email)
+  const headers = { 'x-csrf-token': csrf }
+  const answer = await app.inject({ method, url, cookies, headers, ...(payload ? { payload } : {}) })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return readPdf(answer.rawPayload)
+}
+
+type Listed = { id: string; bookingId: string; to: string[]; subject: string; state: string }
+
+/** The mails about a booking, as a super admin sees them in the outbox. */
+export async function mailsAbout(booking: string, admin: Desk): Promise<Listed[]> {
+  const messages: Listed[] = (await admin.get('/api/voucher/outbox')).body.messages
+  return messages.filter((mail) => mail.bookingId === booking)
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { endpoints } from '@reseller-portal/contract/endpoints'
+import { pathParameters } from '@reseller-portal/contract/kit'
+import type { Endpoint } from '@reseller-portal/contract/kit'
+import { newId } from '#kit/ids.ts'
+import type { TestApp } from './app.ts'
+
+/** A value as JSON has it. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+export type Fields = { [name: string]: Json }
+type Method = Endpoint['method']
+
+/** A sound input for an endpoint, made from its schema with every field filled in; its ids name nothing. */
+export function soundInput(it: Endpoint): Fields {
+  const made = valueFor(schemaOf(it))
+  if (typeof made !== 'object' || made === null || Array.isArray(made))
+    throw new Error(`${it.path}: no object`)
+  return made
+}
+
+/** The same input with one thing wrong each time; only what the schema refuses as it arrives. */
+export function wrongInputs(it: Endpoint): { what: string; input: Fields }[] {
+  const sound = soundInput(it)
+  return waysInto(sound)
+    .flatMap((way) =>
+      wrongValues.map((wrong) => ({ what: `${way.join('.')} = ${labelOf(wrong)}`, way, wrong })),
+    )
+    .filter(({ way, wrong }) => canSend(it, way, wrong))
+    .map(({ what, way, wrong }) => ({ what, input: withValue(sound, way, wrong) }))
+    .filter(({ input }) => !it.input.safeParse(asReceived(it, input)).success)
+}
+
+/** Sound inputs whose texts, days and numbers are at the edge of what a database takes. */
+export function oddInputs(it: Endpoint): { what: string; input: Fields }[] {
+  const sound = soundInput(it)
+  return waysInto(sound)
+    .flatMap((way) => oddValues.map((odd) => ({ what: `${way.join('.')} = ${labelOf(odd)}`, way, odd })))
+    .map(({ what, way, odd }) => ({ what, input: withValue(sound, way, odd) }))
+    .filter(({ input }) => it.input.safeParse(asReceived(it, input)).success)
+}
+
+/** Method, address and body of a request with this input. */
+export function requestFor(it: Endpoint, input: Fields): { method: Method; url: string; payload?: Fields } {
+  const inPath = pathParameters(it.path)
+  const path = it.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(input[name] ?? null).toWellFormed()),
+  )
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+  if (hasBody(it)) return { method: it.method, url: path, payload: Object.fromEntries(rest) }
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, textOf(value)]))
+  return { method: it.method, url: rest.length === 0 ? path : `${path}?${query}` }
+}
+
+export function hasBody(it: Endpoint): boolean {
+  return it.method === 'POST' || it.method === 'PUT'
+}
+
+/** The endpoints that the app answers; an address that nobody serves is "not found" even to nobody. */
+export async function servedBy(app: TestApp): Promise<Set<string>> {
+  const served = new Set<string>()
+  for (const [name, it] of Object.entries(endpoints)) {
+    const answer = await app.inject(requestFor(it, soundInput(it)))
+    const isUnknown = answer.statusCode === 404 && answer.body.includes('"things.not_found"')
+    if (!isUnknown) served.add(name)
+  }
+  return served
+}
+
+type Schema = {
+  type?: string
+  format?: string
+  enum?: Json[]
+  const?: Json
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  minimum?: number
+}
+
+function schemaOf(it: Endpoint): Schema {
+  // What the library makes is wider than the few parts of JSON Schema that our inputs use.
+  return z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' }) as Schema
+}
+
+function valueFor(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0] ?? null
+  if (schema.anyOf) return valueFor(schema.anyOf[0] ?? {})
+  if (schema.type === 'object') return objectFor(schema)
+  if (schema.type === 'array') return [valueFor(schema.items ?? {})]
+  if (schema.type === 'boolean') return true
+  return schema.type === 'string' ? textFor(schema) : Math.max(1, schema.minimum ?? 1)
+}
+
+function objectFor(schema: Schema): Fields {
+  const fields = Object.entries(schema.properties ?? {})
+  const other = schema.additionalProperties
+  if (fields.length === 0 && typeof other === 'object')
+    return { note: valueFor({ type: 'string', ...other }) }
+  return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each)]))
+}
+
+function textFor({ format }: Schema): string {
+  if (format === 'uuid') return newId()
+  if (format === 'date') return '2030-05-06'
+  if (format === 'date-time') return '2030-05-06T07:08:09Z'
+  return format === 'email' ? 'guest@harbor.example' : 'abc'
+}
+
+const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(20_000), -1, 1.5]
+const oddValues: Json[] = [
+  'nil \u0000 inside',
+  'half a pair \ud800',
+  '0000-01-01',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  Number.MAX_SAFE_INTEGER,
+  2_147_483_648,
+]
+
+function labelOf(value: Json): string {
+  return JSON.stringify(value).slice(0, 30)
+}
+
+/** Every place in a value: fields, their fields, elements of lists. */
+function waysInto(value: Json): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    [[], ...waysInto(inner)].map((way) => [name].concat(way)),
+  )
+}
+
+function withValue(value: Fields, way: string[], put: Json): Fields {
+  const copy = structuredClone(value)
+  const [last = '', ...before] = way.toReversed()
+  // The way was found in this value, so what is on it are objects and lists.
+  const holder = before.toReversed().reduce<Fields>((at, name) => at[name] as Fields, copy)
+  holder[last] = put
+  return copy
+}
+
+/** An address has a length, and a parameter in it is some text. */
+function canSend(it: Endpoint, [name = '']: string[], value: Json): boolean {
+  const text = textOf(value)
+  if (pathParameters(it.path).includes(name)) return text !== '' && text.length < 500
+  return hasBody(it) || text.length < 10_000
+}
+
+function asReceived(it: Endpoint, input: Fields): Fields {
+  const inPath = pathParameters(it.path)
+  const asText = (name: string) => inPath.includes(name) || !hasBody(it)
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, asText(name) ? textOf(value) : value]),
+  )
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

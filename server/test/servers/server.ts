@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server process of a test: what it said, and how it ended. */
+export type TestServer = {
+  said(): string
+  /** Waits until it said this; throws with all it said when it ends before. */
+  until(text: RegExp): Promise<RegExpExecArray>
+  signal(name: NodeJS.Signals): void
+  ended: Promise<{ code: number | null; said: string }>
+}
+
+const here = join(import.meta.dirname, '../../..')
+
+/** Starts the server of this checkout, or of another one, with these settings and nothing else of the environment but the path. */
+export function startServer(settings: Record<string, string>, checkout = here): TestServer {
+  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DEMO: '0', PORT: '0', ...settings }
+  const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  const ended = once(child, 'close').then(([code]) => ({ code, said }))
+  return {
+    said: () => said,
+    signal: (name) => void child.kill(name),
+    ended,
+    until: async (text) => {
+      for (;;) {
+        const found = text.exec(said)
+        if (found) return found
+        if (child.exitCode !== null) throw new Error(`the server ended: ${said}`)
+        await sleep(20)
+      }
+    },
+  }
+}

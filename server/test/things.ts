@@ -1,0 +1,249 @@
+import { newId } from '#kit/ids.ts'
+import type { Work } from '#kit/context.ts'
+import { seal } from '#kit/security/secrets.ts'
+import { addSlots } from '#modules/inventory/index.ts'
+import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
+import { addKey } from '#modules/channels/index.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
+import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
+import type { TestApp } from './app.ts'
+import type { Desk } from './desk.ts'
+
+/** Its name is in every text of the things below, so that it can be looked for in a stranger's answers. */
+export const secret = 'Hidden Lagoon'
+
+/** One of each thing that a reseller may have, under the names that the endpoints give to its ids. */
+export async function addThings(app: TestApp, desk: Desk) {
+  const work: Work = { ...app, now: app.clock(), reqId: 'test', actor: undefined }
+  const supplierId = await addSupplier({ name: secret, timezone: 'UTC' }, work, app.db)
+  await openChannel({ resellerId: desk.resellerId, supplierId }, work, app.db)
+  const offer = await addOffer(supplierId, work)
+  const posID = `pos-${newId()}`
+  const office = { resellerId: desk.resellerId, code: posID, name: secret, channelId: posID }
+  await addPointOfSale(office, work, app.db)
+  const whose = { ...desk, posID }
+  const holdId = await addHold(whose, { supplierId, ...offer }, work)
+  const bookingID = await addBooking(whose, { supplierId, ...offer }, work)
+  const paid = await addSale(whose, { supplierId, bookingID }, work)
+  const mailID = await addMail(desk.resellerId, bookingID, work)
+  const connectionId = await addConnection(desk, work)
+  const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
+  const mine = {
+    distributorId: desk.resellerId,
+    posID,
+    reference: posID,
+    holdId,
+    ...paid,
+    bookingID,
+    mailID,
+    connectionId,
+  }
+  return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
+}
+
+/** Somebody who works with the owner of these things, and the owner's organisation and session. */
+async function addColleague(app: TestApp, { resellerId, accountId }: Desk, work: Work) {
+  const orgCode = await organizationOf({ resellerId }, work, app.db)
+  const colleague = { email: `lagoon-${newId()}@harbor.example`, givenName: secret, surname: secret }
+  const roles = ['RESELLER_PORTAL_AGENT'] as const
+  const userId = await createAccount({ ...colleague, orgCode, roles }, null, work.now, app.db)
+  const { id: sessionId } = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { userId, configId: userId, orgCode, sessionId }
+}
+
+/** To a supplier that nobody answers for. */
+async function addConnection({ resellerId }: Desk, work: Work): Promise<string> {
+  const supplierId = await addSupplier({ name: secret, timezone: 'UTC', connection: 'octo' }, work, work.db)
+  await work.db
+    .insertInto('supplier_connections')
+    .values({
+      supplier_id: supplierId,
+      reseller_id: resellerId,
+      base_url: 'http://127.0.0.1:9/hidden-lagoon',
+      api_key: await seal('hidden-lagoon-key', work.config),
+      settings: '{}',
+      state: 'ACTIVE',
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute()
+  return supplierId
+}
+
+export type Things = Awaited<ReturnType<typeof addThings>>
+type Offer = Awaited<ReturnType<typeof addOffer>> & { supplierId: string }
+
+async function addOffer(supplierId: string, work: Work) {
+  const productId = await addProduct({ supplierId, name: secret }, work, work.db)
+  const poolId = await addPool({ supplierId, productId, name: secret }, work.db)
+  const terms = { name: secret, holdable: true, availabilityType: 'Attraction' } as const
+  const rateId = await addRate({ supplierId, productId, poolId, ...terms }, work, work.db)
+  const priceId = newId()
+  const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
+  await addPrices([{ id: priceId, supplierId, rateId, ...adult, currency: 'USD', retail: 1000 }], work.db)
+  const at = new Date('2030-05-06T07:08:09Z')
+  const slot = { startsAt: at, endsAt: new Date(at.getTime() + 3_600_000), capacity: 50 }
+  await addSlots({ supplierId, poolId }, [slot], work.db)
+  const { id } = await work.db
+    .selectFrom('slots')
+    .select('id')
+    .where('pool_id', '=', poolId)
+    .executeTakeFirstOrThrow()
+  return { productId, rateId, priceId, availabilityId: id }
+}
+
+/** Who made a thing, and at which point of sale. */
+type Maker = Desk & { posID: string }
+
+async function addHold(desk: Maker, offer: Offer, work: Work): Promise<string> {
+  const id = newId()
+  await work.db
+    .insertInto('holds')
+    .values({
+      id,
+      reseller_id: desk.resellerId,
+      supplier_id: offer.supplierId,
+      account_id: desk.accountId,
+      point_of_sale_code: desk.posID,
+      status: 'ACQUIRED',
+      acquired_at: work.now,
+      expires_at: new Date(work.now.getTime() + 900_000),
+    })
+    .execute()
+  return id
+}
+
+/** A sale that is over, so that nothing carries it on; it, its payment and its booking have one id. */
+async function addSale(desk: Maker, of: { supplierId: string; bookingID: string }, work: Work) {
+  const [sessionID, clientSecret, intent] = [newId(), newId(), newId()]
+  const id = of.bookingID
+  await work.db
+    .insertInto('payments')
+    .values({
+      id,
+      reseller_id: desk.resellerId,
+      provider: 'sandbox',
+      session_id: sessionID,
+      client_secret: clientSecret,
+      intent_id: intent,
+      state: 'captured',
+      amount: 2000,
+      captured: 2000,
+      currency: 'USD',
+      error: null,
+      created_at: work.now,
+      expires_at: null,
+      capture_before: null,
+    })
+    .execute()
+  await work.db
+    .insertInto('sales')
+    .values({
+      id,
+      reseller_id: desk.resellerId,
+      supplier_id: of.supplierId,
+      account_id: desk.accountId,
+      state: 'CAPTURED',
+      hold_id: null,
+      payment_id: id,
+      booking_id: id,
+      draft: JSON.stringify({
+        request: { customer, items: [], ext: {} },
+        pointOfSale: desk.posID,
+        items: [],
+        resellerBookingRef: '',
+        ext: {},
+      }),
+      totals: JSON.stringify(noTotals),
+      leased_until: null,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute()
+  return { sessionID, intent }
+}
+
+async function addBooking(desk: Maker, offer: Offer, work: Work): Promise<string> {
+  const id = newId()
+  await work.db
+    .insertInto('bookings')
+    .values({
+      id,
+      reseller_id: desk.resellerId,
+      supplier_id: offer.supplierId,
+      account_id: desk.accountId,
+      point_of_sale_code: desk.posID,
+      status: 'OPEN',
+      hold_id: null,
+      first_name: secret,
+      customer: JSON.stringify(customer),
+      currency: 'USD',
+      total: 2000,
+      totals: JSON.stringify(noTotals),
+      search: secret.toLowerCase(),
+      placed_at: work.now,
+      opened_at: work.now,
+    })
+    .execute()
+  return id
+}
+
+/** A key, and a subscription that it made. */
+async function addChannelThings(channel: { resellerId: string; supplierId: string }, work: Work) {
+  const { id: keyId } = await addKey({ ...channel, name: secret, isTest: false }, work, work.db)
+  const subscriptionId = newId()
+  await work.db
+    .insertInto('channel_subscriptions')
+    .values({
+      id: subscriptionId,
+      reseller_id: channel.resellerId,
+      supplier_id: channel.supplierId,
+      url: 'https://partner.example/hook',
+      types: ['BOOKING_UPDATE'],
+      headers: Buffer.from(''),
+      created_at: work.now,
+      delivered_at: null,
+      failing_since: null,
+      paused_at: null,
+      due_at: work.now,
+      leased_until: null,
+    })
+    .execute()
+  return { keyId, subscriptionId }
+}
+
+const noTotals = { currency: 'USD', total: 2000, taxes: 0, fee: 0, lines: [] }
+
+const customer = { email: 'lagoon@harbor.example', clientRef: '', firstName: secret, lastName: '', phone: '' }
+
+async function addMail(resellerId: string, booking: string, work: Work): Promise<string> {
+  const id = newId()
+  await work.db
+    .insertInto('mails')
+    .values({
+      id,
+      reseller_id: resellerId,
+      booking_id: booking,
+      recipients: ['lagoon@harbor.example'],
+      subject: secret,
+      html: `<p>${secret}</p>`,
+      text: secret,
+      state: 'OUTBOX',
+      origin: 'test',
+      created_at: work.now,
+      sent_at: null,
+    })
+    .execute()
+  const attachment = { mail_id: id, position: 0, name: 'voucher.pdf', media_type: 'application/pdf' }
+  await work.db
+    .insertInto('mail_attachments')
+    .values({ ...attachment, content: Buffer.from('%PDF-1.7') })
+    .execute()
+  return id
+}

@@ -1,0 +1,102 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { bookingList, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { may } from '#lib/calls/use-may.ts'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import Ticket from 'lucide-react/icons/ticket'
+import User from 'lucide-react/icons/user'
+import type { Language } from '@reseller-portal/contract/kit'
+import { dateAndTime } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { speak, useWords } from '#lib/language/words.ts'
+import { languages } from '@reseller-portal/contract/locales/languages'
+import { signOut, useAccount } from '../session.ts'
+import { usePages } from '../use-pages.ts'
+import { matches, type Command, type Section } from './commands.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const found = 6
+const shortest = 2
+
+/** What the command bar offers for a text: bookings of the reseller, pages of the role, actions. */
+export function useCommands(typed: string, onKeys: () => void): { sections: Section[]; isBusy: boolean } {
+  const { t } = useWords()
+  const bookings = useBookings(typed.trim())
+  const pages = usePageCommands()
+  const actions = useActionCommands(onKeys)
+  const fit = (commands: readonly Command[]) =>
+    commands.filter(({ label, note = '' }) => matches(`${label} ${note}`, typed))
+  const sections = [
+    { title: t('command.bookings'), commands: bookings.commands },
+    { title: t('command.goTo'), commands: fit(pages) },
+    { title: t('command.actions'), commands: fit(actions) },
+  ].filter(({ commands }) => commands.length > 0)
+  return { sections, isBusy: bookings.isBusy }
+}
+
+function useBookings(typed: string) {
+  const words = useWords()
+  const account = useAccount()
+  const searchParam = useDebounced(typed)
+  const mayLook = account !== undefined && may(account, 'bookings.sell')
+  const isAsked = mayLook && searchParam.length >= shortest
+  const answer = useAnswer(
+    bookingList,
+    { searchParam, limit: found },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  const isBusy = mayLook && typed.length >= shortest && (typed !== searchParam || answer.isFetching)
+  if (typed.length < shortest || !isAsked) return { commands: [], isBusy }
+  return { commands: (answer.data?.bookings ?? []).map((each) => bookingCommand(each, words)), isBusy }
+}
+
+function bookingCommand(
+  { id, firstName, lastName, email, productName, confirmation, resellerBookingRef, status }: BookingListItem,
+  { language, contract }: ReturnType<typeof useWords>,
+): Command {
+  const start = dateAndTime(confirmation.start, confirmation.localTimezone || 'UTC', language)
+  const note = [productName, start, resellerBookingRef, contract.bookingStatus[status]]
+  return {
+    id: `booking-${id}`,
+    label: `${firstName} ${lastName}`.trim() || email,
+    note: note.filter((part) => part !== '').join(' · '),
+    icon: Ticket,
+    to: `/bookings/details/${id}`,
+  }
+}
+
+function usePageCommands(): Command[] {
+  const { t } = useWords()
+  const profile = { id: '/profile', to: '/profile', label: t('shell.profile'), icon: User }
+  const pages = usePages().map(({ to, label, icon, letter }) => ({
+    id: to,
+    to,
+    label: t(label),
+    icon,
+    keys: ['G', letter.toUpperCase()],
+  }))
+  return [...pages, profile]
+}
+
+function useActionCommands(onKeys: () => void): Command[] {
+  const { t, language } = useWords()
+  const { setColorScheme } = useMantineColorScheme()
+  const others = Object.entries(languages).filter(([code]) => code !== language)
+  return [
+    { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: ['?'], run: onKeys },
+    { id: 'light', label: t('shell.toLight'), icon: Sun, run: () => setColorScheme('light') },
+    { id: 'dark', label: t('shell.toDark'), icon: Moon, run: () => setColorScheme('dark') },
+    ...others.map(([code, { name }]) => ({
+      id: `language-${code}`,
+      label: name,
+      note: t('shell.language'),
+      icon: Languages,
+      // The entries are the languages, and nothing else.
+      run: () => void speak(code as Language),
+    })),
+    { id: 'leave', label: t('shell.signOut'), icon: LogOut, run: () => void signOut() },
+  ]
+}

@@ -1,0 +1,59 @@
+import { listResellers } from '@reseller-portal/contract/resellers'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useState } from 'react'
+import { longDay, dayOf } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { may } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { useAccount } from '../session.ts'
+import { cards } from './cards.ts'
+import styles from './dashboard.module.css'
+
+/** The first page of every role: what there is to know and to do now, card by card. */
+export function DashboardScreen() {
+  const { t, language } = useWords()
+  const account = useAccount()
+  const [now] = useState(() => new Date())
+  const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
+  if (account === undefined) return null
+  const mine = cards.filter((card) => card.may === undefined || may(account, card.may))
+  const today = longDay(dayOf(now.toISOString()), language)
+  return (
+    <>
+      <PageHeader
+        title={t('shell.nav.dashboard')}
+        mark={
+          <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
+        }
+        note={[today, reseller].filter((part) => part !== undefined).join(' · ')}
+      >
+        {may(account, 'bookings.sell') && (
+          <LinkButton to="/add-bookings" icon={Plus} keys="N">
+            {t('shell.nav.addBooking')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      <div className={styles['cards']}>
+        {(['top', 'wide', 'side'] as const).map((place) => (
+          <div key={place} className={styles[place]}>
+            {mine
+              .filter((each) => each.place === place)
+              .map(({ id, card: Card }) => (
+                <Suspense key={id} fallback={<div className={styles['coming']} />}>
+                  <Card />
+                </Suspense>
+              ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function partOfDay(now: Date) {
+  const hour = now.getHours()
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { usePages } from '../use-pages.ts'
+import styles from './key-help.module.css'
+
+/** All keys, by where they work. */
+export default function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const pages = usePages()
+  return (
+    <Dialog title={t('keys.title')} open onClose={onClose}>
+      <h3 className={styles['head']}>{t('keys.everywhere')}</h3>
+      <dl className={styles['keys']}>
+        <Row keys={['Ctrl', 'K']}>{t('keys.command')}</Row>
+        <Row keys={['/']}>{t('keys.search')}</Row>
+        {pages.some(({ letter }) => letter === 'n') && <Row keys={['N']}>{t('shell.nav.addBooking')}</Row>}
+        <Row keys={['?']}>{t('keys.help')}</Row>
+        <Row keys={['Esc']}>{t('keys.close')}</Row>
+      </dl>
+      <h3 className={styles['head']}>{t('keys.goTo')}</h3>
+      <dl className={styles['keys']}>
+        {pages.map(({ to, letter, label }) => (
+          <Row key={to} keys={['G', letter.toUpperCase()]}>
+            {t(label)}
+          </Row>
+        ))}
+      </dl>
+      <p className={styles['note']}>{t('keys.note')}</p>
+    </Dialog>
+  )
+}
+
+function Row({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { needOffice } from '#lib/language/words.ts'
+import { factorGuard, leaveSignIn } from '../guard.ts'
+import { signInSearch, texts } from './route-search.ts'
+import { section } from './section.ts'
+
+export const root = createRootRoute({
+  notFoundComponent: section(() => import('../not-found.tsx'), 'ToNotFound'),
+})
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  validateSearch: signInSearch,
+  beforeLoad: leaveSignIn,
+  component: section(() => import('../../features/identity/sign-in-screen.tsx'), 'SignInScreen'),
+})
+
+export const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'forgot-password',
+  loader: needOffice,
+  component: section(() => import('../../features/identity/forgot-screen.tsx'), 'ForgotScreen'),
+})
+
+export const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'reset-password',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['token']),
+  loader: needOffice,
+  component: section(() => import('../../features/identity/reset-screen.tsx'), 'ResetScreen'),
+})
+
+export const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: 'second-factor',
+  beforeLoad: factorGuard,
+  loader: needOffice,
+  component: section(() => import('../shell/second-factor-screen.tsx'), 'SecondFactorScreen'),
+})
+
+export const notFound = createRoute({
+  getParentRoute: () => root,
+  path: 'not-found',
+  component: section(() => import('../not-found.tsx'), 'NotFound'),
+})

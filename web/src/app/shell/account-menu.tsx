@@ -1,0 +1,74 @@
+import { listResellers } from '@reseller-portal/contract/resellers'
+import { Link } from '@tanstack/react-router'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import LogOut from 'lucide-react/icons/log-out'
+import User from 'lucide-react/icons/user'
+import { roleName } from '#lib/language/role-name.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LanguageSelect } from '#ui/fields/language-select.tsx'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { SchemeSwitch } from '#ui/buttons/scheme-switch.tsx'
+import { signOut, useAccount } from '../session.ts'
+import styles from './account-menu.module.css'
+import { OrganizationSwitch } from './organization-switch.tsx'
+
+/** Who is signed in, language and colors, the way to their profile, and out. Escape or a click beside closes it. */
+export function AccountMenu() {
+  const words = useWords()
+  const account = useAccount()
+  const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
+  if (account === undefined) return null
+  const name = `${account.given_name} ${account.surname}`.trim() || account.email
+  const role = account.groups.map((group) => roleName(group.name, words.t))[0]
+  const leave = () => signOut().catch(showFailure)
+  return (
+    <>
+      <button type="button" className={styles['account']} popoverTarget="user-menu">
+        <span className="unseen">{words.t('shell.account', { name })}</span>
+        <span aria-hidden="true" className={styles['face']}>
+          {initials(name)}
+        </span>
+        <span aria-hidden="true" className={styles['name']}>
+          <strong>{name}</strong>
+          <span>{[role, reseller].filter((part) => part !== undefined).join(' · ')}</span>
+        </span>
+        <span className={styles['mark']}>
+          <Icon of={ChevronsUpDown} />
+        </span>
+      </button>
+      <div id="user-menu" popover="auto" className={styles['menu']}>
+        <p className={styles['who']}>
+          <strong>{name}</strong>
+          <span>{account.email}</span>
+        </p>
+        <div className={styles['tools']}>
+          <LanguageSelect />
+          <SchemeSwitch className={styles['tool']} />
+        </div>
+        <OrganizationSwitch account={account} />
+        <Link to="/profile" className={styles['item']} onClick={closeMenus}>
+          <Icon of={User} />
+          {words.t('shell.profile')}
+        </Link>
+        <button type="button" className={styles['item']} onClick={() => void leave()}>
+          <Icon of={LogOut} />
+          {words.t('shell.signOut')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function closeMenus() {
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
+
+function initials(name: string) {
+  const parts = name.split(/[\s@.]+/)
+  return parts
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('')
+}

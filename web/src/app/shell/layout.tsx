@@ -1,0 +1,59 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { needOffice, useWords } from '#lib/language/words.ts'
+import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { TitleBar } from '#ui/layout/page-header.tsx'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
+import styles from './layout.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const loadCommandBar = () => office(import('../command/command-bar.tsx'))
+const CommandBar = lazy(loadCommandBar)
+const KeyHelp = lazy(() => office(import('../keys/key-help.tsx')))
+
+/** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
+const whenIdle = 1500
+
+/** Menu, bar and notifications around every private screen; the command bar and the list of keys when asked for. */
+export function Layout() {
+  const { t } = useWords()
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<'command' | 'keys'>()
+  const navigate = useNavigate()
+  const close = () => setOpen(undefined)
+  useShortcuts(setOpen)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCommandBar(), whenIdle)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <TitleBar value={title}>
+      <a className={styles['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      <div className={styles['frame']}>
+        <SideMenu />
+        <main className={styles['main']}>
+          <TopBar title={setTitle} onOpen={setOpen} />
+          <div id="content" tabIndex={-1} className={styles['page']}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <TabBar onFind={() => setOpen('command')} />
+      <NotificationCentre onHelp={(page) => void navigate({ to: `/help/${page}` })} />
+      <Suspense fallback={null}>
+        {open === 'command' && <CommandBar onClose={close} onKeys={() => setOpen('keys')} />}
+        {open === 'keys' && <KeyHelp onClose={close} />}
+      </Suspense>
+    </TitleBar>
+  )
+}
+
+/** A part that is loaded when it is first opened, with its words. */
+async function office<T extends Record<string, unknown>>(module: Promise<T>) {
+  const [loaded] = await Promise.all([module, needOffice()])
+  return loaded
+}

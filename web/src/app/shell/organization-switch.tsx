@@ -1,0 +1,30 @@
+import type { Me } from '@reseller-portal/contract/identity'
+import Building from 'lucide-react/icons/building-2'
+import Check from 'lucide-react/icons/check'
+import { useWords } from '#lib/language/words.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { goToOrganization } from '../session.ts'
+import styles from './account-menu.module.css'
+
+/** The organisations of somebody who belongs to several; the one in which they act is marked. */
+export function OrganizationSwitch({ account: { org_code, organizations } }: { account: Me }) {
+  const { t } = useWords()
+  if (organizations.length < 2) return null
+  return (
+    <fieldset aria-label={t('shell.organizations')} className={styles['organizations']}>
+      {organizations.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className={styles['item']}
+          aria-current={code === org_code}
+          onClick={() => void (code !== org_code && goToOrganization(code).catch(showFailure))}
+        >
+          <Icon of={code === org_code ? Check : Building} />
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { Group } from '@mantine/core'
+import { me } from '@reseller-portal/contract/identity'
+import { useNavigate } from '@tanstack/react-router'
+import { Door } from '../../features/identity/door.tsx'
+import { SecondFactor } from '../../features/profile/second-factor/section.tsx'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { signOut } from '../session.ts'
+
+/** For who must set up a second factor before anything else: nothing of the portal is open yet. */
+export function SecondFactorScreen() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const isOn = useAnswer(me, {}).data?.second_factor.enabled === true
+  return (
+    <Door>
+      <PageHeader title={t('security.owed')} note={t('security.owedNote')} />
+      <SecondFactor />
+      <Group mt="lg">
+        {isOn && (
+          <AppButton size="md" onClick={() => void navigate({ to: '/' })}>
+            {t('security.goOn')}
+          </AppButton>
+        )}
+        <AppButton variant="default" size="md" onClick={() => void signOut()}>
+          {t('security.signOut')}
+        </AppButton>
+      </Group>
+    </Door>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#lib/language/words.ts'
+import { Brand } from '#ui/layout/brand.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Page } from '../navigation.ts'
+import { usePages } from '../use-pages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './side-menu.module.css'
+import { WaitingBadge } from './waiting-badge.tsx'
+
+const groups = ['desk', 'manage'] as const
+
+/** The pages that the account may open, in groups; icons alone where the window is narrow, a popover on a phone. */
+export function SideMenu() {
+  const { t } = useWords()
+  const pages = usePages()
+  return (
+    <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['menu']} popover="auto">
+      <Link to="/dashboard" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
+        <Brand />
+      </Link>
+      <div className={styles['pages']}>
+        {groups.map((group) => (
+          <Group key={group} name={group} pages={pages.filter((page) => page.group === group)} />
+        ))}
+      </div>
+      <AccountMenu />
+    </nav>
+  )
+}
+
+type GroupProps = { name: (typeof groups)[number]; pages: readonly Page[] }
+
+function Group({ name, pages }: GroupProps) {
+  const { t } = useWords()
+  if (pages.length === 0) return null
+  return (
+    <div className={styles['group']}>
+      {name !== 'desk' && <p className={styles['heading']}>{t(`shell.groups.${name}`)}</p>}
+      {pages.map(({ to, label, icon }) => (
+        <Link key={to} to={to} className={styles['link']} title={t(label)} onClick={closeMenu}>
+          <Icon of={icon} />
+          <span className={styles['label']}>{t(label)}</span>
+          {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function closeMenu() {
+  const menu = document.getElementById('main-navigation')
+  if (menu?.matches(':popover-open') === true) menu.hidePopover()
+}

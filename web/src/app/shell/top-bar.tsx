@@ -1,0 +1,46 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './top-bar.module.css'
+
+type Props = { title: (place: HTMLElement | null) => void; onOpen: (what: 'command' | 'keys') => void }
+
+/** The title of the page, or the way to it, what kind of portal this is, and the way to everything else. */
+export function TopBar({ title, onOpen }: Props) {
+  const { t } = useWords()
+  return (
+    <div className={styles['bar']}>
+      <div ref={title} className={styles['title']} />
+      {isSandbox() && (
+        <span className={styles['sandbox']} title={t('shell.sandboxNote')}>
+          {t('shell.sandbox')}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles['find']}
+        aria-keyshortcuts="Control+K"
+        onClick={() => onOpen('command')}
+      >
+        <Icon of={Search} />
+        <span>{t('shell.search')}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <button
+        type="button"
+        className={styles['keys']}
+        aria-label={t('shell.keys')}
+        title={t('shell.keys')}
+        onClick={() => onOpen('keys')}
+      >
+        <Icon of={Keyboard} />
+      </button>
+    </div>
+  )
+}
+
+/** The server marks the page where cards are taken in the sandbox: no money moves. */
+function isSandbox() {
+  return document.documentElement.dataset['sandbox'] === 'true'
+}

@@ -1,0 +1,119 @@
+import {
+  booking as bookingEndpoint,
+  bookingExt,
+  bookingList,
+  cancelBooking,
+  cancelTickets,
+  refundOfTickets,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from '../details.module.css'
+import { Policy } from '../policy.tsx'
+
+type Props = {
+  booking: Booking
+  /** Only these; without them the whole booking. */
+  ticketIds?: readonly string[]
+  onDone: () => void
+}
+
+/** Policy and refund first, then the reason, then the cancellation. */
+export function CancelForm({ booking, ticketIds, onDone }: Props) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const cancel = useCancel(booking, ticketIds, onDone)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') field.current?.focus()
+    else cancel.run(reason.trim())
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <div className={styles['policy']}>
+        <h3>{t('bookings.details.policy')}</h3>
+        <Policy text={booking.items[0]?.product.policy ?? ''} />
+        <p className={styles['second']}>{t('bookings.cancel.policyNote')}</p>
+      </div>
+      <Refund booking={booking} ticketIds={ticketIds ?? booking.tickets.map(({ id }) => id)} />
+      {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('bookings.cancel.rest')}</p>}
+      <TextField
+        ref={field}
+        label={t('bookings.cancel.reason')}
+        value={reason}
+        maxLength={500}
+        required
+        withAsterisk={false}
+        error={isMissing && t('bookings.cancel.reasonMissing')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {cancel.error !== null && <ErrorPanel error={cancel.error} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" variant="danger" loading={cancel.isPending}>
+          {t(ticketIds === undefined ? 'bookings.cancel.confirm' : 'bookings.cancel.ticketsConfirm')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t(ticketIds === undefined ? 'bookings.cancel.keep' : 'bookings.cancel.ticketsKeep')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
+
+function useCancel({ id }: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
+  const key = useRef(crypto.randomUUID())
+  const outdates = [bookingEndpoint, bookingList]
+  const said = (name: 'bookings.cancelled' | 'bookings.tickets_cancelled') => () => {
+    showMessage(name)
+    onDone()
+  }
+  const whole = useChange(cancelBooking, { outdates, onSuccess: said('bookings.cancelled') })
+  const some = useChange(cancelTickets, { outdates, onSuccess: said('bookings.tickets_cancelled') })
+  return {
+    error: whole.error ?? some.error,
+    isPending: whole.isPending || some.isPending,
+    run: (reason: string) =>
+      ticketIds === undefined
+        ? whole.mutate({ input: { id, reason }, key: key.current })
+        : some.mutate({ input: { id, reason, ticketIds: [...ticketIds] }, key: key.current }),
+  }
+}
+
+function isSome({ tickets }: Booking, ticketIds: readonly string[]) {
+  return tickets.some(({ id, status }) => status !== 'CANCELLED' && !ticketIds.includes(id))
+}
+
+/** The sum before the click: what was paid for, what is not returned, what goes back, and where to. */
+function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly string[] }) {
+  const { t, language } = useWords()
+  const { ext, totals } = booking
+  const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
+  const refund = refundOfTickets(booking, ticketIds)
+  const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
+  const amount = money(refund.amount)
+  const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
+  if (totals.total === 0) return <p>{t('bookings.cancel.noRefund')}</p>
+  return (
+    <>
+      {isWhole && totals.fee > 0 && (
+        <dl className={styles['receipt']}>
+          <dt>{t('bookings.cancel.paid')}</dt>
+          <dd>{money(totals.total)}</dd>
+          <dt>{t('bookings.cancel.fee')}</dt>
+          <dd>{money(-totals.fee).replace('-', '−')}</dd>
+        </dl>
+      )}
+      <p>{t(isByCard ? 'bookings.cancel.refund' : 'bookings.cancel.credit', { amount })}</p>
+    </>
+  )
+}

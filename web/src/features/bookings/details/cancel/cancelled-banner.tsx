@@ -1,0 +1,22 @@
+import type { Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+
+/** Why a booking was cancelled and what went back, where it is read first. */
+export function CancelledBanner({ booking: { status, timeline } }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const cancelled = timeline.findLast(({ typeOf }) => typeOf === 'CANCELLED')
+  if (status !== 'CANCELLED' || cancelled === undefined) return null
+  const { reason, refund, actor } = cancelled
+  return (
+    <Banner type="info">
+      <strong>{t('bookings.cancelled.by', { actor })}</strong>{' '}
+      {reason !== '' && t('bookings.cancelled.reason', { reason })}{' '}
+      {refund !== null &&
+        (refund.amount > 0
+          ? t('bookings.cancelled.refund', { amount: formatMoney(refund, language) })
+          : t('bookings.five.noRefund'))}
+    </Banner>
+  )
+}

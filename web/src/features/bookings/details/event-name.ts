@@ -1,0 +1,16 @@
+import { bookingEvents, type BookingEvent } from '@reseller-portal/contract/bookings'
+import { useWords } from '#lib/language/words.ts'
+
+/** A timeline entry is a booking status or an event; a later server may send more than this page knows. */
+export function useEventName() {
+  const { contract } = useWords()
+  return (typeOf: string) => {
+    const statuses: Record<string, string> = contract.bookingStatus
+    return isEvent(typeOf) ? contract.events[typeOf] : (statuses[typeOf] ?? typeOf)
+  }
+}
+
+function isEvent(name: string): name is BookingEvent {
+  const known: readonly string[] = bookingEvents
+  return known.includes(name)
+}

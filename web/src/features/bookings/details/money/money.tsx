@@ -1,0 +1,63 @@
+import type { Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { localZone, shortDateAndTime } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from '../details.module.css'
+import { useEventName } from '../event-name.ts'
+import { moneyStoryOf, type MoneyRow } from './money-story.ts'
+
+/** The money of the booking as a ledger: what came, what went back, and what is kept. */
+export function Money({ booking }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const nameOf = useEventName()
+  const { rows, kept } = moneyStoryOf(booking)
+  const { currency, taxes, fee } = booking.totals
+  const money = (amount: number) => formatMoney({ amount, currency }, language).replace('-', '−')
+  if (rows.length === 0) return null
+  const columns: Column<MoneyRow>[] = [
+    {
+      key: 'when',
+      header: t('bookings.money.when'),
+      cell: ({ timestamp }) => shortDateAndTime(timestamp, localZone, language),
+    },
+    {
+      key: 'what',
+      header: t('bookings.money.what'),
+      names: true,
+      cell: ({ typeOf, actor }) => (
+        <>
+          {nameOf(typeOf)}
+          <span className={styles['second']}>{actor}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('bookings.money.amount'),
+      align: 'end',
+      cell: ({ amount }) => (
+        <span data-sign={Math.sign(amount)} className={styles['amount']}>
+          {amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${money(amount)}`}
+        </span>
+      ),
+    },
+    { key: 'balance', header: t('bookings.money.balance'), align: 'end', cell: (row) => money(row.balance) },
+  ]
+  const inside = { taxes: money(taxes), fee: money(fee) }
+  return (
+    <Sheet title={t('bookings.money.title')} note={`${t('bookings.money.kept')} ${money(kept)}`} flush>
+      <DataTable
+        caption={t('bookings.money.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ typeOf, timestamp, balance }) => `${typeOf} ${timestamp} ${balance}`}
+        empty=""
+      />
+      {taxes > 0 && (
+        <p className={styles['foot']}>{t(fee > 0 ? 'sell.includesFee' : 'sell.includes', inside)}</p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Booking, PricingLine } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '#lib/language/words.ts'
+import { lineName } from '../../new/tickets/line-name.ts'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+
+/** What was paid for, line by line. */
+export function PriceTable({ booking: { totals } }: { booking: Booking }) {
+  const words = useWords()
+  const { t, language } = words
+  const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
+  const columns: Column<PricingLine>[] = [
+    { key: 'type', header: t('bookings.details.type'), names: true, cell: (line) => lineName(line, words) },
+    {
+      key: 'quantity',
+      header: t('bookings.details.quantity'),
+      align: 'end',
+      cell: (line) => line.noOfTravellers,
+    },
+    {
+      key: 'unit',
+      header: t('bookings.details.perTicket'),
+      align: 'end',
+      cell: (line) => money(line.unitPrice),
+    },
+    {
+      key: 'taxes',
+      header: t('bookings.details.taxesFees'),
+      align: 'end',
+      cell: (line) => money(line.taxesFees),
+    },
+    { key: 'total', header: t('bookings.details.total'), align: 'end', cell: (line) => money(line.total) },
+  ]
+  return (
+    <Sheet
+      title={t('bookings.details.price')}
+      note={`${t('bookings.details.total')} ${money(totals.total)}`}
+      flush
+    >
+      <DataTable
+        caption={t('bookings.details.price')}
+        columns={columns}
+        rows={totals.lines}
+        rowKey={(line) => line.priceID}
+        empty="0"
+      />
+    </Sheet>
+  )
+}

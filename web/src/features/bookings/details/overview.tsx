@@ -1,0 +1,75 @@
+import { bookingExt, refundOfTickets, whyNotCancel, type Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import type { ReactNode } from 'react'
+import { timeOfDay, visitDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { lineName } from '../new/tickets/line-name.ts'
+import styles from './details.module.css'
+import { moneyStoryOf } from './money/money-story.ts'
+
+/** The five facts of a booking that are asked for most: when, who, how much, what if, by whom. */
+export function Overview({ booking }: { booking: Booking }) {
+  const words = useWords()
+  const { t, language } = words
+  const { totals, tickets, ext, items } = booking
+  const money = (amount: number) =>
+    formatMoney({ amount, currency: totals.currency }, language).replace('-', '−')
+  const { paid, refunded, kept } = moneyStoryOf(booking)
+  const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
+  const start = items[0]?.startTime ?? ''
+  const zone = items[0]?.product.localTimezone ?? 'UTC'
+  const isOpen = whyNotCancel(booking) === undefined
+  const back = refundOfTickets(
+    booking,
+    tickets.map(({ id }) => id),
+  ).amount
+  return (
+    <dl className={styles['five']}>
+      <Fact name={t('bookings.five.visit')} note={zone}>
+        {visitDay(start, zone, language)} · {timeOfDay(start, zone, language)}
+      </Fact>
+      <Fact
+        name={t('bookings.details.guests')}
+        note={gone > 0 && t('bookings.five.cancelled', { count: gone })}
+      >
+        {totals.lines.map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`).join(', ')}
+      </Fact>
+      <Fact
+        name={t('bookings.money.kept')}
+        note={refunded > 0 && t('bookings.five.paidLess', { paid: money(paid), refunded: money(refunded) })}
+      >
+        {money(kept)}
+      </Fact>
+      <Fact
+        name={t('bookings.five.ifCancelled')}
+        note={isOpen && back > 0 && totals.fee > 0 && t('bookings.five.lessFee', { fee: money(totals.fee) })}
+      >
+        {!isOpen
+          ? '–'
+          : back > 0
+            ? t('bookings.five.back', { amount: money(back) })
+            : t('bookings.five.noRefund')}
+      </Fact>
+      <Fact name={t('bookings.five.bookedBy')} note={ext[bookingExt.pointOfSale]}>
+        {ext[bookingExt.agentName] ?? t('bookings.details.notGiven')}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Without the ages, which stand with the tickets. */
+function plainName(name: string) {
+  return name.replace(/ \([^)]*\)$/, '')
+}
+
+type FactProps = { name: string; note?: string | false | undefined; children: ReactNode }
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note !== undefined && note !== false && note !== '' && <dd className={styles['second']}>{note}</dd>}
+    </div>
+  )
+}

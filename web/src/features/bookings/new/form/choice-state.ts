@@ -1,0 +1,52 @@
+import {
+  hasRoom,
+  whyNotQuantity,
+  type QuantityLimits,
+  type Slot,
+} from '@reseller-portal/contract/availability'
+import { travelersOf } from '@reseller-portal/contract/bookings'
+import type { Refusal } from '@reseller-portal/contract/kit'
+import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import type { Kept } from './draft.ts'
+import type { Line } from '../tickets/lines.ts'
+import type { Offer } from '../tickets/offers.ts'
+
+/** The chosen rate while it can be sold, or the only one that can. */
+export function chosenOffer(offers: readonly Offer[], rateId: string | undefined): Offer | undefined {
+  const open = offers.filter(({ state }) => state === 'open')
+  return rateId === undefined && open.length === 1 ? open[0] : open.find(({ rate }) => rate.id === rateId)
+}
+
+/** The chosen slot, sold out or not; without a choice the only one of the day. */
+export function chosenSlot(slots: readonly Slot[], slotId: string | undefined): Slot | undefined {
+  const only = slots.length === 1 && hasRoom(slots) ? slots[0] : undefined
+  return slotId === undefined ? only : slots.find(({ id }) => id === slotId)
+}
+
+/** The slots with the seats that this desk itself holds counted as free. */
+export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now: number): readonly Slot[] {
+  const { hold } = kept ?? {}
+  if (hold === undefined || Date.parse(hold.expires) <= now) return slots
+  return slots.map((slot) => {
+    const own = travelersOf(hold.items.filter(({ availabilityId }) => availabilityId === slot.id))
+    return own === 0 || slot.capacity === null ? slot : { ...slot, capacity: slot.capacity + own }
+  })
+}
+
+/** Why these quantities cannot be sold for this slot (spec 1 §5). */
+export function whyNotLines(lines: readonly Line[], { rate }: Offer, slot: Slot): Refusal | undefined {
+  return whyNotQuantity(countOf(lines), limitsOf(rate, slot))
+}
+
+export function countOf(lines: readonly Line[]): number {
+  return travelersOf(lines.map(({ noOfTravellers }) => ({ quantity: noOfTravellers })))
+}
+
+function limitsOf(rate: Offer['rate'], slot: Slot): QuantityLimits {
+  return {
+    min: rate.minTravelers,
+    ticketLimit: ticketLimit(slot.ext) ?? ticketLimit(rate.ext),
+    max: rate.maxTravelers,
+    capacity: slot.capacity,
+  }
+}

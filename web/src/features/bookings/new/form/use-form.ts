@@ -1,0 +1,101 @@
+import { totals } from '@reseller-portal/contract/bookings'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { useAdvance } from './advance.ts'
+import { chosenOffer, chosenSlot, countOf, whyNotLines } from './choice-state.ts'
+import { localDay } from '../days.ts'
+import { useDesk } from '../desk/use-desk.ts'
+import { useDraft } from './draft.ts'
+import { problemsOf } from '../people/problems.ts'
+import { orderOf } from '../sale/order.ts'
+import { useTender } from '../sale/use-tender.ts'
+import { choicesIn, choosing, type Choices } from './search.ts'
+import { useNow } from '../use-now.ts'
+import { linesOf } from '../tickets/lines.ts'
+import { useOffers } from '../tickets/use-offers.ts'
+
+export type Form = ReturnType<typeof useForm>
+
+/** All that was chosen and typed, and what follows from it. */
+export function useForm() {
+  const { language } = useWords()
+  const { choices, choose } = useChoices()
+  const [draft, edit, clearDraft] = useDraft()
+  const [tried, setTried] = useState(false)
+  const now = useNow()
+  const desk = useDesk(choices)
+  const tender = useTender(desk.reseller, desk.supplier)
+  const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
+  const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
+  const own = { kept: draft.kept, now }
+  const stock = useOffers(desk, choicesIn({ ...choices, date }), today, own)
+  const offer = chosenOffer(stock.offers, choices.rate)
+  const slots = offer?.slots ?? []
+  const slot = chosenSlot(slots, choices.slot)
+  const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
+  const refused = offer && slot && whyNotLines(lines, offer, slot)
+  const order =
+    offer && slot && desk.pos && countOf(lines) > 0
+      ? orderOf({
+          ...offer,
+          slot,
+          lines,
+          draft,
+          perTraveler: desk.perTraveler,
+          pointOfSale: desk.pos.code,
+          language,
+        })
+      : undefined
+  const demands = {
+    details: desk.details,
+    perTraveler: desk.perTraveler,
+    pickups: desk.pickups.map(({ value }) => value),
+  }
+  const problems = order ? problemsOf(order.request, demands) : []
+  const advance = useAdvance({ date, offer, slot })
+  const sum = totals(lines)
+  return {
+    choices,
+    /** The present choices, the remembered and the only ones included, go into the address with each change. */
+    choose: (change: Choices) =>
+      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
+    draft,
+    edit,
+    clearDraft,
+    desk,
+    today,
+    date,
+    stock,
+    offer,
+    slots,
+    slot,
+    lines,
+    totals: sum,
+    refused,
+    order,
+    problems,
+    shownProblems: tried ? problems : [],
+    setTried,
+    advance,
+    /** As long as nothing is chosen, what is usual. */
+    tender,
+    byCard: tender.takesCards && (sum.total > 0 || sum.lines.length === 0),
+  }
+}
+
+function useChoices() {
+  const choices = useSearch({ from: '/shell/add-bookings' })
+  const navigate = useNavigate({ from: '/add-bookings' })
+  /** A first choice is a step that "back" undoes; changing it is not. */
+  const choose = (kept: { [name in keyof Choices]?: string | undefined }, change: Choices) => {
+    const before = { ...choices, ...defined(kept) }
+    const isStep = Object.keys(change).some((name) => !(name in choices))
+    void navigate({ search: choosing(before, change), replace: !isStep, resetScroll: false })
+  }
+  return { choices, choose }
+}
+
+function defined(kept: { [name in keyof Choices]?: string | undefined }): Choices {
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+}

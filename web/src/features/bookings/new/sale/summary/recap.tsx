@@ -1,0 +1,53 @@
+import type { Slot } from '@reseller-portal/contract/availability'
+import type { Totals } from '@reseller-portal/contract/bookings'
+import { rateLabel, type Product, type Rate } from '@reseller-portal/contract/catalog'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
+import { longDate } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { lineName } from '../../tickets/line-name.ts'
+import { slotTime } from '../../tickets/slot-time.ts'
+import styles from './summary.module.css'
+
+type Props = {
+  supplier?: Supplier | undefined
+  product?: Product
+  rate?: Rate
+  slot?: Slot | undefined
+  totals: Totals
+}
+
+/** The choices in the order in which they were made. */
+export function Recap({ supplier, product, rate, slot, totals }: Props) {
+  const words = useWords()
+  const { t, language } = words
+  if (rate === undefined || product === undefined)
+    return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
+  return (
+    <div className={styles['recap']}>
+      <div>
+        <strong>{rateLabel(rate)}</strong>
+        <span>{product.name}</span>
+        {supplier !== undefined && <span>{supplierLabel(supplier)}</span>}
+      </div>
+      {slot !== undefined && (
+        <div>
+          <strong>{longDate(slot.start, slot.localTimezone, language)}</strong>
+          <span>{slotTime(slot, words)}</span>
+        </div>
+      )}
+      {totals.lines.length > 0 && (
+        <ul>
+          {totals.lines.map((line) => (
+            <li key={line.priceID}>
+              <span>
+                {line.noOfTravellers} × {lineName(line, words)}
+              </span>
+              <span>{formatMoney({ amount: line.total, currency: line.currency }, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

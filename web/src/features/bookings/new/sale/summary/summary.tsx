@@ -1,0 +1,65 @@
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import type { Form } from '../../form/use-form.ts'
+import { FailureMessage } from '../failure-message.ts'
+import { isPartnerFailure } from '../failure.ts'
+import { Recap } from './recap.tsx'
+import styles from './summary.module.css'
+import { TenderBanner } from './tender-banner.tsx'
+import { TotalLine } from './totals.tsx'
+import type { useSale } from '../use-sale.ts'
+
+type Props = { form: Form; selling: ReturnType<typeof useSale> }
+
+/** What is chosen and what it costs, and the one button that goes on; it stays in sight. */
+export function Summary({ form, selling }: Props) {
+  const { t } = useWords()
+  const { sale, failure } = selling
+  const whyNot = useWhyNot(form)
+  const doing = sale.step === 'working' ? t(`sell.doing.${sale.doing}`) : undefined
+  return (
+    <>
+      <section className={styles['facts']} aria-label={t('sell.summary')}>
+        <h2>{t('sell.summary')}</h2>
+        <Recap supplier={form.desk.supplier} {...(form.offer ?? {})} slot={form.slot} totals={form.totals} />
+      </section>
+      <div className={styles['action']} data-keep-clear>
+        <FailureMessage failure={failure} />
+        {failure !== undefined && 'error' in failure && isPartnerFailure(failure.error) && (
+          <AppButton type="submit" size="xs" variant="default">
+            {t('ui.retry')}
+          </AppButton>
+        )}
+        <TenderBanner form={form} />
+        {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
+        {whyNot !== undefined && form.totals.lines.length > 0 && (
+          <p aria-hidden="true" className={styles['reason']}>
+            {whyNot}
+          </p>
+        )}
+        <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
+          {t(`sell.act.${actOf(form)}`)}
+        </AppButton>
+        <output className={styles['doing']}>{doing}</output>
+      </div>
+    </>
+  )
+}
+
+/** A rate that is sold without a hold promises none. */
+function actOf({ byCard, offer }: Form) {
+  if (!byCard) return 'book'
+  return offer?.rate.holdable === false ? 'payOnly' : 'pay'
+}
+
+/** The first thing that is missing, in the order of the screen. */
+function useWhyNot({ desk, tender, date, offer, slot, refused }: Form): string | undefined {
+  const { t, say } = useWords()
+  if (desk.supplier === undefined) return t('sell.missing.supplier')
+  if (tender.isUnknown) return t('sell.failed.config')
+  if (desk.pos === undefined) return t('sell.missing.pos')
+  if (date === undefined) return t('sell.missing.date')
+  if (offer === undefined) return t('sell.missing.rate')
+  if (slot === undefined) return t('sell.missing.slot')
+  return refused && say(refused)
+}

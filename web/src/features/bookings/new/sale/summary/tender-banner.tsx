@@ -1,0 +1,31 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { account, isNearLimit, whyNotCharge } from '@reseller-portal/contract/ledger'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import type { Form } from '../../form/use-form.ts'
+
+/** What prevents paying: that it is not known how, or that the account is near its limit. */
+export function TenderBanner({ form }: { form: Form }) {
+  const { t } = useWords()
+  if (form.tender.isUnknown) return <Banner type="error">{t('sell.failed.config')}</Banner>
+  return form.tender.isOnAccount ? <AccountBanner totals={form.totals} /> : null
+}
+
+/** How much of the limit is used, and that this sale would pass it, before the server says so. */
+function AccountBanner({ totals }: Pick<Form, 'totals'>) {
+  const { t, say, language } = useWords()
+  const asked = totals.lines.length > 0 ? { currency: totals.currency } : {}
+  const { data: accountBalance } = useAnswer(account, asked, { staleTime: 0 })
+  if (accountBalance === undefined || accountBalance.limit === null) return null
+  const refused = totals.total > 0 ? whyNotCharge(totals.total, accountBalance) : undefined
+  if (refused === undefined && !isNearLimit(accountBalance)) return null
+  const { limit: amount, currency, share } = accountBalance
+  const percent = Math.floor((share ?? 0) * 100)
+  return (
+    <Banner type="warning">
+      {t('sell.nearLimit', { percent, limit: formatMoney({ amount, currency }, language) })}
+      {refused !== undefined && <> {say(refused)}</>}
+    </Banner>
+  )
+}

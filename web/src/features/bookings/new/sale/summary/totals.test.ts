@@ -1,0 +1,25 @@
+import type { Totals } from '@reseller-portal/contract/bookings'
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts, textOf } from '#lib/test-render.ts'
+import { TotalLine } from './totals.tsx'
+
+beforeAll(() => startTexts())
+
+const shown = (change: Partial<Totals>) => {
+  const totals = { currency: 'USD', total: 9000, taxes: 900, fee: 300, lines: [], ...change }
+  return textOf(createElement(TotalLine, { totals }))
+}
+
+test('the sum stands with its taxes and its processing fee', () => {
+  expect(shown({})).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD, of which processing 3.00 USD')
+})
+
+test('without included taxes there is no line for them', () => {
+  expect(shown({ taxes: 0, fee: 0 })).toBe('Total 90.00 USD')
+  expect(shown({ fee: 0 })).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD')
+})
+
+test('nothing to pay is 0', () => {
+  expect(shown({ total: 0, taxes: 0, fee: 0 })).toBe('Total 0')
+})

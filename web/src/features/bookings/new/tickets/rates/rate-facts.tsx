@@ -1,0 +1,50 @@
+import { feeName } from '@reseller-portal/contract/bookings'
+import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
+import { useWords } from '#lib/language/words.ts'
+import { groupName, regionName } from '../../code-names.ts'
+import type { Offer } from '../offers.ts'
+import styles from './rates.module.css'
+
+/** Market regions, discount groups, taxes and validity of a rate; only what there is. */
+export function RateFacts({ offer: { rate, prices } }: { offer: Pick<Offer, 'rate' | 'prices'> }) {
+  const { t } = useWords()
+  const names = new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))
+  // The data has the specification's name of the fee in every language; a seller reads their own.
+  const taxes = [...names].map((name) => (name === feeName ? t('sell.feeTotal') : name))
+  const facts = [
+    [t('sell.regions'), rate.marketRegions.map((code) => regionName(code, t)).join(', ')],
+    [t('sell.groups'), rate.discountGroups.map((code) => groupName(code, t)).join(', ')],
+    [t('sell.taxes'), taxes.join(', ')],
+    [t('sell.validUntil'), rate.valid.until ?? ''],
+  ].filter(([, text]) => text !== '')
+  const windows = validity(rate)
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={styles['facts']}>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {windows.map(({ text, ...dates }) => (
+        <p key={text} className={styles['window']}>
+          {t(`sell.${text}`, dates)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The windows of which both ends are known (spec 2 §2 "Rate display"). */
+function validity({ valid, ext }: Rate) {
+  const windows = [
+    { text: 'valid' as const, from: valid.from, until: valid.until },
+    { text: 'sold' as const, from: ext[rateExt.salesStart], until: ext[rateExt.salesEnd] },
+    { text: 'used' as const, from: ext[rateExt.usageStart], until: ext[rateExt.usageEnd] },
+  ]
+  return windows.flatMap(({ text, from, until }) => (from && until ? [{ text, from, until }] : []))
+}

@@ -1,0 +1,161 @@
+import { channelPrices, setNets, whyNotNet, type ChannelPrice } from '@reseller-portal/contract/channels'
+import { formatMoney, type Refusal } from '@reseller-portal/contract/kit'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { agesText } from '#lib/language/ages.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { weekdaysText } from '#lib/language/weekdays.ts'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { amountOf, amountText } from './amount.ts'
+import styles from '../channels.module.css'
+import { useMay } from '#lib/calls/use-may.ts'
+
+type Props = { resellerId: string; product: { id: string; name: string } }
+
+/** What the channel's reseller owes for each ticket of a product. */
+export function Prices({ resellerId, product }: Props) {
+  const { t } = useWords()
+  const found = useAnswer(channelPrices, { resellerId, productId: product.id })
+  return (
+    <Sheet title={t('channels.pricesOf', { name: product.name })} note={t('channels.netNote')}>
+      {found.data === undefined || found.data.prices.length === 0 ? (
+        <DataTable
+          caption={t('channels.prices')}
+          columns={[]}
+          rows={found.data?.prices}
+          rowKey={({ id }) => id}
+          empty={t('channels.noPrices')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <NetForm resellerId={resellerId} productId={product.id} prices={found.data.prices} />
+      )}
+    </Sheet>
+  )
+}
+
+type FormProps = { resellerId: string; productId: string; prices: readonly ChannelPrice[] }
+
+function NetForm({ resellerId, productId, prices }: FormProps) {
+  const { t, say } = useWords()
+  const mayManage = useMay('channels.manage')
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isSent, setSent] = useState(false)
+  const save = useChange(setNets, {
+    outdates: [channelPrices],
+    onSuccess: () => showMessage('channels.saved'),
+  })
+  const textOf = (price: ChannelPrice) =>
+    typed[price.id] ?? (price.net === null ? '' : amountText(price.net, price.currency))
+  const problemOf = (price: ChannelPrice) => problem(price, textOf(price), t('channels.notAnAmount'), say)
+  const columns = useColumns((price) =>
+    mayManage ? (
+      <TextField
+        label={t('channels.netOf', { name: nameOf(price) })}
+        labelProps={{ className: 'unseen' }}
+        inputMode="decimal"
+        className={styles['amount'] ?? ''}
+        value={textOf(price)}
+        error={isSent && problemOf(price)}
+        onChange={(event) => setTyped({ ...typed, [price.id]: event.currentTarget.value })}
+      />
+    ) : (
+      <Net price={price} />
+    ),
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (prices.some((price) => problemOf(price) !== undefined)) return
+    const nets = prices.map((price) => ({ priceId: price.id, net: netOf(price, textOf(price)) ?? null }))
+    save.mutate({ input: { resellerId, productId, nets } })
+  }
+  return (
+    <form className={styles['stack']} onSubmit={submit} noValidate>
+      <DataTable
+        caption={t('channels.prices')}
+        columns={columns}
+        rows={prices}
+        rowKey={({ id }) => id}
+        empty={t('channels.noPrices')}
+      />
+      {save.isError && <ErrorPanel error={save.error} title={t('channels.notDone')} />}
+      {mayManage && (
+        <AppButton type="submit" loading={save.isPending}>
+          {t('channels.savePrices')}
+        </AppButton>
+      )}
+    </form>
+  )
+}
+
+/** Null where it is left to the price, undefined where what was typed is no amount. */
+function netOf({ currency }: ChannelPrice, text: string): number | null | undefined {
+  return text.trim() === '' ? null : amountOf(text, currency)
+}
+
+function problem(price: ChannelPrice, text: string, notAnAmount: string, say: (it: Refusal) => string) {
+  const net = netOf(price, text)
+  if (net === undefined) return notAnAmount
+  const refused = whyNotNet(price, net)
+  return refused && say(refused)
+}
+
+function nameOf({ rateName, travelerName, priceName }: ChannelPrice): string {
+  return [rateName, travelerName, priceName].filter((each) => each !== '').join(', ')
+}
+
+function useColumns(net: (price: ChannelPrice) => ReactNode): Column<ChannelPrice>[] {
+  const { t, language } = useWords()
+  const money = (amount: number, currency: string) => formatMoney({ amount, currency }, language)
+  return [
+    { key: 'price', header: t('channels.price'), names: true, cell: (price) => <PriceName price={price} /> },
+    {
+      key: 'retail',
+      header: t('channels.retail'),
+      align: 'end',
+      cell: ({ retail, currency }) => money(retail, currency),
+    },
+    {
+      key: 'own',
+      header: t('channels.ownNet'),
+      align: 'end',
+      cell: ({ ownNet, currency }) => (ownNet === null ? t('channels.none') : money(ownNet, currency)),
+    },
+    { key: 'net', header: t('channels.net'), cell: net },
+  ]
+}
+
+function PriceName({ price }: { price: ChannelPrice }) {
+  const { t, language, contract } = useWords()
+  const { rateName, minAge, maxAge, priceName, validFrom, validUntil, startTimes, weekdays } = price
+  const when =
+    (validFrom ?? validUntil ?? '') !== '' && [validFrom, validUntil].map((day) => writeDay(day)).join(' – ')
+  const days = weekdaysText(weekdays, language)
+  const facts = [priceName, when, days, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
+  return (
+    <div className={styles['lines']}>
+      <span>{travelerNamed(price.travelerName, contract.travelerTypes)}</span>
+      <span className={styles['quiet']}>
+        {[rateName, agesText({ minAge, maxAge }, t), ...facts].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  )
+}
+
+/** In the reader's language where the supplier calls the traveler type by its plain name. */
+function travelerNamed(name: string, types: Readonly<Record<string, string>>): string {
+  return types[name.toUpperCase()] ?? name
+}
+
+function Net({ price: { net, currency } }: { price: ChannelPrice }) {
+  const { t, language } = useWords()
+  return net === null ? t('channels.asPrice') : formatMoney({ amount: net, currency }, language)
+}

@@ -1,0 +1,63 @@
+import { logout, resetPassword, shortestPassword, whyNotPassword } from '@reseller-portal/contract/identity'
+import type { Refusal } from '@reseller-portal/contract/kit'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { call } from '#lib/calls/call.ts'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import styles from './door.module.css'
+
+type Props = { email: string; token: string; onOver: () => void }
+
+/** The new password of whom the link was mailed to; why it is refused is said at the field. */
+export function ResetForm({ email, token, onOver }: Props) {
+  const words = useWords()
+  const { t, say } = words
+  const form = useRef<HTMLFormElement>(null)
+  const [refused, setRefused] = useState<Refusal>()
+  const choose = useChange(resetPassword, {
+    onSuccess: leaveToSignIn,
+    onError: (error) => (refusalOf(error) === 'links.over' ? onOver() : focus(form.current)),
+  })
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    const why = whyNotPassword(password)
+    setRefused(why)
+    choose.reset()
+    if (why === undefined) choose.mutate({ input: { token, password } })
+    else focus(form.current)
+  }
+  const isAtField = refusalOf(choose.error)?.startsWith('passwords.') === true
+  const failure = choose.isError ? sayFailure(choose.error, words) : undefined
+  return (
+    <form ref={form} className={styles['fields']} onSubmit={submit} noValidate>
+      {failure !== undefined && !isAtField && <Banner type="error">{failure}</Banner>}
+      {/* Password managers keep the password with the account that stands before it. */}
+      <input name="email" autoComplete="username" defaultValue={email} hidden />
+      <PasswordField
+        label={t('passwords.new')}
+        description={t('passwords.rule', { min: shortestPassword })}
+        autoComplete="new-password"
+        error={refused === undefined ? (isAtField ? failure : undefined) : say(refused)}
+      />
+      <AppButton type="submit" size="md" fullWidth loading={choose.isPending || choose.isSuccess}>
+        {t('passwords.set')}
+      </AppButton>
+    </form>
+  )
+}
+
+/** Ends the session of whoever was signed in here, then loads sign-in afresh for the one who chose the password. */
+function leaveToSignIn() {
+  void call(logout, {})
+    .catch(() => {})
+    .then(() => location.assign('/login/?chosen=true'))
+}
+
+function focus(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+}

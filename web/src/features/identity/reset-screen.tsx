@@ -1,0 +1,58 @@
+import { readLink } from '@reseller-portal/contract/identity'
+import { useSearch } from '@tanstack/react-router'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Door } from './door.tsx'
+import styles from './door.module.css'
+import { ResetForm } from './reset-form.tsx'
+
+/** What the link of an invitation or of a reset opens: a password is chosen, once. */
+export function ResetScreen() {
+  const { t } = useWords()
+  const { token = '' } = useSearch({ from: '/reset-password' })
+  // A link works once: what it answered before is not kept.
+  const link = useAnswer(readLink, { token }, { gcTime: 0, staleTime: Infinity })
+  const again = () => void link.refetch()
+  if (link.isError) return <Unusable error={link.error} onRetry={again} />
+  if (link.isPending)
+    return (
+      <Door>
+        <Progress />
+      </Door>
+    )
+  const { kind, email, organization } = link.data
+  const title = kind === 'INVITATION' ? t('passwords.choose') : t('passwords.renew')
+  return (
+    <Door>
+      <PageHeader title={title} note={`${email}, ${organization}`} />
+      <ResetForm email={email} token={token} onOver={again} />
+    </Door>
+  )
+}
+
+/** The link is over or not complete; else it could not be read just now. */
+function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const reason = refusalOf(error)
+  const isOver = reason === 'links.over' || reason === 'links.missing'
+  return (
+    <Door>
+      <PageHeader title={t('passwords.unusable')} />
+      {isOver ? (
+        <div className={styles['fields']}>
+          <Banner type="error">{sayFailure(error, words)}</Banner>
+          <LinkButton to="/forgot-password">{t('passwords.another')}</LinkButton>
+        </div>
+      ) : (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      )}
+    </Door>
+  )
+}

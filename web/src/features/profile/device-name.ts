@@ -1,0 +1,23 @@
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** "Chrome, Windows" of what a browser says it is; undefined where nothing of it is known. */
+export function deviceName(agent: string): string | undefined {
+  const parts = [browsers, systems].flatMap(
+    (known) => known.find(([mark]) => agent.includes(mark))?.[1] ?? [],
+  )
+  return parts.length === 0 ? undefined : parts.join(', ')
+}

@@ -1,0 +1,32 @@
+import { me } from '@reseller-portal/contract/identity'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { may } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { HomeList } from '#ui/layout/home-list.tsx'
+import { roleName } from '#lib/language/role-name.ts'
+
+/** What the signed-in person is here, for those whose role has few pages. */
+export default function AccessCard() {
+  const { t } = useWords()
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  const points = account?.pos.map(({ code, name }) => `${code} - ${name}`).join(', ') ?? ''
+  const maySell = account !== undefined && may(account, 'bookings.sell')
+  const rows = account && [
+    {
+      id: 'role',
+      name: account.groups.map(({ name }) => roleName(name, t)).join(', '),
+      note: t('profile.roles'),
+    },
+    { id: 'points', name: points || t('profile.noPoints'), note: t('profile.points') },
+    { id: 'more', name: t('home.moreAccess'), note: t('profile.access') },
+  ]
+  return (
+    <HomeList
+      title={t('home.access')}
+      all={<Link to="/profile">{t('profile.title')}</Link>}
+      rows={rows?.filter(({ id }) => (id === 'points' ? points !== '' : id !== 'more' || !maySell))}
+      empty={t('profile.noValue')}
+    />
+  )
+}

@@ -1,7 +1,0 @@
-import type { Role } from '@reseller-portal/contract/identity'
-import type { Translate } from '../../lib/words.ts'
-
-/** The readable name of a role. */
-export function roleName(role: Role, t: Translate) {
-  return t(`profile.roleNames.${role}`)
-}

@@ -1,0 +1,46 @@
+import { viewRole, type Role } from '@reseller-portal/contract/identity'
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import type { BulkAct } from '#ui/list-screen/controls/bulk-bar.tsx'
+import { useUserActs, type BulkName } from '../acts.ts'
+import type { Numbered } from './columns.tsx'
+import { nameOf } from '../person.tsx'
+import { useTakeView } from '../take-view.ts'
+import { RolesDialog } from './roles-dialog.tsx'
+import type { Viewer } from '../viewer.ts'
+
+type Asked = { act: 'addRoles' | 'removeRoles'; ids: string[]; who: string; answer: (roles: Role[]) => void }
+
+/** What may be done to the selected users, and the dialogs that it asks with. */
+export function useBulk(rows: readonly Numbered[], viewer: Viewer) {
+  const { t } = useWords()
+  const { bulk } = useUserActs()
+  const [asked, setAsked] = useState<Asked>()
+  const takeView = useTakeView()
+  const whoOf = (ids: string[]) => {
+    const only = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
+    return only ? nameOf(only) : t('users.people', { count: ids.length })
+  }
+  const set = (act: BulkName) => (ids: string[]) => bulk(act, ids, [])
+  const change = (act: Asked['act']) => async (ids: string[]) => {
+    const who = whoOf(ids)
+    const roles = await new Promise<Role[]>((answer) => setAsked({ act, ids, who, answer }))
+    setAsked(undefined)
+    if (roles.length === 0) return false
+    if (act === 'removeRoles' && roles.includes(viewRole) && !(await takeView.ask())) return false
+    return bulk(act, ids, roles)
+  }
+  const acts: BulkAct[] = [
+    { label: t('users.bulk.addRoles'), act: change('addRoles') },
+    { label: t('users.bulk.removeRoles'), act: change('removeRoles') },
+    { label: t('users.bulk.activate'), act: set('activate') },
+    { label: t('users.bulk.deactivate'), act: set('deactivate') },
+  ]
+  const dialogs = (
+    <>
+      {asked !== undefined && <RolesDialog {...asked} viewer={viewer} />}
+      {takeView.question}
+    </>
+  )
+  return { acts, dialogs }
+}

@@ -1,0 +1,44 @@
+import { me } from '@reseller-portal/contract/identity'
+import { redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keyOf, queries } from '#lib/calls/query.ts'
+import type { ListState } from '#ui/list-screen/list-state.ts'
+
+/** What of the list is remembered for the session (spec 1 §9), under the names that the address has. */
+type Kept = Record<string, string>
+
+/** Another person in the same window has a list of their own. */
+const keyFor = (accountId: string) => `user-management ${accountId}`
+
+/** Keeps page number, roles and points of sale in the session storage; what was cleared is cleared there too. */
+export function useRemember(accountId: string, { page, filters }: ListState) {
+  const kept = JSON.stringify({
+    ...(page > 0 && { page: String(page + 1) }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join()])),
+  } satisfies Kept)
+  useEffect(() => sessionStorage.setItem(keyFor(accountId), kept), [accountId, kept])
+}
+
+type Entry = { cause: string; location: { pathname: string; search: object } }
+
+/** Whoever comes to the users from elsewhere finds the list as they left it, unless the address says otherwise. */
+export function restoreList({ cause, location: { pathname, search } }: Entry) {
+  const account = queries.getQueryData(keyOf(me, {}))
+  if (cause !== 'enter' || Object.keys(search).length > 0 || !isAccount(account)) return
+  const kept = keptFor(account.id)
+  if (Object.keys(kept).length > 0)
+    throw redirect({ href: `${pathname}?${new URLSearchParams(kept).toString()}`, replace: true })
+}
+
+function isAccount(data: unknown): data is { id: string } {
+  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+}
+
+function keptFor(accountId: string): Kept {
+  try {
+    // Only this file writes it; whatever else stands there is read by the address's own rules.
+    return JSON.parse(sessionStorage.getItem(keyFor(accountId)) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}

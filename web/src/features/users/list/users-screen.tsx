@@ -1,0 +1,97 @@
+import { listUsers } from '@reseller-portal/contract/identity'
+import { Outlet } from '@tanstack/react-router'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useMemo } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
+import { useServerList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import type { ListState } from '#ui/list-screen/list-state.ts'
+import { useBulk } from './bulk.tsx'
+import { columnsOf, numbered, type Numbered } from './columns.tsx'
+import { useRemember } from './remembered.ts'
+import { kindOf, useOrganizations, usePointChoices, useRoleChoices, useViewer } from '../viewer.ts'
+import { whyNotEdit, type Viewer } from '../viewer.ts'
+
+/** The staff whom the viewer may see; whoever is added, changed or looked at stands in a panel beside the list. */
+export function UsersScreen() {
+  const viewer = useViewer()
+  return viewer === undefined ? <Progress /> : <Users viewer={viewer} />
+}
+
+const filterNames = ['groups', 'pos', 'state'] as const
+const none: never[] = []
+
+function Users({ viewer }: { viewer: Viewer }) {
+  const words = useWords()
+  const { t, language } = words
+  const list = useServerList(listUsers, activity, filterNames, numbered)
+  useLoadMessage('users.load_failed', list)
+  useRemember(viewer.accountId, list.state)
+  const [roles, points] = [useRoleChoices(viewer.kind), usePointChoices(viewer)]
+  const organizations = useOrganizations()
+  const { acts, dialogs } = useBulk(list.rows ?? none, viewer)
+  const hasPoints = points.length > 0
+  const columns = useMemo(() => columnsOf({ t, language }, hasPoints), [t, language, hasPoints])
+  const filters = [
+    { key: 'groups', label: t('users.columns.roles'), options: roles.map(chosenBy) },
+    ...(hasPoints ? [{ key: 'pos', label: t('users.columns.points'), options: points.map(chosenBy) }] : []),
+  ]
+  const opens = (row: Numbered) => ({
+    to: whyNotEdit(row, kindOf(row.org_code, viewer, organizations), viewer)
+      ? ('/users/view/$id' as const)
+      : ('/users/$id' as const),
+    params: { id: row.id },
+    search: true as const,
+  })
+  return (
+    <>
+      <ListScreen
+        title={t('users.title')}
+        list={list}
+        columns={columns}
+        search={{ label: t('users.search'), hint: t('users.searchHint') }}
+        filters={filters}
+        views={useViews()}
+        opens={opens}
+        bulk={acts}
+        empty={t(list.state.filters['state'] === undefined ? 'users.empty' : 'users.noneInactive')}
+      >
+        <LinkButton to="/user/add" icon={UserPlus} keepsSearch>
+          {t('users.add')}
+        </LinkButton>
+      </ListScreen>
+      <Outlet />
+      {dialogs}
+    </>
+  )
+}
+
+/** To narrow the list by a role or a place is everybody's. */
+const chosenBy = ({ value, label }: { value: string; label: string }) => ({ value, label })
+
+/** The server is asked for active or for deactivated people; how the address calls that is not sent. */
+function activity({ filters }: ListState) {
+  const isInactive = filters['state']?.includes('inactive') ?? false
+  return {
+    state: undefined,
+    ...(isInactive ? ({ inactive: 'true' } as const) : ({ active: 'true' } as const)),
+  }
+}
+
+function useViews() {
+  const { t } = useWords()
+  const active = useAnswer(listUsers, { active: 'true', limit: 1 }).data?.total
+  const inactive = useAnswer(listUsers, { inactive: 'true', limit: 1 }).data?.total
+  return [
+    { label: t('users.views.active'), is: {}, ...(active !== undefined && { count: active }) },
+    {
+      label: t('users.views.inactive'),
+      is: { filters: { state: ['inactive'] } },
+      ...(inactive !== undefined && { count: inactive }),
+    },
+  ]
+}

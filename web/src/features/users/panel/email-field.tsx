@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { validateEmail } from '@reseller-portal/contract/identity'
+import { useState } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { FieldProps } from '#ui/record-form/record-form.tsx'
+import styles from '../users.module.css'
+
+/** The e-mail of somebody new: when the field is left, it says whether it is valid and nobody's yet (spec 2 §5). */
+export function EmailField(field: FieldProps) {
+  const { t, contract } = useWords()
+  const [left, setLeft] = useState('')
+  const email = field.value.trim()
+  const isAsked = email !== '' && email === left
+  const answer = useAnswer(validateEmail, { email }, { enabled: isAsked }).data
+  const isInUse = isAsked && answer?.inUse === true
+  const isValid = isAsked && answer?.valid === true && !isInUse
+  return (
+    <div>
+      <TextInput
+        {...field}
+        type="email"
+        autoComplete="off"
+        error={field.error ?? (isInUse ? contract.refusals['users.email_in_use'] : undefined)}
+        onBlur={(event) => {
+          setLeft(email)
+          field.onBlur(event)
+        }}
+      />
+      <output className={styles['valid']}>{isValid && !field.error ? t('users.emailValid') : ''}</output>
+    </div>
+  )
+}

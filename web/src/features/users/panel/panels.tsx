@@ -1,0 +1,124 @@
+import { readUser, type ListedAccount } from '@reseller-portal/contract/identity'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import { useUserActs } from '../acts.ts'
+import { Person, PersonState } from '../person.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserForm } from './user-form.tsx'
+import styles from '../users.module.css'
+import { kindOf, useOrganizations, useViewer, whyNotEdit, type Viewer } from '../viewer.ts'
+
+function useClose() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '/users', search: true })
+}
+
+/** A new user: the list goes back to its beginning, where they stand on top. */
+export function AddUser() {
+  const { t } = useWords()
+  const [viewer, close, navigate] = [useViewer(), useClose(), useNavigate()]
+  const { saySaved } = useUserActs()
+  const added = (person: ListedAccount) => {
+    saySaved(person, true)
+    void navigate({ to: '/users' })
+  }
+  return (
+    <Drawer title={t('users.add')} onClose={close}>
+      {viewer !== undefined && <UserForm viewer={viewer} person={undefined} onSaved={added} />}
+    </Drawer>
+  )
+}
+
+/** Changes a user; whom the viewer may not change is only shown, with the reason. */
+export function EditUser() {
+  const close = useClose()
+  const { saySaved } = useUserActs()
+  const saved = (person: ListedAccount) => {
+    saySaved(person, false)
+    close()
+  }
+  return (
+    <OnePanel>
+      {(person, viewer, whyNot) =>
+        whyNot === undefined ? (
+          <UserForm
+            viewer={viewer}
+            person={person}
+            onSaved={saved}
+            actions={<PersonActs person={person} onDone={close} />}
+          />
+        ) : (
+          <>
+            <Banner type="info">{whyNot}</Banner>
+            <UserFacts person={person} viewer={viewer} />
+          </>
+        )
+      }
+    </OnePanel>
+  )
+}
+
+/** A user as they are, and what they may do. */
+export function ViewUser() {
+  const { t } = useWords()
+  return (
+    <OnePanel>
+      {(person, viewer, whyNot) => (
+        <>
+          {whyNot !== undefined && <Banner type="info">{whyNot}</Banner>}
+          <UserFacts person={person} viewer={viewer} />
+          {whyNot === undefined && (
+            <div>
+              <LinkButton to="/users/$id" params={{ id: person.id }} keepsSearch>
+                {t('users.edit')}
+              </LinkButton>
+            </div>
+          )}
+        </>
+      )}
+    </OnePanel>
+  )
+}
+
+type Body = (person: ListedAccount, viewer: Viewer, whyNot: string | undefined) => ReactNode
+
+/** The panel of the user whose id is in the address, read afresh: its version is the one that is saved. */
+function OnePanel({ children }: { children: Body }) {
+  const { t, say, language } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const [viewer, close, organizations] = [useViewer(), useClose(), useOrganizations()]
+  const answer = useAnswer(readUser, { userId: id }, { staleTime: Infinity, gcTime: 0 })
+  const person = answer.data
+  const isKnown = person !== undefined && viewer !== undefined
+  const refused = isKnown && whyNotEdit(person, kindOf(person.org_code, viewer, organizations), viewer)
+  return (
+    <Drawer key={id} title={person ? <Person of={person} /> : t('users.title')} onClose={close}>
+      {answer.isError && (
+        <ErrorPanel
+          title={t('users.loadFailed')}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.isPending && <Progress />}
+      {isKnown && (
+        <>
+          <p className={styles['under']}>
+            <PersonState of={person} /> {t('users.since')}{' '}
+            {dateAndTime(person.created_at, localZone, language)}
+          </p>
+          {children(person, viewer, refused ? say(refused) : undefined)}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ListedAccount } from '@reseller-portal/contract/identity'
+import type { ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useQuestion } from '#ui/feedback/dialog.tsx'
+import { useUserActs } from '../acts.ts'
+import { nameOf } from '../person.tsx'
+import styles from '../users.module.css'
+
+/** What else may be done with a user than to change what is written: invitation, activity, deletion. */
+export function PersonActs({ person, onDone }: { person: ListedAccount; onDone: () => void }) {
+  const { t } = useWords()
+  const acts = useUserActs()
+  const { ask, question } = useQuestion()
+  const name = nameOf(person)
+  const isActive = person.deactivated_at === null
+  const act = isActive ? 'deactivate' : 'activate'
+  const close = (isDone: boolean) => isDone && onDone()
+  const remove = async () => {
+    const asked = { title: t('users.remove.ask', { name }), text: t('users.remove.text') }
+    const answers = { yes: t('users.remove.yes'), no: t('users.remove.no') }
+    if (await ask({ ...asked, ...answers })) close(await acts.remove(person))
+  }
+  return (
+    <div className={styles['acts']}>
+      {person.invited && isActive && (
+        <Act title={t('users.invitation.title')} text={t('users.invitation.text', { name })}>
+          <AppButton variant="default" onClick={() => void acts.invite(person)}>
+            {t('users.invitation.again')}
+          </AppButton>
+          <AppButton variant="default" onClick={() => void acts.revoke(person)}>
+            {t('users.invitation.revoke')}
+          </AppButton>
+        </Act>
+      )}
+      <Act title={t(`users.${act}.title`)} text={t(`users.${act}.text`, { name })}>
+        <AppButton variant="default" onClick={() => void acts[act](person).then(close)}>
+          {t(`users.${act}.act`)}
+        </AppButton>
+      </Act>
+      <Act title={t('users.remove.title')} text={t('users.remove.text')}>
+        <AppButton variant="default" onClick={() => void remove()}>
+          {t('users.remove.act')}
+        </AppButton>
+      </Act>
+      {question}
+    </div>
+  )
+}
+
+function Act({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles['act']}>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <div className={styles['buttons']}>{children}</div>
+    </div>
+  )
+}

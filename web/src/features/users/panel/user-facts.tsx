@@ -1,0 +1,99 @@
+import { bundles, explainPermissions, isRole, roles } from '@reseller-portal/contract/identity'
+import type { ListedAccount, OrganizationKind, Reason } from '@reseller-portal/contract/identity'
+import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import type { ReactNode } from 'react'
+import { roleName } from '#lib/language/role-name.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Tags } from '../person.tsx'
+import styles from '../users.module.css'
+import { kindOf, useOrganizations, type Viewer } from '../viewer.ts'
+
+/** What is known of a user, and what they may do and why. */
+export function UserFacts({ person, viewer }: { person: ListedAccount; viewer: Viewer }) {
+  const { t } = useWords()
+  const organizations = useOrganizations()
+  const kind = kindOf(person.org_code, viewer, organizations)
+  const organization = organizations.find(({ code }) => code === person.org_code)
+  const names = person.groups.map(({ name }) => roleName(name, t))
+  const isOwn = person.org_code === viewer.orgCode
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <Fact name={t('users.fields.email')}>{person.email}</Fact>
+        <Fact name={t('users.username')}>{person.username}</Fact>
+        <Fact name={t('users.fields.given_name')}>{person.given_name}</Fact>
+        <Fact name={t('users.fields.surname')}>{person.surname}</Fact>
+        <Fact name={t('users.fields.phone')}>{person.phone}</Fact>
+        <Fact name={t('users.fields.department')}>{person.department}</Fact>
+        <Fact name={t('users.fields.org_code')}>{organization?.name ?? person.org_code}</Fact>
+        <Fact name={t('users.fields.groups')}>
+          <Tags of={names} tone="second" />
+        </Fact>
+        {kind === 'RESELLER' && (
+          <Fact name={t('users.fields.pos')}>
+            {person.pos.length === 0 ? t('ui.list.all') : <Tags of={person.pos.map(pointOfSaleLabel)} />}
+          </Fact>
+        )}
+      </dl>
+      <Permissions person={person} kind={kind} features={isOwn ? viewer.features : undefined} />
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children === '' ? t('profile.noValue') : children}</dd>
+    </>
+  )
+}
+
+type PermissionsProps = {
+  person: ListedAccount
+  kind: OrganizationKind
+  features: readonly string[] | undefined
+}
+
+/** What may this person do, and why: each permission of their kind of organisation with the roles that give it. */
+function Permissions({ person, kind, features }: PermissionsProps) {
+  const { t, contract } = useWords()
+  const held = person.groups.map(({ name }) => name)
+  const reasons = explainPermissions(held, features).filter(({ permission }) => isOf(kind, permission))
+  const names = ({ because }: Reason) => because.map((role) => roleName(role, t)).join(', ')
+  const why = (reason: Reason) =>
+    reason.missing === undefined
+      ? t('users.may.because', { roles: names(reason) })
+      : t(`users.may.${reason.missing}`, { roles: names(reason) })
+  const listOf = (isAllowed: boolean) => (
+    <ul className={styles['may']} data-allowed={isAllowed || undefined}>
+      {reasons
+        .filter(({ allowed }) => allowed === isAllowed)
+        .map((reason) => (
+          <li key={reason.permission}>
+            {contract.permissions[reason.permission]}
+            <small>{why(reason)}</small>
+          </li>
+        ))}
+    </ul>
+  )
+  return (
+    <>
+      <section>
+        <h3>{t('users.may.title')}</h3>
+        {listOf(true)}
+      </section>
+      <section>
+        <h3>{t('users.may.not')}</h3>
+        {listOf(false)}
+      </section>
+    </>
+  )
+}
+
+/** Some role of this kind of organisation allows it. */
+function isOf(kind: OrganizationKind, permission: Reason['permission']) {
+  const ofKind = roles.filter((role) => isRole(role) && bundles[role].kind === kind)
+  return ofKind.some((role) => bundles[role].may.some((each) => each === permission))
+}

@@ -1,0 +1,48 @@
+import type { ListedAccount } from '@reseller-portal/contract/identity'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import styles from './users.module.css'
+
+type Named = Pick<ListedAccount, 'given_name' | 'surname' | 'email'>
+
+export function nameOf({ given_name, surname, email }: Named): string {
+  return `${given_name} ${surname}`.trim() || email
+}
+
+/** A name with its initials in front. */
+export function Person({ of }: { of: Named }) {
+  const initials = [of.given_name, of.surname].map((name) => name.trim().slice(0, 1)).join('')
+  return (
+    <span className={styles['person']}>
+      <span aria-hidden="true" className={styles['initials']}>
+        {(initials || of.email.slice(0, 1)).toUpperCase()}
+      </span>
+      {nameOf(of)}
+    </span>
+  )
+}
+
+export function stateOf({ deactivated_at, invited }: Pick<ListedAccount, 'deactivated_at' | 'invited'>) {
+  if (deactivated_at !== null) return 'inactive'
+  return invited ? 'invited' : 'active'
+}
+
+const tones = { active: 'good', invited: 'wait', inactive: 'calm' } as const
+
+export function PersonState({ of }: { of: Pick<ListedAccount, 'deactivated_at' | 'invited'> }) {
+  const { t } = useWords()
+  const state = stateOf(of)
+  return <StatusBadge tone={tones[state]}>{t(`users.state.${state}`)}</StatusBadge>
+}
+
+export function Tags({ of, tone }: { of: readonly string[]; tone?: 'second' }) {
+  return (
+    <span className={styles['tags']}>
+      {of.map((each) => (
+        <span key={each} data-tone={tone}>
+          {each}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  listGroups,
+  me,
+  whyNotManage,
+  type ListedAccount,
+  type Role,
+} from '@reseller-portal/contract/identity'
+import { bundles, type Granter, type OrganizationKind } from '@reseller-portal/contract/identity'
+import { listOrganizations } from '@reseller-portal/contract/organizations'
+import { listPointsOfSale, listResellers, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import { useAnswer } from '#lib/calls/query.ts'
+import { roleName } from '#lib/language/role-name.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { Choice } from '#ui/fields/choices.tsx'
+
+export type Viewer = {
+  accountId: string
+  orgCode: string
+  kind: OrganizationKind
+  granter: Granter
+  /** What the own organisation has. */
+  features: readonly string[]
+}
+
+/** Who looks at users, as the rules of the contract see them; undefined until it is known. */
+export function useViewer(): Viewer | undefined {
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  const own = account?.organizations.find(({ code }) => code === account.org_code)
+  if (account === undefined || own === undefined) return undefined
+  const granter = {
+    accountId: account.id,
+    roles: account.groups.map(({ name }) => name),
+    pointsOfSale: account.pos.map(({ code }) => code),
+  }
+  const { features } = account
+  return { accountId: account.id, orgCode: own.code, kind: own.kind, granter, features }
+}
+
+/** The organisations to which somebody may be added; one for most viewers. */
+export function useOrganizations() {
+  return useAnswer(listOrganizations, {}).data?.organizations ?? []
+}
+
+/** The kind of the organisation that keeps a person. */
+export function kindOf(orgCode: string, viewer: Viewer, organizations: ReturnType<typeof useOrganizations>) {
+  return organizations.find(({ code }) => code === orgCode)?.kind ?? viewer.kind
+}
+
+/** Why the viewer may not change a person; the server has the same rule. */
+export function whyNotEdit(
+  person: Pick<ListedAccount, 'id' | 'groups' | 'pos'>,
+  kind: OrganizationKind,
+  viewer: Viewer,
+) {
+  return whyNotManage(viewer.granter, {
+    accountId: person.id,
+    kind,
+    roles: person.groups.map(({ name }) => name),
+    pointsOfSale: person.pos.map(({ code }) => code),
+  })
+}
+
+/** The roles of a kind of organisation, each with what it allows; those that the viewer may not give say so. */
+export function useRoleChoices(kind: OrganizationKind): Choice[] {
+  const { t, contract } = useWords()
+  const groups = useAnswer(listGroups, {}).data?.groups ?? []
+  const allows = (role: Role) => bundles[role].may.map((each) => contract.permissions[each]).join(' · ')
+  return groups
+    .filter(({ name }) => bundles[name].kind === kind)
+    .map(({ name, grantable }) => ({
+      value: name,
+      label: roleName(name, t),
+      note: allows(name),
+      whyNot: grantable ? undefined : t('users.roleNotYours'),
+    }))
+}
+
+/** The points of sale of the viewer's reseller; an operator has none. */
+export function usePointChoices({ kind, granter }: Viewer): Choice[] {
+  const { t } = useWords()
+  const isReseller = kind === 'RESELLER'
+  const resellers = useAnswer(listResellers, {}, { enabled: isReseller }).data?.resellers
+  const distributorId = resellers?.[0]?.id ?? ''
+  const offices = useAnswer(listPointsOfSale, { distributorId }, { enabled: distributorId !== '' })
+  const isBound = granter.pointsOfSale.length > 0
+  return (offices.data?.pointsOfSale ?? []).map((office) => ({
+    value: office.code,
+    label: pointOfSaleLabel(office),
+    whyNot: isBound && !granter.pointsOfSale.includes(office.code) ? t('users.pointNotYours') : undefined,
+  }))
+}

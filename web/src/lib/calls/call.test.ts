@@ -1,0 +1,154 @@
+import { me } from '@reseller-portal/contract/identity'
+import { acquireHold, availabilityOfRate } from '@reseller-portal/contract/availability'
+import { priceSchedule } from '@reseller-portal/contract/catalog'
+import { writeLog } from '@reseller-portal/contract/messages'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, setCallTimeout, whenSignedOut } from './call.ts'
+import { CallError } from './call-error.ts'
+
+/** The network of a browser: what was sent, and what is answered. */
+let sent: { address: string; request: RequestInit }[]
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({})
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=to%20ken' })
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    sent.push({ address, request })
+    return answer()
+  })
+})
+afterEach(() => whenSignedOut(() => {}))
+afterAll(() => void vi.unstubAllGlobals())
+
+const headers = () => new Headers(sent[0]?.request.headers)
+const holding = { hold: { items: [] } }
+const record = { severity: 'ERROR' as const, timestamp: '2026-06-01T09:00:00Z', message: 'it broke' }
+const thrown = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((each: unknown) => each)
+  if (error instanceof CallError) return error
+  throw new Error('the call was not refused')
+}
+const refuse = (status: number, code: number | string = 'CONFLICT') => {
+  answer = () =>
+    Response.json({ error: { code, message: 'No.', data: { left: 2 } }, meta: { reqId: 'r-1' } }, { status })
+}
+
+describe('a call', () => {
+  test('sends JSON and the session cookies', async () => {
+    await call(acquireHold, holding)
+    expect(sent[0]).toMatchObject({
+      address: '/api/booking/acquire-hold',
+      request: { method: 'POST', credentials: 'same-origin', body: JSON.stringify(holding) },
+    })
+    expect(headers().get('content-type')).toBe('application/json')
+  })
+
+  test('echoes the anti-forgery cookie in a header', async () => {
+    await call(acquireHold, holding)
+    expect(headers().get('x-csrf-token')).toBe('to ken')
+  })
+
+  test('has a request id of its own, which begins with rp-', async () => {
+    await call(me, {})
+    await call(me, {})
+    const ids = sent.map(({ request }) => new Headers(request.headers).get('x-request-id'))
+    expect(ids[0]).toMatch(/^rp-[0-9a-f-]{36}$/)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('carries its ids in the path and the rest in the query', async () => {
+    const ids = { supplierId: 'a', productId: 'b/c', rateId: 'd' }
+    await call(availabilityOfRate, { ...ids, start: '2026-06-01', end: '2026-06-30' })
+    expect(sent[0]?.address).toBe('/api/booking/availability-list/a/b%2Fc/d?start=2026-06-01&end=2026-06-30')
+  })
+
+  test('waits five minutes for its answer, unless it is told otherwise', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await call(me, {})
+    await call(me, {}, { timeout: 1000 })
+    expect(timeout.mock.calls).toEqual([[300_000], [1000]])
+    timeout.mockRestore()
+  })
+
+  test('waits as long as the page says under ApiTimeout, five minutes where it says nothing sensible', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    for (const setting of ['45000', '__API_TIMEOUT__', undefined]) {
+      setCallTimeout(setting)
+      await call(me, {})
+    }
+    expect(timeout.mock.calls).toEqual([[45_000], [300_000], [300_000]])
+    timeout.mockRestore()
+  })
+
+  test('takes nothing from a cache: prices and seats are those of now', async () => {
+    await call(priceSchedule, { supplierId: 'a', productId: 'b', rateId: 'c' })
+    expect(sent[0]?.request.cache).toBe('no-store')
+  })
+})
+
+describe('a call that gets no answer', () => {
+  test('is -2 when it was cancelled and -3 when it took too long', async () => {
+    answer = () => Promise.reject(new DOMException('', 'AbortError'))
+    expect((await thrown(call(me, {}, { signal: AbortSignal.abort() }))).status).toBe(-2)
+    answer = () => Promise.reject(new DOMException('', 'TimeoutError'))
+    expect((await thrown(call(me, {}))).status).toBe(-3)
+  })
+
+  test('is -4 when the network fails and -1 for any other reason', async () => {
+    answer = () => Promise.reject(new TypeError('fetch failed'))
+    expect((await thrown(call(me, {}))).status).toBe(-4)
+    answer = () => Promise.reject(new Error('?'))
+    expect((await thrown(call(me, {}))).status).toBe(-1)
+  })
+})
+
+describe('a call that is refused', () => {
+  test('is rejected with its status and what the server said, read from error.message', async () => {
+    refuse(409, 33_024)
+    expect(await thrown(call(acquireHold, holding))).toMatchObject({
+      status: 409,
+      code: 33_024,
+      message: 'No.',
+      data: { left: 2 },
+      reqId: 'r-1',
+    })
+  })
+
+  test('with a 5xx is rejected with its status, also when the body says nothing', async () => {
+    answer = () => new Response('<html>', { status: 502 })
+    expect(await thrown(call(acquireHold, holding))).toMatchObject({ status: 502, code: undefined })
+  })
+
+  test('says the whole body where that has no error.message', async () => {
+    answer = () => new Response('No such partner.', { status: 422 })
+    expect((await thrown(call(acquireHold, holding))).message).toBe('No such partner.')
+    answer = () => new Response('', { status: 422 })
+    expect((await thrown(call(acquireHold, holding))).message).toBe('status 422')
+  })
+
+  test('with a 403 can be told by its caller', async () => {
+    refuse(403, 10_003)
+    expect(await thrown(call(me, {}))).toMatchObject({ status: 403, code: 10_003 })
+  })
+
+  test('with a 401 that cannot be renewed goes to the handler that was registered', async () => {
+    vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    const handler = vi.fn<() => void>()
+    whenSignedOut(handler)
+    refuse(401, 'UNAUTHORIZED')
+    expect((await thrown(call(me, {}))).status).toBe(401)
+    expect(handler).toHaveBeenCalledTimes(1)
+    expect(sent.map(({ address }) => address)).toEqual(['/api/me', '/api/refresh'])
+  })
+
+  test('to a public call with a 401 ends no session', async () => {
+    const handler = vi.fn<() => void>()
+    whenSignedOut(handler)
+    refuse(401)
+    await thrown(call(writeLog, record))
+    expect(handler).not.toHaveBeenCalled()
+  })
+})

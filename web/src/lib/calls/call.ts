@@ -1,0 +1,118 @@
+import { pathParameters, type Endpoint, type Output, type Sent } from '@reseller-portal/contract/kit'
+import { brokenCall, CallError, refusedCall } from './call-error.ts'
+import { csrfToken } from './cookie.ts'
+import { renewSession } from './renew-session.ts'
+
+const fiveMinutes = 300_000
+let mostWait = fiveMinutes
+
+/** `key`: the Idempotency-Key of one intent, the same for each repetition. `timeout` in milliseconds. */
+export type CallOptions = { key?: string; signal?: AbortSignal; timeout?: number }
+/** A media endpoint answers bytes, any other one what its schema says. */
+export type Answer<E extends Endpoint> = E extends { media: string } ? Blob : Output<E>
+
+let onSignedOut = () => {}
+
+/** Sets how long a call waits for its answer: the server's setting `ApiTimeout`, in ms; five minutes without one. */
+export function setCallTimeout(setting: string | undefined) {
+  const milliseconds = Number(setting)
+  mostWait = milliseconds > 0 ? milliseconds : fiveMinutes
+}
+
+/** Registers what happens when the session is over and cannot be renewed. */
+export function whenSignedOut(handler: () => void) {
+  onSignedOut = handler
+}
+
+/**
+ * Calls an endpoint of the contract. Throws `CallError` when it is refused or unanswered.
+ * A session that ran out is renewed once and the call repeated.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const sentAt = Date.now()
+  try {
+    return await attempt(endpoint, input, options)
+  } catch (error) {
+    if (!isSignedOut(error) || endpoint.may === 'public') throw error
+    if (await renewSession(sentAt)) return attempt(endpoint, input, options)
+    onSignedOut()
+    throw error
+  }
+}
+
+/** The address of an endpoint with its input. */
+function addressOf<E extends Endpoint>(endpoint: E, input: Sent<E>): string {
+  const fields = fieldsOf(input)
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(fields[name])),
+  )
+  if (hasBody(endpoint)) return path
+  const query = queryOf(rest(endpoint, fields))
+  return query === '' ? path : `${path}?${query}`
+}
+
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions,
+): Promise<Answer<E>> {
+  const reqId = `rp-${crypto.randomUUID()}`
+  try {
+    const response = await fetch(addressOf(endpoint, input), request(endpoint, input, options, reqId))
+    if (!response.ok) throw await refusedCall(response, reqId)
+    // The server checked the answer against the endpoint's schema: this is the wall.
+    return (await (endpoint.media === undefined ? response.json() : response.blob())) as Answer<E>
+  } catch (error) {
+    throw error instanceof CallError ? error : brokenCall(error, options.signal?.aborted === true, reqId)
+  }
+}
+
+function request(endpoint: Endpoint, input: unknown, options: CallOptions, reqId: string): RequestInit {
+  const headers = new Headers({ 'X-Request-ID': reqId, 'X-CSRF-Token': csrfToken() })
+  if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
+  const signals = [
+    AbortSignal.timeout(options.timeout ?? mostWait),
+    ...(options.signal ? [options.signal] : []),
+  ]
+  const sent: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.any(signals),
+  }
+  if (!hasBody(endpoint)) return sent
+  headers.set('Content-Type', 'application/json')
+  return { ...sent, body: JSON.stringify(rest(endpoint, fieldsOf(input))) }
+}
+
+function hasBody({ method }: Endpoint) {
+  return method === 'POST' || method === 'PUT'
+}
+
+function queryOf(fields: Record<string, unknown>) {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined)
+      .map((each) => [name, String(each)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+/** What is left of the input when the path has taken its parameters. */
+function rest(endpoint: Endpoint, fields: Record<string, unknown>) {
+  const inPath = new Set(pathParameters(endpoint.path))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)))
+}
+
+function fieldsOf(input: unknown): Record<string, unknown> {
+  return typeof input === 'object' && input !== null ? { ...input } : {}
+}
+
+function isSignedOut(error: unknown) {
+  return error instanceof CallError && error.status === 401
+}

@@ -1,0 +1,78 @@
+import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+import { call, type Answer, type CallOptions } from './call.ts'
+import { CallError } from './call-error.ts'
+
+/** One client for the page; a refused call is not repeated, a lost one is, twice. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && isLost(error),
+    },
+  },
+})
+
+type AnswerOptions = {
+  enabled?: boolean
+  staleTime?: number
+  /** How long an answer is kept that nobody shows; 0: it is asked anew each time. */
+  gcTime?: number
+  refetchInterval?: number | false
+  keepPrevious?: boolean
+}
+
+/** The answer of a reading endpoint, kept and shared by its input. */
+export function useAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, options: AnswerOptions = {}) {
+  const { keepPrevious, ...rest } = options
+  const kept = keepPrevious === true ? { placeholderData: keepPreviousData } : {}
+  return useQuery({ ...asking(endpoint, input), ...rest, ...kept })
+}
+
+/** The same question for a loader or a guard: `queries.ensureQueryData(asking(me, {}))`. */
+export function asking<E extends Endpoint>(endpoint: E, input: Sent<E>) {
+  return queryOptions<Answer<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+type Change<E extends Endpoint> = { input: Sent<E> } & Omit<CallOptions, 'signal'>
+type ChangeOptions<E extends Endpoint> = Omit<
+  UseMutationOptions<Answer<E>, Error, Change<E>>,
+  'mutationFn' | 'mutationKey'
+> & { outdates?: readonly Endpoint[] }
+
+/** A changing call: `change.mutate({ input, key })`. `outdates` names the endpoints whose kept answers it makes old. */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { outdates = [], ...options }: ChangeOptions<E> = {},
+) {
+  const client = useQueryClient()
+  return useMutation<Answer<E>, Error, Change<E>>({
+    ...options,
+    mutationFn: ({ input, ...how }) => call(endpoint, input, how),
+    onSettled: async (...settled) => {
+      await Promise.all(outdates.map((each) => client.invalidateQueries({ queryKey: [each.path] })))
+      await options.onSettled?.(...settled)
+    },
+  })
+}
+
+/** Where an answer is kept, for `setQueryData` and `invalidateQueries`. */
+export function keyOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
+  return [endpoint.path, input] as const
+}
+
+function isLost(error: unknown) {
+  return error instanceof CallError && (error.status < 0 || error.status >= 502)
+}

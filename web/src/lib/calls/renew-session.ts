@@ -1,0 +1,50 @@
+import { refresh } from '@reseller-portal/contract/identity'
+import { csrfToken } from './cookie.ts'
+
+const renewedAt = 'session-renewed-at'
+let underWay: Promise<boolean> | undefined
+
+/**
+ * Exchanges the refresh token, once for all calls and tabs that found the session over: a token used twice would end
+ * every session of the account. `since` is when the refused call was sent; a later renewal by another tab counts.
+ */
+export function renewSession(since: number): Promise<boolean> {
+  underWay ??= navigator.locks
+    .request('session-renewal', () => (lastRenewal() > since ? true : exchange()))
+    .finally(() => {
+      underWay = undefined
+    })
+  return underWay
+}
+
+async function exchange() {
+  const sent = csrfToken()
+  const response = await fetch(refresh.path, {
+    method: refresh.method,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': sent,
+      'X-Request-ID': `rp-${crypto.randomUUID()}`,
+    },
+    body: '{}',
+    credentials: 'same-origin',
+    // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
+    keepalive: true,
+  }).catch(() => undefined)
+  // Another page renewed it a moment ago: its newer cookies are this page's as well, as soon as its answer is here.
+  if (response?.status === 409) return renewedElsewhere(sent)
+  if (response?.ok !== true) return false
+  localStorage.setItem(renewedAt, String(Date.now()))
+  return true
+}
+
+/** Waits a little for cookies that are newer than these. */
+async function renewedElsewhere(sent: string): Promise<boolean> {
+  for (let tries = 0; tries < 20 && csrfToken() === sent; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return csrfToken() !== '' && csrfToken() !== sent
+}
+
+function lastRenewal() {
+  return Number(localStorage.getItem(renewedAt) ?? 0)
+}

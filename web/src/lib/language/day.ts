@@ -1,0 +1,54 @@
+/**
+ * A local day `YYYY-MM-DD` from what a person typed; undefined when it is none. Month and day alone, or a day alone, mean
+ * the next one from `today` on; "+1" is tomorrow. Where only one reading is a date, the order does not matter.
+ */
+export function parseDay(text: string, today: string): string | undefined {
+  const typed = text.trim()
+  const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1]
+  if (ahead !== undefined) return after(today, Number(ahead))
+  const parts = typed.split(/\D+/)
+  if (parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
+  const [first = 0, second = 0, third = 0] = parts.map(Number)
+  if (parts.length === 1) return nextDay(first, today)
+  if (parts.length === 2) return nextDate(first, second, today) ?? nextDate(second, first, today)
+  if (/^\d{4}/.test(typed)) return dayOf(first, second, third)
+  const year = third < 100 ? 2000 + third : third
+  return dayOf(year, first, second) ?? dayOf(year, second, first)
+}
+
+/** A local day as MM/DD/YYYY, in every language (spec 2 §9); empty for no day. */
+export function writeDay(day: string | null): string {
+  if (day === null) return ''
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+/** The next day of the month that is called so, in a month that has it. */
+function nextDay(date: number, today: string) {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return [0, 1, 2]
+    .map((months) =>
+      dayOf(year + Math.floor((month - 1 + months) / 12), ((month - 1 + months) % 12) + 1, date),
+    )
+    .find((day) => day !== undefined && day >= today)
+}
+
+/** This year's, or next year's when this one has passed. */
+function nextDate(month: number, date: number, today: string) {
+  const year = Number(today.slice(0, 4))
+  return [dayOf(year, month, date), dayOf(year + 1, month, date)].find(
+    (day) => day !== undefined && day >= today,
+  )
+}
+
+function after(day: string, days: number) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The 31st of June is no day: the calendar must give back what was asked. */
+function dayOf(year: number, month: number, date: number) {
+  const made = new Date(Date.UTC(year, month - 1, date))
+  const same =
+    made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date
+  return same ? made.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,49 @@
+import type { Facts, RefusalCode } from '@reseller-portal/contract/kit'
+import { CallError, noAnswer } from '../calls/call-error.ts'
+import type { useWords } from './words.ts'
+
+/** What went wrong, in the reader's language; the request id for support where there is one. */
+export function sayFailure(
+  error: unknown,
+  { t, say, contract }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'contract'>,
+) {
+  if (!(error instanceof CallError)) return t('ui.status.other')
+  const code = refusalOf(error)
+  if (code !== undefined && code in contract.refusals) return say({ code, facts: factsOf(error) })
+  // This page has no sentence for it: the server is newer than the page.
+  if (typeof error.code === 'number') return contract.faults.unknown
+  return sayStatus(error.status, t)
+}
+
+/** The refusal of the contract that an error names, if it names one; a newer server may name one that we do not know. */
+export function refusalOf(error: unknown): RefusalCode | undefined {
+  const reason = error instanceof CallError ? error.data['reason'] : undefined
+  // The server sent the name of its own refusal.
+  return typeof reason === 'string' ? (reason as RefusalCode) : undefined
+}
+
+/** The facts of an envelope are those of the refusal: the server sent the same object. */
+function factsOf({ data }: CallError) {
+  return data as Facts
+}
+
+function sayStatus(status: number, t: ReturnType<typeof useWords>['t']) {
+  switch (status) {
+    case 401:
+      return t('ui.status.unauthenticated')
+    case 404:
+      return t('ui.status.notFound')
+    case 409:
+      return t('ui.status.outOfDate')
+    case 500:
+      return t('ui.status.internal')
+    case noAnswer.cancelled:
+      return t('ui.status.cancelled')
+    case noAnswer.timeout:
+      return t('ui.status.timeout')
+    case noAnswer.network:
+      return t('ui.status.network')
+    default:
+      return t('ui.status.other')
+  }
+}

@@ -1,0 +1,90 @@
+/** "Monday, June 1, 2026" of an instant, in the zone of the place. */
+export function longDate(instant: string, timeZone: string, language: string) {
+  return longDateFormat(language, timeZone).format(new Date(instant))
+}
+
+/** "9:30 AM" of an instant, in the zone of the place. */
+export function timeOfDay(instant: string, timeZone: string, language: string) {
+  return timeFormat(language, timeZone).format(new Date(instant))
+}
+
+/** "Jun 1, 2026, 9:30 AM" of an instant, in the zone of the place. */
+export function dateAndTime(instant: string, timeZone: string, language: string) {
+  return dateTimeFormat(language, timeZone).format(new Date(instant))
+}
+
+/** "Monday, June 1, 2026" of a local day `YYYY-MM-DD`, whatever the zone. */
+export function longDay(day: string, language: string) {
+  return longDateFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`))
+}
+
+export function count(value: number, language: string) {
+  return numberFormat(language).format(value)
+}
+
+const longDateFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
+)
+const timeFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }),
+)
+const dateTimeFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+)
+const numberFormat = cached((language: string) => new Intl.NumberFormat(language))
+
+/** Making an Intl formatter costs far more than using it. */
+function cached<A extends string[], T>(make: (...args: A) => T) {
+  const made = new Map<string, T>()
+  return (...args: A): T => {
+    const key = args.join(' ')
+    const known = made.get(key) ?? make(...args)
+    made.set(key, known)
+    return known
+  }
+}
+
+/** The zone of this browser, for what happened rather than for what is sold. */
+export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Jun 1, 9:30 AM" of an instant, in the zone of the place: for what lies near. */
+export function shortDateAndTime(instant: string, timeZone: string, language: string) {
+  return shortFormat(language, timeZone).format(new Date(instant))
+}
+
+/** The local day `YYYY-MM-DD` of an instant, in this browser's zone. */
+export function dayOf(instant: string): string {
+  return dayFormat('en-CA', localZone).format(new Date(instant))
+}
+
+/** "Sun, Nov 22" of an instant, in the zone of the place. */
+export function visitDay(instant: string, timeZone: string, language: string) {
+  return visitFormat(language, timeZone).format(new Date(instant))
+}
+
+const visitFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }),
+)
+const shortFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+)
+const dayFormat = cached(
+  (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { timeZone }),
+)

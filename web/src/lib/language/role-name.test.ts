@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { said, startTexts } from '#lib/test-render.ts'
+import { roleName } from './role-name.ts'
+
+beforeAll(() => startTexts())
+
+test('roles are shown by the labels of the specification', () => {
+  expect(
+    said(({ t }) => ({
+      superAdmin: roleName('RESELLER_PORTAL_SUPER_ADMIN', t),
+      manager: roleName('RESELLER_PORTAL_MANAGER', t),
+      agent: roleName('RESELLER_PORTAL_AGENT', t),
+      reports: roleName('RESELLER_PORTAL_REPORTS', t),
+      business: roleName('SUPPLIER_BUSINESS_STAFF', t),
+      redemption: roleName('SUPPLIER_REDEMPTION_STAFF', t),
+      management: roleName('ORG_MGMT', t),
+      reporting: roleName('SUPPLIER_REPORTING_STAFF', t),
+      technical: roleName('PORTAL_TECHNICAL_STAFF', t),
+    })),
+  ).toEqual({
+    superAdmin: 'Super Admin',
+    manager: 'Manager',
+    agent: 'Agent',
+    reports: 'Report',
+    business: 'View',
+    redemption: 'Redemption',
+    management: 'Admin',
+    reporting: 'Report',
+    technical: 'Technical Staff',
+  })
+})

@@ -1,0 +1,7 @@
+import type { Role } from '@reseller-portal/contract/identity'
+import type { Translate } from '#lib/language/words.ts'
+
+/** The readable name of a role. */
+export function roleName(role: Role, t: Translate) {
+  return t(`profile.roleNames.${role}`)
+}

@@ -1,0 +1,65 @@
+import { languages } from '@reseller-portal/contract/kit'
+import { expect, test } from 'vitest'
+import { said, startTexts } from '#lib/test-render.ts'
+import english from '@reseller-portal/contract/locales/en/screens'
+import { inApp, needInApp } from './in-app-words.ts'
+import { languages as spoken } from '@reseller-portal/contract/locales/languages'
+
+const title = () => said(({ t }) => t('identity.submit'))
+
+test('a reader’s own language is spoken, the remembered one before it', async () => {
+  expect((await startTexts({ reads: ['fr-CA', 'en'] })).lang).toBe('fr')
+  expect(title()).toBe('Se connecter')
+  expect((await startTexts({ remembered: 'es', reads: ['fr'] })).lang).toBe('es')
+})
+
+test('whoever reads none of the three languages is spoken to in English', async () => {
+  expect((await startTexts({ reads: ['de-DE', 'ja'] })).lang).toBe('en')
+  expect(title()).toBe('Sign in')
+})
+
+test('Spanish and French have every text that English has', async () => {
+  const keys = (texts: object, path = ''): string[] =>
+    Object.entries(texts).flatMap(([name, value]) =>
+      typeof value === 'object' ? keys(value, `${path}${name}.`) : [path + name],
+    )
+  expect(Object.keys(spoken)).toEqual([...languages])
+  for (const language of languages)
+    expect(keys((await spoken[language].screens()).default)).toEqual(expect.arrayContaining(keys(english)))
+})
+
+test('the window is titled with the page and the product', async () => {
+  await startTexts()
+  expect(said(({ t }) => t('shell.title', { page: 'Bookings' }))).toBe('Bookings - Reseller Portal')
+})
+
+test('pages and menus are called as the specification says', async () => {
+  await startTexts()
+  expect(
+    said(({ t }) => [t('bookings.title'), t('bookings.details.title'), t('shell.nav.bookings')]),
+  ).toEqual(['Bookings', 'Booking Details', 'Bookings'])
+})
+
+test('what is missing is said in the words of the specification', async () => {
+  await startTexts()
+  expect(said(({ t }) => [t('bookings.details.notGiven'), t('profile.noValue'), t('sell.noPickup')])).toEqual(
+    ['Not Provided', 'Not Provided', 'NO PICKUP REQUIRED'],
+  )
+  expect(said(({ t }) => t('sell.noProducts'))).toBe('No products available')
+})
+
+test('what went well is said in the words of the specification', async () => {
+  await startTexts()
+  await needInApp()
+  const texts = inApp()
+  expect([texts?.['vouchers.sent'], texts?.['bookings.cancelled'], texts?.['bookings.created']]).toEqual([
+    'Message was sent',
+    'Booking Cancelled Successfully',
+    'Created booking',
+  ])
+})
+
+test('a person who needs more access is sent to a Super Admin', async () => {
+  await startTexts()
+  expect(said(({ t }) => t('profile.access'))).toContain('contact a Super Admin')
+})

@@ -1,0 +1,108 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import styles from './app-button.module.css'
+
+type Native = 'type' | 'onClick' | 'form' | 'name' | 'value' | 'children' | `aria-${string}`
+type Props = Pick<ComponentProps<'button'>, Native & keyof ComponentProps<'button'>> & {
+  /** Filled is the one main action of a page; default, subtle and danger stand beside it. */
+  variant?: 'filled' | 'default' | 'subtle' | 'danger'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  fullWidth?: boolean
+  leftSection?: ReactNode
+  /** The key that does the same, printed on it. */
+  keys?: string
+  loading?: boolean
+  /** Why the button cannot be used now, as a sentence; undefined when it can. */
+  whyNot?: string | undefined
+}
+
+/**
+ * A button that, when it cannot be used, stays reachable and says why to eyes, pointer and reader. While it is busy it
+ * keeps the focus too and does nothing.
+ */
+export function AppButton(props: Props) {
+  const {
+    variant,
+    size,
+    fullWidth,
+    leftSection,
+    keys,
+    loading = false,
+    whyNot,
+    onClick,
+    children,
+    ...rest
+  } = props
+  const reason = useId()
+  const [asked, setAsked] = useState(false)
+  const refused = whyNot !== undefined
+  const guarded = (event: MouseEvent<HTMLButtonElement>) => {
+    if (refused || loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <span className={styles['wrap']} data-full={fullWidth}>
+      <button
+        type="button"
+        {...rest}
+        {...buttonLook({ variant, size, fullWidth })}
+        aria-busy={loading || undefined}
+        aria-disabled={refused || undefined}
+        aria-describedby={refused ? reason : undefined}
+        aria-keyshortcuts={keys}
+        onClick={guarded}
+        onPointerEnter={() => setAsked(true)}
+        onPointerLeave={() => setAsked(false)}
+        onFocus={() => setAsked(true)}
+        onBlur={() => setAsked(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}
+      >
+        {leftSection}
+        <span>{children}</span>
+        {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}
+      </button>
+      {refused && (
+        <span id={reason} className="unseen">
+          {whyNot}
+        </span>
+      )}
+      {refused && asked && <Bubble key={whyNot} text={whyNot} />}
+    </span>
+  )
+}
+
+type Look = { [K in 'variant' | 'size' | 'fullWidth']?: Props[K] | undefined }
+
+/** What makes an element look like a button. */
+export function buttonLook({ variant = 'filled', size = 'sm', fullWidth }: Look) {
+  return {
+    className: styles['button'],
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': fullWidth,
+  }
+}
+
+/** The reason to be seen; it moves aside where the window's edge would cut it. */
+function Bubble({ text }: { text: string }) {
+  const bubble = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const box = bubble.current
+    if (box === null) return
+    const { left, right } = box.getBoundingClientRect()
+    const shift = Math.max(0, 8 - left) - Math.max(0, right + 8 - document.documentElement.clientWidth)
+    box.style.marginLeft = `${shift}px`
+  }, [])
+  return (
+    <span ref={bubble} aria-hidden="true" className={styles['reason']}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import styles from './copy-button.module.css'
+import { Icon } from '../icon.tsx'
+
+const shown = 2000
+
+/** Copies a text that people carry elsewhere; `of` names it for readers. */
+export function CopyButton({ text, of }: { text: string; of: string }) {
+  const { t } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), shown)
+  }
+  const label = isCopied ? t('ui.copied') : t('ui.copy', { of })
+  return (
+    <button
+      type="button"
+      className={styles['copy']}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
+      <Icon of={isCopied ? Check : Copy} size={14} />
+    </button>
+  )
+}

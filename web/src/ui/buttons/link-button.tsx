@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonLook } from './app-button.tsx'
+import { Icon, type IconShape } from '../icon.tsx'
+
+/** The address of a page. */
+export type Path = NonNullable<ComponentProps<typeof Link>['to']>
+
+type Props = {
+  to: Path
+  params?: Record<string, string>
+  /** What stands in the address of a list goes along. */
+  keepsSearch?: boolean
+  icon?: IconShape
+  /** The key that does the same, printed on it. */
+  keys?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export function LinkButton({ to, params, keepsSearch, icon, keys, children }: Props) {
+  const way = {
+    to,
+    ...(params !== undefined && { params }),
+    ...(keepsSearch === true && { search: true as const }),
+  }
+  return (
+    <Link {...way} {...buttonLook({})} aria-keyshortcuts={keys}>
+      {icon !== undefined && <Icon of={icon} />}
+      <span>{children}</span>
+      {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { CallError } from '#lib/calls/call-error.ts'
+import { sayFailure } from '#lib/language/failure.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './error-panel.module.css'
+
+type Props = { error: unknown; title?: string; onRetry?: () => void }
+
+/** Why something could not be shown, the request id for support, and a way to try again. */
+export function ErrorPanel({ error, title, onRetry }: Props) {
+  const words = useWords()
+  const { t } = words
+  return (
+    <div role="alert" className={styles['panel']}>
+      <Icon of={TriangleAlert} size={20} />
+      <div>
+        <strong>{title ?? t('ui.failed')}</strong>
+        <p>{sayFailure(error, words)}</p>
+        {error instanceof CallError && <code>{t('ui.request', { id: error.reqId })}</code>}
+      </div>
+      {onRetry !== undefined && (
+        <AppButton variant="default" size="xs" onClick={onRetry}>
+          {t('ui.retry')}
+        </AppButton>
+      )}
+    </div>
+  )
+}

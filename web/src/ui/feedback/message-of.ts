@@ -1,0 +1,45 @@
+import { inAppMessage, inAppMessages } from '@reseller-portal/contract/in-app'
+import type { InAppMessage, MessageName } from '@reseller-portal/contract/in-app'
+import type { Language } from '@reseller-portal/contract/kit'
+import { fill } from '@reseller-portal/contract/words'
+import { CallError } from '#lib/calls/call-error.ts'
+import { sayFailure } from '#lib/language/failure.ts'
+import { inApp } from '#lib/language/in-app-words.ts'
+import { wordsNow } from '#lib/language/words.ts'
+
+/** What a message says beside its sentence. */
+export type Said = {
+  facts?: Record<string, string | number>
+  /** The refused call, or what is known of the reason: it is the second line. */
+  error?: unknown
+  reason?: string
+  /** The id of what the message is about, for its buttons. */
+  about?: string
+}
+
+/** A message with how it looks and the language in which it was said. */
+export type Made = InAppMessage & { tone: 'error' | 'info' | 'success'; language: Language }
+
+/** The message of a name, or an error of a text alone. */
+export function messageOf(id: string, name: MessageName | undefined, said: Said): Made {
+  const message = inAppMessage(id, name, textOf(name, said), codeOf(said.error))
+  const tone = name === undefined ? 'error' : tones[inAppMessages[name].kind]
+  return { ...message, tone, language: wordsNow().language }
+}
+
+const tones = { ERROR: 'error', INFO: 'info', SUCCESS: 'success' } as const
+
+function textOf(name: MessageName | undefined, { facts, error, reason }: Said) {
+  const words = wordsNow()
+  const lines = [reason, error === undefined ? undefined : sayFailure(error, words)]
+  if (name !== undefined) {
+    const sentence = inApp()?.[name] ?? words.contract.faults.unknown
+    lines.unshift(fill(sentence, { code: inAppMessages[name].code, ...facts }))
+  }
+  return lines.filter((line) => line !== undefined).join('\n')
+}
+
+/** The number that the server gave; words and faults of the page have none. */
+function codeOf(error: unknown) {
+  return error instanceof CallError && typeof error.code === 'number' ? error.code : undefined
+}

@@ -1,0 +1,32 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import styles from './progress.module.css'
+
+/** Appears after 300 ms, and after 3 s says `doing`: what takes so long. */
+export function Progress({ doing }: { doing?: string }) {
+  const { t } = useWords()
+  const visible = useAfter(300)
+  const slow = useAfter(3000)
+  const text = slow ? (doing ?? t('ui.stillLoading')) : t('ui.loading')
+  return (
+    <output className={styles['progress']}>
+      {visible && (
+        <>
+          <Loader size="sm" aria-hidden="true" />
+          <span>{text}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** True when so many milliseconds have passed since the component appeared. */
+export function useAfter(milliseconds: number) {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
+}

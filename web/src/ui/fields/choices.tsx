@@ -1,0 +1,75 @@
+import { useState, type ToggleEvent } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import styles from './choices.module.css'
+
+export type Choice = {
+  value: string
+  label: string
+  /** A quiet line that says what it means. */
+  note?: string
+  /** Why it cannot be chosen or taken back, as a sentence. */
+  whyNot?: string | undefined
+}
+type Props = {
+  /** Of the popover: its button names it as `popoverTarget`. */
+  id: string
+  label: string
+  options: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const searchedAbove = 10
+
+/** Several of some choices, in a popover below the button that opens it; many of them are searched. */
+export function Choices({ id, label, options, chosen, onChange }: Props) {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const found = options.filter((each) => each.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const toggle = (value: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
+  return (
+    <fieldset id={id} popover="auto" className={styles['choices']} onToggle={placeBelow}>
+      <legend className="unseen">{label}</legend>
+      {options.length > searchedAbove && (
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label={t('ui.choices.search', { label })}
+          placeholder={t('ui.choices.hint')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {found.map(({ value, label: name, note, whyNot }) => (
+        <label key={value} data-refused={whyNot !== undefined || undefined}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            aria-disabled={whyNot !== undefined || undefined}
+            onChange={(event) => whyNot === undefined && toggle(value, event.currentTarget.checked)}
+          />
+          <span>
+            {name}
+            {(whyNot ?? note) !== undefined && <small>{whyNot ?? note}</small>}
+          </span>
+        </label>
+      ))}
+      {found.length === 0 && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
+    </fieldset>
+  )
+}
+
+/** Below what holds its button, or above it where there is more room, and within the window. */
+function placeBelow({ currentTarget: choices, newState }: ToggleEvent<HTMLElement>) {
+  const holder = choices.parentElement?.getBoundingClientRect()
+  if (newState !== 'open' || holder === undefined) return
+  const { clientWidth, clientHeight } = document.documentElement
+  const room = clientWidth - choices.offsetWidth - 8
+  const [above, below] = [holder.top - 12, clientHeight - holder.bottom - 12]
+  const isAbove = below < Math.min(choices.scrollHeight, 240) && above > below
+  choices.style.maxHeight = `${Math.max(120, isAbove ? above : below)}px`
+  choices.style.insetInlineStart = `${Math.max(8, Math.min(holder.left, room))}px`
+  const top = isAbove ? holder.top - 4 - choices.offsetHeight : holder.bottom + 4
+  choices.style.insetBlockStart = `${top}px`
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { parseDay, writeDay } from '#lib/language/day.ts'
+import { dayOf, longDay } from '#lib/language/format.ts'
+import { useWords, type Translate } from '#lib/language/words.ts'
+import type { DateLimits } from './calendar.tsx'
+import styles from './date-field.module.css'
+import { Icon } from '../icon.tsx'
+import { Progress } from '../feedback/progress.tsx'
+import { TextField } from './text-field.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+type Props = DateLimits & {
+  label: string
+  value: string | null
+  onChange: (day: string | null) => void
+  error?: string | undefined
+  /** The calendar shows another month; its first day. */
+  onMonth?: (firstDay: string) => void
+}
+
+/** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
+export function DateField({ label, value, onChange, error, onMonth, ...limits }: Props) {
+  const { t, language } = useWords()
+  const dialog = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState<string>()
+  const [unreadable, setUnreadable] = useState(false)
+  const format = t('ui.dayPattern')
+  const wrong = unreadable ? t('ui.notADate', { format }) : whyNotDay(value, limits, t, language)
+
+  const commitDraft = () => {
+    if (draft === undefined) return
+    const day = parseDay(draft, limits.min ?? today())
+    if (day === undefined && draft.trim() !== '') return setUnreadable(true)
+    choose(day ?? null)
+  }
+  const choose = (day: string | null) => {
+    setDraft(undefined)
+    setUnreadable(false)
+    onChange(day)
+  }
+  const close = () => {
+    setOpen(false)
+    field.current?.focus()
+  }
+  return (
+    <div
+      role="presentation"
+      className={styles['field']}
+      onKeyDown={(event) => open && onEscape(event, close)}
+      onBlur={(event) => leaves(event) && setOpen(false)}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        value={draft ?? writeDay(value)}
+        placeholder={format}
+        inputMode="numeric"
+        autoComplete="off"
+        error={error ?? wrong}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={commitDraft}
+        onKeyDown={({ key, altKey }) => {
+          if (key === 'Enter') commitDraft()
+          if (key === 'ArrowDown' && altKey) setOpen(true)
+        }}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <button
+            type="button"
+            className={styles['open']}
+            aria-label={`${t('ui.openCalendar')}: ${label}`}
+            aria-expanded={open}
+            aria-controls={open ? dialog : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={CalendarDays} />
+          </button>
+        }
+      />
+      {open && (
+        <dialog open id={dialog} aria-label={label} className={styles['calendar']}>
+          <Suspense fallback={<Progress />}>
+            <Calendar
+              {...limits}
+              value={value}
+              onMonth={onMonth}
+              onPick={(day) => {
+                choose(day)
+                close()
+              }}
+            />
+          </Suspense>
+        </dialog>
+      )}
+    </div>
+  )
+}
+
+function whyNotDay(day: string | null, { min, max, offered }: DateLimits, t: Translate, language: string) {
+  if (day === null) return undefined
+  if (min !== undefined && day < min) return t('ui.tooEarly', { date: longDay(min, language) })
+  if (max !== undefined && day > max) return t('ui.tooLate', { date: longDay(max, language) })
+  return offered?.(day) === false ? t('ui.notOffered') : undefined
+}
+
+function onEscape(event: KeyboardEvent, close: () => void) {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  close()
+}
+
+function leaves({ currentTarget, relatedTarget }: FocusEvent) {
+  return relatedTarget !== null && !currentTarget.contains(relatedTarget)
+}
+
+function today(): string {
+  return dayOf(new Date().toISOString())
+}

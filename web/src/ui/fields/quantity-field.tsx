@@ -1,0 +1,83 @@
+import { useId, type KeyboardEvent } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '../icon.tsx'
+import styles from './quantity-field.module.css'
+import { isNoWholeNumberKey } from './whole-number.ts'
+
+type Props = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  error?: string | undefined
+  /** When the label stands elsewhere, e.g. in a table's row header. */
+  hideLabel?: boolean
+}
+
+/** A whole number with a step down and up beside it; arrow keys step too. */
+export function QuantityField({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999,
+  error,
+  hideLabel = false,
+}: Props) {
+  const { t } = useWords()
+  const id = useId()
+  const set = (wanted: number) => onChange(Math.min(max, Math.max(min, Number.isNaN(wanted) ? min : wanted)))
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={hideLabel ? 'unseen' : styles['label']}>
+        {label}
+      </label>
+      <div className={styles['box']} data-error={error !== undefined || undefined}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('ui.fewer', { label })}
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Icon of={Minus} size={16} />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          min={min}
+          max={max}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onKeyDown={blockKeys}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => set(target.valueAsNumber)}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('ui.more', { label })}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Icon of={Plus} size={16} />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function blockKeys(event: KeyboardEvent) {
+  if (isNoWholeNumberKey(event.key)) event.preventDefault()
+}

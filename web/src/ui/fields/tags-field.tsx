@@ -1,0 +1,63 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Choices, type Choice } from './choices.tsx'
+import styles from './tags-field.module.css'
+
+type Props = {
+  /** What the field is called, and the same where something stands beside it. */
+  name: string
+  label: ReactNode
+  /** What the button says that opens the choices. */
+  add: string
+  options: readonly Choice[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  error?: ReactNode
+  note?: ReactNode
+}
+
+/** Several of some choices: what is chosen stands as tags that a press takes back, the others in a popover. */
+export function TagsField({ name, label, add, options, values, onChange, error, note }: Props) {
+  const { t } = useWords()
+  const [popover, problem] = [useId(), useId()]
+  const isWrong = Boolean(error)
+  return (
+    <fieldset className={styles['field']} aria-describedby={isWrong ? problem : undefined}>
+      <legend className={styles['label']}>{label}</legend>
+      <div className={styles['box']} data-wrong={isWrong || undefined}>
+        {values.map((value) => {
+          const { label: text = value, whyNot } = options.find((each) => each.value === value) ?? {}
+          return (
+            <span key={value} className={styles['tag']}>
+              {text}
+              {whyNot === undefined && (
+                <button
+                  type="button"
+                  aria-label={t('ui.choices.remove', { name: text })}
+                  onClick={() => onChange(values.filter((each) => each !== value))}
+                >
+                  <Icon of={X} size={14} />
+                </button>
+              )}
+            </span>
+          )
+        })}
+        <span className={styles['add']}>
+          <button type="button" popoverTarget={popover} data-invalid={isWrong || undefined}>
+            {add} <Icon of={ChevronDown} size={16} />
+          </button>
+          <Choices id={popover} label={name} options={options} chosen={values} onChange={onChange} />
+        </span>
+      </div>
+      {isWrong && (
+        <p id={problem} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '../icon.tsx'
+import type { Path } from '../buttons/link-button.tsx'
+import styles from './page-header.module.css'
+
+type Props = {
+  title: string
+  /** What the window is called, where the title names one thing of many. */
+  windowTitle?: string
+  note?: ReactNode
+  /** Beside the title, such as a state. */
+  mark?: ReactNode
+  /** The page above this one: its name leads there from the bar, and the title stands on the page. */
+  above?: { to: Path; name: string }
+  /** What the bar calls this page where its title is long, such as a reference. */
+  short?: ReactNode
+  children?: ReactNode
+}
+
+/** The place in the top bar for the title: undefined on a page without a bar, null until the bar is drawn. */
+export const TitleBar = createContext<HTMLElement | null | undefined>(undefined)
+
+/**
+ * The one h1 of a page, which is also the document's title. It stands in the top bar, or below it where the bar shows
+ * the way to the page. `note` is a quiet line, children are the actions.
+ */
+export function PageHeader({ title, windowTitle = title, note, mark, above, short, children }: Props) {
+  const { t } = useWords()
+  const bar = use(TitleBar)
+  useEffect(() => {
+    document.title = t('shell.title', { page: windowTitle })
+  }, [windowTitle, t])
+  const heading = <h1 tabIndex={-1}>{title}</h1>
+  const isInBar = bar !== undefined && above === undefined
+  const hasBody = !isInBar || note !== undefined || mark !== undefined || children !== undefined
+  return (
+    <>
+      {bar && createPortal(isInBar ? heading : <Trail above={above} here={short ?? title} />, bar)}
+      {hasBody && (
+        <div className={styles['header']}>
+          <div>
+            {(!isInBar || mark !== undefined) && (
+              <div className={styles['title']}>
+                {!isInBar && heading}
+                {mark}
+              </div>
+            )}
+            {note !== undefined && <p className={styles['note']}>{note}</p>}
+          </div>
+          {children !== undefined && <div className={styles['actions']}>{children}</div>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
+  return (
+    <div className={styles['trail']}>
+      {above !== undefined && (
+        <>
+          <Link to={above.to}>{above.name}</Link>
+          <Icon of={ChevronRight} size={14} />
+        </>
+      )}
+      <span className={styles['here']}>{here}</span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import X from 'lucide-react/icons/x'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Choices, type Choice } from '#ui/fields/choices.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ListData } from '../list-data.ts'
+import styles from './filter-chip.module.css'
+
+export type ListFilter = { key: string; label: string; options: readonly Choice[] }
+type Props<Row> = { filter: ListFilter; list: ListData<Row> }
+
+/** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
+export function FilterChip<Row>({ filter: { key, label, options }, list: { state, change } }: Props<Row>) {
+  const { t } = useWords()
+  const id = useId()
+  const chosen = state.filters[key] ?? []
+  const set = (values: readonly string[]) => change({ filters: { [key]: values } })
+  const names = options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : []))
+  return (
+    <span className={styles['chip']} data-set={chosen.length > 0 || undefined}>
+      <button type="button" popoverTarget={id} className={styles['button']}>
+        {label} <strong>{names.length === 0 ? t('ui.list.any') : names.join(', ')}</strong>
+        {chosen.length === 0 && <Icon of={ChevronDown} size={16} />}
+      </button>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={t('ui.list.clearFilter', { label })}
+          onClick={() => set([])}
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
+      <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { NativeSelect } from '@mantine/core'
+import { count } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../../buttons/app-button.tsx'
+import { Icon } from '../../icon.tsx'
+import type { ListData } from '../list-data.ts'
+import { pageSizes } from '../list-state.ts'
+import styles from '../list-screen.module.css'
+
+const noPagesUpTo = 10
+
+/** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
+export function Pager<Row>({ list: { state, change, total } }: { list: ListData<Row> }) {
+  const { t, language } = useWords()
+  if (total <= noPagesUpTo) return null
+  const size = state.size === 'all' ? total : Number(state.size)
+  const first = state.page * size
+  const last = Math.min(total, first + size)
+  const shown = {
+    first: count(first + 1, language),
+    last: count(last, language),
+    total: count(total, language),
+  }
+  const sizes = pageSizes.map((value) => ({ value, label: value === 'all' ? t('ui.list.all') : value }))
+  return (
+    <div className={styles['pager']}>
+      <output>{t('ui.list.shown', shown)}</output>
+      <NativeSelect
+        size="xs"
+        label={t('ui.list.rows')}
+        data={sizes}
+        value={state.size}
+        onChange={({ currentTarget: { value } }) =>
+          change({ size: pageSizes.find((each) => each === value) ?? '25' })
+        }
+      />
+      <AppButton
+        {...turn}
+        aria-label={t('ui.list.previous')}
+        whyNot={first === 0 ? t('ui.list.isFirst') : undefined}
+        onClick={() => change({ page: state.page - 1 })}
+      >
+        <Icon of={ChevronLeft} size={16} />
+      </AppButton>
+      <AppButton
+        {...turn}
+        aria-label={t('ui.list.next')}
+        whyNot={last >= total ? t('ui.list.isLast') : undefined}
+        onClick={() => change({ page: state.page + 1 })}
+      >
+        <Icon of={ChevronRight} size={16} />
+      </AppButton>
+    </div>
+  )
+}
+
+const turn = { variant: 'default', size: 'xs' } as const

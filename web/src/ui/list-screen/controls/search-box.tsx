@@ -1,0 +1,56 @@
+import Search from 'lucide-react/icons/search'
+import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '../../icon.tsx'
+import type { ListData } from '../list-data.ts'
+import styles from '../list-screen.module.css'
+
+const typingPause = 250
+
+type Props<Row> = { label: string; hint: string; list: ListData<Row> }
+
+/** Types at once, searches when the typing pauses, and follows the back button. */
+export function SearchBox<Row>({ label, hint, list: { state, change, isFetching } }: Props<Row>) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(state.search)
+  const [asked, setAsked] = useState(state.search)
+  if (state.search !== asked) {
+    setAsked(state.search)
+    setTyped(state.search)
+  }
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === state.search) return undefined
+    const timer = setTimeout(() => {
+      setAsked(wanted)
+      change({ search: wanted })
+    }, typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, state.search, change])
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <search className={styles['search']}>
+      <TextInput
+        ref={field}
+        type="search"
+        data-list-search
+        aria-label={label}
+        placeholder={hint}
+        value={typed}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={isFetching ? <Loader size={16} /> : <Icon of={Search} />}
+        rightSection={
+          typed !== '' && <CloseButton size="sm" aria-label={t('ui.list.clearSearch')} onClick={clear} />
+        }
+      />
+    </search>
+  )
+}

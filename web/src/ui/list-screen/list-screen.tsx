@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
+import type { Listed, ListColumn } from './table/columns.ts'
+import { saveCsv } from './table/csv.ts'
+import { FilterChip, type ListFilter } from './controls/filter-chip.tsx'
+import type { ListData } from './list-data.ts'
+import styles from './list-screen.module.css'
+import { ListTable, type Opens } from './table/list-table.tsx'
+import { Pager } from './controls/pager.tsx'
+import { SearchBox } from './controls/search-box.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useListKeys } from './table/use-list-keys.ts'
+import { useListTable } from './table/use-list-table.ts'
+import { ListViews, type ListView } from './controls/views.tsx'
+
+type Props<Row extends Listed> = {
+  title: string
+  note?: ReactNode
+  list: ListData<Row>
+  columns: readonly ListColumn<Row>[]
+  /** What is being searched; no box without it. */
+  search?: { label: string; hint: string }
+  filters?: readonly ListFilter[]
+  views?: readonly ListView[]
+  /** Where a row leads; a row without it is only read. */
+  opens?: Opens<Row>
+  /** What may be done to the selected rows; without it nothing is selected. */
+  bulk?: readonly BulkAct[]
+  /** Rows of one group stand under its heading; the list must be sorted by it. */
+  group?: (row: Row) => { key: string; heading: ReactNode }
+  /** Why there is nothing, and the way out. */
+  empty: ReactNode
+  /** What is asked when it takes long, in a sentence. */
+  doing?: string
+  /** The page's actions, the one primary button among them. */
+  children?: ReactNode
+}
+
+/** A page that is a list: views, search, filters, a table that on a phone is cards, pages, and what to do with many. */
+export function ListScreen<Row extends Listed>({ note, children, ...list }: Props<Row>) {
+  return (
+    <>
+      <PageHeader title={list.title} {...(note !== undefined && { note })}>
+        {children}
+      </PageHeader>
+      <List {...list} />
+    </>
+  )
+}
+
+/** A list as a part of a page. */
+export function List<Row extends Listed>(props: Omit<Props<Row>, 'note' | 'children'>) {
+  const { list, columns, views, bulk, search, filters } = props
+  const table = useListTable(list, columns)
+  useListKeys()
+  return (
+    <>
+      {views !== undefined && <ListViews views={views} list={list} />}
+      {(search !== undefined || filters !== undefined) && <Tools {...props} />}
+      <div aria-busy={list.isStale} className={styles['list']}>
+        <Body {...props} table={table} />
+      </div>
+      <Pager list={list} />
+      {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
+    </>
+  )
+}
+
+function Tools<Row extends Listed>({
+  list,
+  columns,
+  search,
+  filters,
+  title,
+}: Omit<Props<Row>, 'note' | 'children'>) {
+  const { t } = useWords()
+  const save = async () => saveCsv(title, columns, await list.all())
+  return (
+    <div className={styles['tools']}>
+      {search !== undefined && <SearchBox {...search} list={list} />}
+      {filters?.map((filter) => (
+        <FilterChip key={filter.key} filter={filter} list={list} />
+      ))}
+      <AppButton variant="default" size="xs" onClick={() => void save()}>
+        {t('ui.list.csv')}
+      </AppButton>
+    </div>
+  )
+}
+
+type BodyProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
+  table: ReturnType<typeof useListTable<Row>>
+}
+
+/** The rows, or why there are none. Old rows stay, dimmed, while others are fetched. */
+function Body<Row extends Listed>(props: BodyProps<Row>) {
+  const { list, empty, doing, filters = [] } = props
+  const { t } = useWords()
+  const { search } = list.state
+  const isNarrowed = search !== '' || filters.some(({ key }) => key in list.state.filters)
+  const clear = () => {
+    const none = Object.fromEntries(filters.map(({ key }) => [key, []]))
+    list.change({ search: '', filters: none })
+  }
+  if (list.error !== null && list.error !== undefined)
+    return <ErrorPanel error={list.error} onRetry={list.retry} />
+  if (list.rows === undefined) return <Skeleton doing={doing} />
+  if (list.rows.length > 0) return <ListTable {...props} />
+  if (!isNarrowed) return <div className={styles['empty']}>{empty}</div>
+  return (
+    <div className={styles['empty']}>
+      <p>{search === '' ? t('ui.list.nothing') : t('ui.list.nothingFound', { search })}</p>
+      <AppButton variant="default" onClick={clear}>
+        {t('ui.list.clear')}
+      </AppButton>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Listed, ListColumn } from './columns.ts'
+import styles from './list-table.module.css'
+import { Rows } from './rows.tsx'
+import { SelectAll, SelectRow } from './select-row.tsx'
+import type { ListRow, useListTable } from './use-list-table.ts'
+
+/** Where a row leads; undefined for one that leads nowhere. */
+export type Opens<Row> = (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
+type Props<Row extends Listed> = {
+  title: string
+  table: ReturnType<typeof useListTable<Row>>
+  columns: readonly ListColumn<Row>[]
+  opens?: Opens<Row>
+  bulk?: readonly unknown[]
+  group?: (row: Row) => { key: string; heading: ReactNode }
+}
+
+/** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
+export function ListTable<Row extends Listed>(props: Props<Row>) {
+  const { title, table, columns, bulk, group } = props
+  const { rows } = table.getRowModel()
+  const isSelectable = bulk !== undefined
+  const draw = (row: ListRow<Row>, index: number) => (
+    <TableRow key={row.id} {...props} row={row} index={index} />
+  )
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-rowcount={table.getRowCount() + 1}>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            {isSelectable && <SelectAll table={table} />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} table={table} />
+            ))}
+          </tr>
+        </thead>
+        <Rows rows={rows} draw={draw} group={group} columns={columns.length + Number(isSelectable)} />
+      </table>
+    </div>
+  )
+}
+
+const orders = { asc: 'ascending', desc: 'descending' } as const
+
+function Head<Row extends Listed>({
+  column,
+  table,
+}: Pick<Props<Row>, 'table'> & { column: ListColumn<Row> }) {
+  const { key, header, align, sort } = column
+  const order = table.getColumn(key)?.getIsSorted()
+  return (
+    <th scope="col" data-align={align} aria-sort={order ? orders[order] : undefined}>
+      {sort === true ? (
+        <button
+          type="button"
+          className={styles['sort']}
+          onClick={() => table.getColumn(key)?.toggleSorting()}
+        >
+          {header}
+          <span aria-hidden="true">{order === 'asc' ? '↑' : order === 'desc' ? '↓' : ''}</span>
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+type RowProps<Row extends Listed> = Props<Row> & { row: ListRow<Row>; index: number }
+
+function TableRow<Row extends Listed>({ row, index, columns, opens, bulk }: RowProps<Row>) {
+  const names = columns.find((column) => column.names)?.value(row.original)
+  return (
+    <tr
+      data-index={index}
+      data-row
+      data-selected={row.getIsSelected() || undefined}
+      data-opens={opens?.(row.original) && true}
+      onClick={openRow}
+    >
+      {bulk !== undefined && <SelectRow row={row} name={String(names ?? '')} />}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row.original} opens={opens} />
+      ))}
+    </tr>
+  )
+}
+
+type CellProps<Row> = { column: ListColumn<Row>; row: Row; opens: Opens<Row> | undefined }
+
+function Cell<Row>({ column, row, opens }: CellProps<Row>) {
+  const { header, align, names, cell, value, second } = column
+  const way = names === true ? opens?.(row) : undefined
+  const line = second?.(row)
+  const Tag = names === true ? 'th' : 'td'
+  const text = cell === undefined ? value(row) : cell(row)
+  return (
+    <Tag data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
+      <div>
+        {way !== undefined ? (
+          <Link {...way} data-opens-row className={styles['open']}>
+            {text}
+          </Link>
+        ) : (
+          <div>{text}</div>
+        )}
+        {Boolean(line) && <span className={styles['second']}>{line}</span>}
+      </div>
+    </Tag>
+  )
+}
+
+/** A press anywhere on a row opens it, where it does not mean something on the row or marks text. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  const isOnControl = target instanceof Element && target.closest('a, button, input, label, select') !== null
+  if (isOnControl || String(getSelection()) !== '') return
+  currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click()
+}

@@ -1,0 +1,47 @@
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import styles from './record-form.module.css'
+
+type Values = Readonly<Record<string, unknown>>
+type Props = {
+  theirs: Values
+  mine: Values
+  labels: Readonly<Record<string, string>>
+  onGoOn: (keepMine: boolean) => void
+}
+
+/** Somebody else saved first: what differs now, and whose values to go on from. */
+export function Conflict({ theirs, mine, labels, onGoOn }: Props) {
+  const { t } = useWords()
+  const differing = Object.keys(mine).filter((name) => said(theirs[name]) !== said(mine[name]))
+  return (
+    <Banner type="warning">
+      <strong>{t('record.conflict.title')}</strong>
+      <p>{t('record.conflict.text')}</p>
+      {differing.length === 0 && <p>{t('record.conflict.same')}</p>}
+      <ul>
+        {differing.map((name) => (
+          <li key={name}>
+            {t('record.conflict.theirs', {
+              field: labels[name] ?? name,
+              value: said(theirs[name]) || t('record.conflict.empty'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <AppButton size="xs" onClick={() => onGoOn(true)}>
+          {t('record.conflict.keep')}
+        </AppButton>
+        <AppButton size="xs" variant="default" onClick={() => onGoOn(false)}>
+          {t('record.conflict.reload')}
+        </AppButton>
+      </div>
+    </Banner>
+  )
+}
+
+function said(value: unknown) {
+  return Array.isArray(value) ? value.toSorted().join(', ') : String(value ?? '')
+}

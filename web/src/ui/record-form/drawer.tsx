@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '../icon.tsx'
+import styles from './drawer.module.css'
+
+type Props = { title: ReactNode; onClose: () => void; children: ReactNode }
+
+/** A panel at the side, without a scrim: what is beside it stays in use. Escape closes it and the focus goes back. */
+export function Drawer({ title, onClose, children }: Props) {
+  const { t } = useWords()
+  const heading = useId()
+  const panel = useRef<HTMLDialogElement>(null)
+  useEscape(panel, onClose)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    panel.current?.show()
+    panel.current?.querySelector('h2')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog ref={panel} data-side="end" aria-labelledby={heading} className={styles['drawer']}>
+      <div className={styles['head']}>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** The browser closes only modal dialogs by Escape. One that is asked within the panel takes its own. */
+function useEscape(panel: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const { current } = panel
+    const press = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('dialog') !== current
+      const isForPopover = current?.querySelector(':popover-open') !== null
+      if (event.key !== 'Escape' || isElsewhere || isForPopover) return
+      // Else the same press would close the dialog that it opens.
+      event.preventDefault()
+      onClose()
+    }
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [panel, onClose])
+}

@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
+import styles from './record-form.module.css'
+
+type Place = { pathname: string; search: object }
+
+/** Asks before a form with unsaved changes is left; a list beside it may be searched and turned meanwhile. */
+export function LeaveGuard({ isAsking }: { isAsking: () => boolean }) {
+  const { t } = useWords()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isAsking() && !isSameForm(current, next),
+    enableBeforeUnload: isAsking,
+    withResolver: true,
+  })
+  return (
+    <Dialog title={t('record.leave.title')} open={status === 'blocked'} onClose={() => reset?.()}>
+      <p>{t('record.leave.text')}</p>
+      <div className={styles['buttons']}>
+        <AppButton onClick={() => reset?.()}>{t('record.leave.stay')}</AppButton>
+        <AppButton variant="default" onClick={() => proceed?.()}>
+          {t('record.leave.go')}
+        </AppButton>
+      </div>
+    </Dialog>
+  )
+}
+
+function isSameForm(a: Place, b: Place) {
+  return a.pathname === b.pathname && openIn(a.search) === openIn(b.search)
+}
+
+function openIn(search: object): unknown {
+  return 'open' in search ? search.open : undefined
+}

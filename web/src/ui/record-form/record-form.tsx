@@ -1,0 +1,178 @@
+import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { RecordEndpoints } from '@reseller-portal/contract/kit'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Conflict } from './conflict.tsx'
+import { fieldErrors, mayBeEmpty } from './field-errors.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import styles from './record-form.module.css'
+import { keptOf, useRecordForm } from './use-record-form.ts'
+import type { FormOptions, RowOf, ValuesOf } from './use-record-form.ts'
+
+/** What an input of one field is given: label, value, how it changes, and what is wrong. */
+export type FieldProps = ReturnType<ReturnType<typeof useFields>['field']>
+export type Field<E extends RecordEndpoints> = (name: keyof ValuesOf<E> & string) => FieldProps
+type Inputs = ReturnType<typeof useFields>
+
+type Props<E extends RecordEndpoints> = {
+  of: E
+  place: Record<string, unknown>
+  failing: FailingRecord
+  row: RowOf<E> | undefined
+  blank: ValuesOf<E>
+  labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
+  onSaved: (row: RowOf<E>, isNew: boolean) => void
+  children: (field: Field<E>, row: RowOf<E> | undefined) => ReactNode
+  /** What else may be done with this record, below its fields. */
+  actions?: ReactNode
+}
+
+/** The form of a record. */
+export function RecordForm<E extends RecordEndpoints>({ of, place, onSaved, children, ...rest }: Props<E>) {
+  return (
+    <KeptForm
+      {...rest}
+      kept={keptOf(of, place)}
+      // The server answers a row of this record.
+      onSaved={(row, isNew) => onSaved(row as RowOf<E>, isNew)}
+    >
+      {({ field }) => children(field, rest.row)}
+    </KeptForm>
+  )
+}
+
+type KeptProps = FormOptions & {
+  labels: Labels
+  /** The inputs in order: `field` is for one value, `several` for a list of them. */
+  children: (inputs: Inputs) => ReactNode
+  actions?: ReactNode
+}
+
+/** A form: errors under their fields, what was typed kept and asked about, and a save bar that stays in view. */
+export function KeptForm({ labels, children, actions, ...options }: KeptProps) {
+  const { t } = useWords()
+  const element = useRef<HTMLFormElement>(null)
+  const state = useRecordForm(options)
+  const { form, theirs, goOn } = state
+  const inputs = useFields(state, labels)
+  useSaveKey(element)
+  useErrorFocus(element, state.refusedTimes)
+  return (
+    <form ref={element} className={styles['form']} noValidate onSubmit={state.submit}>
+      <LeaveGuard isAsking={() => form.isDirty()} />
+      {theirs !== undefined && <Conflict theirs={theirs} mine={form.values} labels={labels} onGoOn={goOn} />}
+      <div className={styles['fields']}>
+        {children(inputs)}
+        {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      <SaveBar state={state} labels={labels} />
+      <output className="unseen">{state.isSaving ? t('ui.loading') : ''}</output>
+    </form>
+  )
+}
+
+type State = ReturnType<typeof useRecordForm>
+type Labels = Readonly<Record<string, string>>
+
+/** The inputs hold texts: what may be nothing is kept as nothing when it is empty. */
+function useFields({ form, schema }: State, labels: Labels) {
+  const { t } = useWords()
+  const labelOf = (name: string, isOptional: boolean) => (
+    <>
+      {labels[name]}
+      {isOptional && (
+        <span className={styles['optional']} aria-hidden="true">
+          {t('record.optional')}
+        </span>
+      )}
+    </>
+  )
+  const wrongNow = fieldErrors(schema, form.values, t)
+  /** What the rules say is said in the language of now, and what the server said as it came. */
+  const errorOf = (name: string) => form.errors[name] && (wrongNow[name] ?? form.errors[name])
+  const field = (name: string) => {
+    const { text, nothing } = mayBeEmpty(schema, name)
+    const { value, onBlur } = form.getInputProps(name)
+    const isOptional = text || nothing
+    return {
+      name,
+      label: labelOf(name, isOptional),
+      required: !isOptional,
+      withAsterisk: false,
+      value: String(value ?? ''),
+      error: errorOf(name),
+      onBlur,
+      onChange: (change: string | { currentTarget: { value: string } }) => {
+        const typed = typeof change === 'string' ? change : change.currentTarget.value
+        form.setFieldValue(name, typed === '' && nothing && !text ? null : typed)
+      },
+    }
+  }
+  /** Of a field that is a list of texts. */
+  const several = (name: string) => {
+    const { value } = form.getInputProps(name)
+    return {
+      name: labels[name] ?? name,
+      label: labelOf(name, mayBeEmpty(schema, name).list),
+      values: Array.isArray(value) ? value.map(String) : [],
+      error: errorOf(name),
+      onChange: (values: string[]) => form.setFieldValue(name, values),
+    }
+  }
+  return { field, several, values: form.values }
+}
+
+function SaveBar({ state, labels }: { state: State; labels: Labels }) {
+  const { t } = useWords()
+  const { form, schema, isSaving, base } = state
+  const changed = Object.keys(schema.shape).filter((name) => form.isDirty(name))
+  const wrong = Object.keys(form.errors).length
+  /** The button goes with the changes: the focus goes on to the first field. */
+  const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.form?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+    form.reset()
+  }
+  const changes = t('record.changes', { fields: changed.map((name) => labels[name]).join(', ') })
+  return (
+    <div className={styles['bar']} data-keep-clear>
+      <output>
+        {changed.length === 0 ? t('record.unchanged') : changes}
+        {wrong > 0 && <strong> {t('record.toFix', { count: wrong })}</strong>}
+      </output>
+      {changed.length > 0 && (
+        <AppButton variant="default" onClick={discard}>
+          {t('record.discard')}
+        </AppButton>
+      )}
+      <AppButton
+        type="submit"
+        loading={isSaving}
+        whyNot={changed.length === 0 && base !== undefined ? t('record.unchanged') : undefined}
+      >
+        {t('record.save')} <kbd aria-hidden="true">Ctrl S</kbd>
+      </AppButton>
+    </div>
+  )
+}
+
+/** After a refusal the first field that is wrong has the focus. */
+function useErrorFocus(form: React.RefObject<HTMLFormElement | null>, refusedTimes: number) {
+  useEffect(() => {
+    if (refusedTimes > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
+  }, [form, refusedTimes])
+}
+
+/** Ctrl S saves, from wherever in the page. */
+function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [form])
+}

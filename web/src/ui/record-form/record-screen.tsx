@@ -1,0 +1,129 @@
+import Plus from 'lucide-react/icons/plus'
+import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { RecordEndpoints, Sent } from '@reseller-portal/contract/kit'
+import type { ReactNode } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { Icon } from '../icon.tsx'
+import type { Listed, ListColumn } from '../list-screen/table/columns.ts'
+import type { ListFilter } from '../list-screen/controls/filter-chip.tsx'
+import { useServerList, type ListData } from '../list-screen/list-data.ts'
+import { ListScreen } from '../list-screen/list-screen.tsx'
+import type { ListView } from '#ui/list-screen/controls/views.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
+import { Drawer } from './drawer.tsx'
+import { RecordForm, type Field } from './record-form.tsx'
+import { useRecordActs } from './use-record-acts.ts'
+import type { RowOf, ValuesOf } from './use-record-form.ts'
+
+type Props<E extends RecordEndpoints> = {
+  of: E
+  /** What the path names: whose records these are. */
+  place: Record<string, unknown>
+  /** Whose messages say that one could not be loaded, created, updated or deleted. */
+  failing: FailingRecord
+  title: string
+  note?: ReactNode
+  /** What the button says that adds one; without it none is added here. */
+  add?: string
+  search: { label: string; hint: string }
+  columns: readonly ListColumn<RowOf<E> & Listed>[]
+  filters?: readonly ListFilter[]
+  views?: readonly ListView[]
+  empty: ReactNode
+  /** How a row is called where it is spoken of. */
+  nameOf: (row: RowOf<E>) => string
+  labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
+  blank: ValuesOf<E>
+  /** What else is known of the open one, above its form. */
+  beside?: (row: RowOf<E>, close: () => void) => ReactNode
+  /** The inputs of the form, in order. */
+  children: (field: Field<E>, row: RowOf<E> | undefined) => ReactNode
+}
+
+/** The whole screen of a record: its list, and beside it the form of the one that is open. */
+export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
+  const { of, place, failing, filters, add, columns } = props
+  const { t } = useWords()
+  const names = filters?.map(({ key }) => key) ?? []
+  // The address of a record is what its path names; a page of it has its rows under the record's own name.
+  const list = useServerList(of.list, place as Partial<Sent<E['list']>>, names, (answer) => {
+    const { total, [of.of.name]: rows } = answer as { total: number } & Record<string, unknown>
+    return { total, rows: rows as (RowOf<E> & Listed)[] }
+  })
+  const { removeMany } = useRecordActs(of, place, failing)
+  useLoadMessage(`${failing}.load_failed`, list)
+  const open = list.state.open
+  return (
+    <>
+      <ListScreen
+        {...props}
+        list={list}
+        columns={columns}
+        opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
+        bulk={[{ label: t('record.remove'), act: removeMany }]}
+      >
+        {add !== undefined && (
+          <AppButton
+            leftSection={<Icon of={Plus} />}
+            onClick={() => list.change({ open: 'new' }, { keepInHistory: true })}
+          >
+            {add}
+          </AppButton>
+        )}
+      </ListScreen>
+      {open !== undefined && <RecordDrawer key={open} {...props} id={open} list={list} />}
+    </>
+  )
+}
+
+type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string; list: ListData<RowOf<E> & Listed> }
+
+/** The form of the open record, of one that is read afresh: its version is the one that is saved. */
+function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
+  const { of, place, id, add, list, nameOf } = props
+  const isNew = id === 'new'
+  const input = { ...place, id } as Sent<E['get']>
+  const answer = useAnswer(of.get, input, { enabled: !isNew, staleTime: Infinity, gcTime: 0 })
+  const row = answer.data as RowOf<E> | undefined
+  const close = () => list.change({ open: undefined })
+  return (
+    <Drawer title={isNew ? add : row && nameOf(row)} onClose={close}>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!isNew && answer.isPending && <Progress />}
+      {row !== undefined && props.beside?.(row, close)}
+      {(isNew || row !== undefined) && <OpenForm {...props} row={row} close={close} />}
+    </Drawer>
+  )
+}
+
+type OpenProps<E extends RecordEndpoints> = Props<E> & { row: RowOf<E> | undefined; close: () => void }
+
+function OpenForm<E extends RecordEndpoints>({ row, close, nameOf, ...props }: OpenProps<E>) {
+  const { t } = useWords()
+  const { remove, saySaved } = useRecordActs(props.of, props.place, props.failing)
+  const saved = (now: RowOf<E>, isNew: boolean) => {
+    saySaved(nameOf(now), isNew)
+    close()
+  }
+  const removed = async () => {
+    if (row !== undefined && (await remove(String(row['id']), nameOf(row)))) close()
+  }
+  return (
+    <RecordForm
+      {...props}
+      row={row}
+      onSaved={saved}
+      actions={
+        row !== undefined && (
+          <AppButton variant="default" onClick={() => void removed()}>
+            {t('record.remove')}
+          </AppButton>
+        )
+      }
+    />
+  )
+}

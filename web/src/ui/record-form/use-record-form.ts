@@ -1,0 +1,121 @@
+import { useForm } from '@mantine/form'
+import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { Endpoint, RecordEndpoints, Sent } from '@reseller-portal/contract/kit'
+import { useState } from 'react'
+import { CallError } from '#lib/calls/call-error.ts'
+import { call } from '#lib/calls/call.ts'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { queries } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { fieldErrors } from './field-errors.ts'
+import type * as z from 'zod'
+
+export type ValuesOf<E extends RecordEndpoints> = z.output<E['of']['fields']>
+export type RowOf<E extends RecordEndpoints> = z.output<E['of']['row']>
+export type Values = Record<string, unknown>
+export type Saved = Values & { id: string; version: number }
+
+/** What a form fills in, and the calls that keep it. A row has its fields under their names. */
+export type Kept = {
+  fields: z.ZodObject
+  read: (id: string) => Promise<Saved>
+  create: (values: Values) => Promise<Saved>
+  /** Under the version that was read. */
+  change: (values: Values, base: Saved) => Promise<Saved>
+  /** The answers of this list are old when it was saved. */
+  list: Endpoint
+}
+
+/** The same of a record; `place` is what its path names: whose it is. */
+export function keptOf(of: RecordEndpoints, place: Values): Kept {
+  // The answer is what the server checked against the endpoint's schema.
+  const ask = async (endpoint: Endpoint, input: Values) =>
+    (await call(endpoint, { ...place, ...input } as Sent<Endpoint>)) as Saved
+  return {
+    fields: of.of.fields,
+    read: (id) => ask(of.get, { id }),
+    create: (values) => ask(of.create, values),
+    change: (values, { id, version }) => ask(of.change, { ...values, id, version }),
+    list: of.list,
+  }
+}
+
+export type FormOptions = {
+  kept: Kept
+  /** Whose messages say that one could not be saved. */
+  failing: FailingRecord
+  /** What is changed; undefined adds a new one, which begins as `blank`. */
+  row: Values | undefined
+  blank: Values
+  /** Asks before a change is saved; false leaves the form as it is. */
+  mayGoOn?: (values: Values, base: Saved | undefined) => Promise<boolean>
+  onSaved: (row: Saved, isNew: boolean) => void
+}
+
+/** What was typed, checked by the contract's schema, saved under its version; refused, it stays as it was typed. */
+export function useRecordForm({ kept, failing, row, blank, mayGoOn, onSaved }: FormOptions) {
+  const words = useWords()
+  const schema = kept.fields
+  // A row has its fields, and what of it no person fills in is left out.
+  const [base, setBase] = useState(row as Saved | undefined)
+  const form = useForm<Values>({
+    initialValues: pick(base ?? blank, Object.keys(schema.shape)),
+    validate: (values) => fieldErrors(schema, values, words.t),
+    validateInputOnBlur: true,
+  })
+  const [theirs, setTheirs] = useState<Saved>()
+  const [isSaving, setSaving] = useState(false)
+  const [refusedTimes, setRefusedTimes] = useState(0)
+
+  const save = async (values: Values) => {
+    if (mayGoOn !== undefined && !(await mayGoOn(values, base))) return
+    setSaving(true)
+    try {
+      const parsed: Values = schema.parse(values)
+      const saved = await (base === undefined ? kept.create(parsed) : kept.change(parsed, base))
+      form.resetDirty()
+      await queries.invalidateQueries({ queryKey: [kept.list.path] })
+      onSaved(saved, base === undefined)
+    } catch (error) {
+      await explain(error)
+    }
+    setSaving(false)
+  }
+  const explain = async (error: unknown) => {
+    if (refusalOf(error) === 'things.out_of_date' && base !== undefined)
+      return setTheirs(await kept.read(base.id))
+    const fields = fieldsIn(error).filter((name) => name in schema.shape)
+    const act = base === undefined ? 'create' : 'update'
+    if (fields.length === 0) return showMessage(`${failing}.${act}_failed`, { error })
+    form.setErrors(Object.fromEntries(fields.map((name) => [name, sayFailure(error, words)])))
+    setRefusedTimes((times) => times + 1)
+  }
+  /** Goes on from what somebody else saved; with `keep` what was typed here stays, and nothing else of the old row. */
+  const goOn = (keep: boolean) => {
+    if (theirs === undefined) return
+    const values = pick(theirs, Object.keys(schema.shape))
+    const typed = Object.keys(values).filter((name) => keep && form.isDirty(name))
+    const mine = pick(form.getValues(), typed)
+    setBase(theirs)
+    form.setInitialValues(values)
+    form.setValues({ ...values, ...mine })
+    setTheirs(undefined)
+  }
+  const submit = form.onSubmit(
+    (values) => void save(values),
+    () => setRefusedTimes((times) => times + 1),
+  )
+  return { form, schema, base, submit, refusedTimes, isSaving, theirs, goOn }
+}
+
+function pick(from: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, from[name]]))
+}
+
+/** The fields that a refusal names. */
+function fieldsIn(error: unknown): string[] {
+  if (!(error instanceof CallError)) return []
+  const { field, fields } = error.data
+  return (Array.isArray(fields) ? fields : [field]).map(String)
+}
