@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
-import { admin, choose, inBar, names, noPanel, operator, panel, pathOf, peopleOf, row } from './people.ts'
+import {
+  admin,
+  choose,
+  inBar,
+  names,
+  noPanel,
+  operator,
+  panel,
+  pathOf,
+  peopleOf,
+  pressAtOnce,
+  row,
+} from './people.ts'
 
 const world = await openWorld()
 const people = await peopleOf(world)
@@ -38,7 +50,6 @@ test('a user is added with a checked email, stands on top of the list, and View 
   await page.getByText('Mina Okafor was added.').waitFor()
   await expect.poll(() => names(page).first().textContent()).toContain('Mina Okafor')
   expect(await row(page, 'Mina Okafor').getByRole('cell').nth(1).textContent()).toBe('1')
-  await noPanel(page)
   await page.screenshot({ path: '.tmp/e2e/users-list.png' })
   await page.getByRole('button', { name: 'View', exact: true }).click()
   const view = page.getByRole('dialog', { name: 'Mina Okafor' })
@@ -106,10 +117,37 @@ test('a deactivation can be undone from its message, and View opens who was acti
   await page.getByRole('button', { name: /^Deactivated/ }).click()
   await row(page, 'Cleo Quay').getByRole('link').click()
   await panel(page, 'Cleo Quay').getByRole('button', { name: 'Activate' }).click()
-  await noPanel(page)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await panel(page, 'Cleo Quay').getByText('By Agent').first().waitFor()
   expect(pathOf(page)).toBe(`/users/view/${id}`)
+})
+
+test('View in a message is followed, however soon it is pressed after saving', async () => {
+  const id = await people.add('Nell')
+  await people.boss.send('PUT', `/api/users/${id}/deactivate`)
+  const page = await world.signedIn(admin, `/users/${id}`)
+  await pressAtOnce(page, 'View')
+  await panel(page, 'Nell Quay').getByRole('button', { name: 'Activate' }).click()
+  await panel(page, 'Nell Quay').getByText('By Agent').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(pathOf(page)).toBe(`/users/view/${id}`)
+})
+
+test('a panel that is left while it saves does not lead back to the list', async () => {
+  const id = await people.add('Odin')
+  const page = await world.signedIn(admin, `/users/${id}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/*/deactivate', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await panel(page, 'Odin Quay').getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: /Dashboard|Good/ }).waitFor()
+  held.resolve()
+  await page.getByText('Deactivated', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(pathOf(page)).toBe('/dashboard')
 })
 
 test('a deleted user leaves the list after a question, and the others are numbered anew', async () => {
