@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
-import {
-  admin,
-  choose,
-  inBar,
-  names,
-  noPanel,
-  operator,
-  panel,
-  pathOf,
-  peopleOf,
-  pressAtOnce,
-  row,
-} from './people.ts'
+import { admin, choose, inBar, names, noPanel, operator, panel, pathOf, peopleOf, row } from './people.ts'
 
 const world = await openWorld()
 const people = await peopleOf(world)
@@ -122,34 +110,6 @@ test('a deactivation can be undone from its message, and View opens who was acti
   expect(pathOf(page)).toBe(`/users/view/${id}`)
 })
 
-test('View in a message is followed, however soon it is pressed after saving', async () => {
-  const id = await people.add('Nell')
-  await people.boss.send('PUT', `/api/users/${id}/deactivate`)
-  const page = await world.signedIn(admin, `/users/${id}`)
-  await pressAtOnce(page, 'View')
-  await panel(page, 'Nell Quay').getByRole('button', { name: 'Activate' }).click()
-  await panel(page, 'Nell Quay').getByText('By Agent').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(pathOf(page)).toBe(`/users/view/${id}`)
-})
-
-test('a panel that is left while it saves does not lead back to the list', async () => {
-  const id = await people.add('Odin')
-  const page = await world.signedIn(admin, `/users/${id}`)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/users/*/deactivate', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await panel(page, 'Odin Quay').getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('heading', { level: 1, name: /Dashboard|Good/ }).waitFor()
-  held.resolve()
-  await page.getByText('Deactivated', { exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(pathOf(page)).toBe('/dashboard')
-})
-
 test('a deleted user leaves the list after a question, and the others are numbered anew', async () => {
   await people.add('Dina')
   await people.add('Ezra')
@@ -197,50 +157,6 @@ test('a user who does not exist is said to be unable to load', async () => {
   await page.getByText('Unable to load user').waitFor()
   await page.getByText('User not found.').waitFor()
   expect(await axeFindings(page)).toEqual([])
-})
-
-test('what cannot be done to a user is said as what could not be done, and why', async () => {
-  const id = await people.add('Kai')
-  const page = await world.signedIn(admin, `/users/${id}`)
-  const fail = (path: string) =>
-    page.route(`**/api/${path}`, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
-    )
-  for (const path of ['user', 'users/*', 'users/*/deactivate', 'users/*/activate', 'users/bulk'])
-    await fail(path)
-  const said = async (what: string) => {
-    await page.getByText(`${what}\nInternal error. Try again later`).waitFor()
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  }
-  const form = panel(page, 'Kai Quay')
-  await form.getByRole('button', { name: 'Deactivate' }).click()
-  await said('Unable to deactivate user')
-  await form.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete user' }).click()
-  await said('Unable to delete user')
-  await form.getByLabel('Department').fill('Night')
-  await page.keyboard.press('Control+s')
-  await said('Unable to update user')
-  await form.getByRole('button', { name: 'Discard' }).click()
-  await page.keyboard.press('Escape')
-  await choose(page, 'Kai Quay')
-  await inBar(page, 'Activate').click()
-  await said('Not everybody could be changed.')
-  await people.boss.send('PUT', `/api/users/${id}/deactivate`)
-  await page.goto(`/users/${id}`)
-  await form.getByRole('button', { name: 'Activate' }).click()
-  await said('Unable to activate user')
-  await page.goto('/user/add')
-  const adding = panel(page, 'Add user')
-  await adding.getByLabel('Email').fill('lou@harbor.example')
-  await adding.getByLabel('First name').fill('Lou')
-  await adding.getByLabel('Last name').fill('Quay')
-  await adding.getByRole('button', { name: 'Add a role' }).click()
-  await adding.getByRole('checkbox', { name: /^Agent/ }).check()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+s')
-  await said('Unable to create user')
-  expect(await adding.getByLabel('Email').inputValue()).toBe('lou@harbor.example')
 })
 
 test('a location super admin sees who shares a point of sale, and gives only the roles below their own', async () => {
