@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
-import { admin, choose, inBar, names, noPanel, operator, panel, pathOf, peopleOf, row } from './people.ts'
+import { admin, names, noPanel, operator, panel, pathOf, peopleOf, row } from './people.ts'
 
 const world = await openWorld()
 const people = await peopleOf(world)
