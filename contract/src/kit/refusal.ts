@@ -99,6 +99,7 @@ export const refusals = {
   'bookings.pickup_missing': { status: 422, code: 33039 },
   'bookings.payment_required': { status: 402, code: 33040 },
   'bookings.not_cancellable': { status: 409, code: 33041 },
+  'bookings.visit_ahead': { status: 409, code: 33082 },
   'bookings.not_cancelled': { status: 409, code: 33042 },
   'bookings.not_open': { status: 409, code: 33043 },
   'bookings.ticket_not_found': { status: 404, code: 33044 },

@@ -106,6 +106,8 @@ export const words: Words = {
     'bookings.country_missing': 'Choose the country of each traveler.',
     'bookings.pickup_missing': 'Choose a pickup location.',
     'bookings.payment_required': 'Pay by card to complete this booking.',
+    'bookings.visit_ahead':
+      'A visit of this person lies ahead: cancel the booking first, or wait until it is over.',
     'bookings.not_cancellable': 'This booking can no longer be cancelled.',
     'bookings.not_cancelled': 'Cancel the booking before refunding it.',
     'bookings.not_open': 'This booking is not open.',
@@ -184,11 +186,13 @@ export const words: Words = {
     'vouchers.mailed': 'Voucher sent',
     'vouchers.cancellation_mailed': 'Cancellation mailed to the customer',
     'sales.retried': 'Carried on by staff',
+    'bookings.guests_forgotten': 'Guests’ data erased',
     'sales.settled': 'Settled by staff',
   },
   permissions: {
     'bookings.sell': 'Sell: search, hold, book, see and cancel bookings',
     'bookings.settle': 'Settle sales that need attention',
+    'guests.forget': 'Export and erase what is known of a guest',
     'company.edit': 'Change the company, its contacts and places',
     'users.manage': 'Add and change users and their roles',
     'pointsofsale.manage': 'Add and change points of sale',

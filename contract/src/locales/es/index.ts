@@ -107,6 +107,8 @@ export const words: Words = {
     'bookings.country_missing': 'Elija el país de cada viajero.',
     'bookings.pickup_missing': 'Elija un lugar de recogida.',
     'bookings.payment_required': 'Pague con tarjeta para completar esta reserva.',
+    'bookings.visit_ahead':
+      'Esta persona tiene una visita pendiente: cancele antes la reserva o espere a que termine.',
     'bookings.not_cancellable': 'Esta reserva ya no se puede cancelar.',
     'bookings.not_cancelled': 'Cancele la reserva antes de reembolsarla.',
     'bookings.not_open': 'Esta reserva no está abierta.',
@@ -190,11 +192,13 @@ export const words: Words = {
     'vouchers.mailed': 'Bono enviado',
     'vouchers.cancellation_mailed': 'Cancelación comunicada por correo al cliente',
     'sales.retried': 'Reanudada por el personal',
+    'bookings.guests_forgotten': 'Datos de los viajeros borrados',
     'sales.settled': 'Resuelta por el personal',
   },
   permissions: {
     'bookings.sell': 'Vender: buscar, retener, reservar, ver y cancelar reservas',
     'bookings.settle': 'Resolver ventas que requieren atención',
+    'guests.forget': 'Exportar y borrar lo que se sabe de un viajero',
     'company.edit': 'Cambiar la empresa, sus contactos y lugares',
     'users.manage': 'Añadir y cambiar usuarios y sus funciones',
     'pointsofsale.manage': 'Añadir y cambiar puntos de venta',

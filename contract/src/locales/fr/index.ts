@@ -108,6 +108,8 @@ export const words: Words = {
     'bookings.country_missing': 'Choisissez le pays de chaque voyageur.',
     'bookings.pickup_missing': 'Choisissez un lieu de prise en charge.',
     'bookings.payment_required': 'Payez par carte pour terminer cette réservation.',
+    'bookings.visit_ahead':
+      'Cette personne a une visite à venir : annulez d’abord la réservation ou attendez qu’elle soit passée.',
     'bookings.not_cancellable': 'Cette réservation ne peut plus être annulée.',
     'bookings.not_cancelled': 'Annulez la réservation avant de la rembourser.',
     'bookings.not_open': 'Cette réservation n’est pas ouverte.',
@@ -190,11 +192,13 @@ export const words: Words = {
     'vouchers.mailed': 'Bon envoyé',
     'vouchers.cancellation_mailed': 'Annulation envoyée au client par e-mail',
     'sales.retried': 'Reprise par le personnel',
+    'bookings.guests_forgotten': 'Données des voyageurs effacées',
     'sales.settled': 'Réglée par le personnel',
   },
   permissions: {
     'bookings.sell': 'Vendre : chercher, retenir, réserver, voir et annuler des réservations',
     'bookings.settle': 'Régler les ventes qui demandent une intervention',
+    'guests.forget': 'Exporter et effacer ce que l’on sait d’un voyageur',
     'company.edit': 'Modifier l’entreprise, ses contacts et ses lieux',
     'users.manage': 'Ajouter et modifier les utilisateurs et leurs rôles',
     'pointsofsale.manage': 'Ajouter et modifier les points de vente',
