@@ -15,6 +15,7 @@ import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
@@ -38,6 +39,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ledger,
     payments,
     vouchers,
+    tickets,
     messages,
     connections,
     channels,
