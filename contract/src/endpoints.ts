@@ -18,6 +18,7 @@ import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
@@ -44,6 +45,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ledger,
     payments,
     vouchers,
+    tickets,
     messages,
     connections,
     channels,

@@ -16,6 +16,7 @@ import { openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
+import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
@@ -38,6 +39,7 @@ const modules = [
   suppliersModule,
   catalogModule,
   offersModule,
+  pricingModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
