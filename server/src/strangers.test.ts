@@ -166,15 +166,14 @@ describe.for(permitted)('%s', ([, it, may]) => {
   })
 })
 
-/** Without this the walk above could ask for ids that name nothing at all. */
-describe.for(guarded.filter(([, it]) => it.method === 'GET' && pathParameters(it.path).length > 0))(
-  '%s',
-  ([, it]) => {
-    test('answers the one whose thing it is', async () => {
-      expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
-    })
-  },
-)
+/** Without this the walk above could ask for ids that name nothing at all. Documents need more rows: their own tests read them. */
+describe.for(
+  guarded.filter(([, it]) => it.method === 'GET' && !it.media && pathParameters(it.path).length > 0),
+)('%s', ([, it]) => {
+  test('answers the one whose thing it is', async () => {
+    expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
+  })
+})
 
 function ask(desk: Asker, it: Endpoint, input: Fields) {
   const { method, url, payload } = requestFor(it, input)
