@@ -41,7 +41,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('identity', 'recovery_codes sign_in_steps'),
   ...writtenBy('resellers', 'resellers points_of_sale disabled_tickets contacts'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
-  ...writtenBy('catalog', 'products pools rates prices catalogue_versions'),
+  ...writtenBy('catalog', 'products pools rates prices traveler_types catalogue_versions'),
   ...writtenBy('inventory', 'slots holds hold_items'),
   ...writtenBy(
     'connections',

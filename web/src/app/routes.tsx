@@ -15,13 +15,9 @@ import {
   secondFactor,
 } from './routing/public-routes.tsx'
 import { section } from './routing/section.ts'
+import { shell } from './routing/shell-route.ts'
+import { audit, security } from './routing/trail-routes.ts'
 import { startPage } from './session.ts'
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: section(() => import('./shell/layout.tsx'), 'Layout'),
-})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -218,6 +214,8 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
+      audit,
+      security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,
