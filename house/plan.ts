@@ -18,13 +18,15 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['bookings'],
   ['sales'],
   ['messages'],
-  ['vouchers', 'reports', 'channels'],
+  ['vouchers', 'channels'],
+  ['reports'],
 ]
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
 export const adapterFolders: readonly string[] = [
   'server/src/modules/connections/kinds',
   'server/src/modules/payments/providers',
+  'server/src/modules/reports/kinds',
 ]
 
 /** The one writer of each table: a module, or the kit. */
@@ -56,6 +58,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_facts'),
 }
 
 export const mostLines = 250

@@ -22,6 +22,7 @@ import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -49,6 +50,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages,
     connections,
     channels,
+    reports,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

@@ -26,6 +26,7 @@ import { organizationsModule } from '#modules/organizations/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { reportsModule } from '#modules/reports/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
@@ -48,6 +49,7 @@ const modules = [
   messagesModule,
   channelsModule,
   connectionsModule,
+  reportsModule,
 ]
 
 /** What a process opened before it serves. */

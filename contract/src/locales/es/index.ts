@@ -174,6 +174,10 @@ export const words: Words = {
       'No se pudo leer el proveedor. Consulte el registro de errores y vuelva a intentarlo.',
     'connections.preview_outdated':
       'El catálogo ha cambiado desde esta vista previa. Consulte la nueva vista previa.',
+    'reports.no_data': 'No se encontraron datos',
+    'reports.failed': 'Error al cargar los datos del informe',
+    'reports.busy':
+      'Se están creando muchos archivos en este momento. Inténtelo de nuevo en {retrySeconds} segundos.',
     'channels.not_found': 'No se encontró el canal.',
     'channels.no_agreement':
       'Un canal necesita un acuerdo de reventa. Póngase antes en contacto con el socio para firmarlo.',
@@ -220,6 +224,7 @@ export const words: Words = {
     'reports.customer_manifest': 'Leer el manifiesto de clientes',
     'reports.redemptions': 'Leer el informe de canjes',
     'reports.other': 'Leer los demás informes',
+    'manifest.weights': 'Ver los pesos en el manifiesto de clientes',
     'messages.read': 'Leer los correos enviados',
     'audit.read': 'Leer quién hizo qué y los eventos de seguridad',
     'security.manage': 'Cambiar cómo accede la organización',

@@ -174,6 +174,9 @@ export const words: Words = {
     'connections.unreadable':
       'Le fournisseur n’a pas pu être lu. Consultez le journal des erreurs et réessayez.',
     'connections.preview_outdated': 'Le catalogue a changé depuis cet aperçu. Consultez le nouvel aperçu.',
+    'reports.no_data': 'Aucune donnée trouvée',
+    'reports.failed': 'Erreur lors du chargement des données du rapport',
+    'reports.busy': 'De nombreux fichiers sont en cours de création. Réessayez dans {retrySeconds} secondes.',
     'channels.not_found': 'Canal introuvable.',
     'channels.no_agreement':
       'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',
@@ -220,6 +223,7 @@ export const words: Words = {
     'reports.customer_manifest': 'Lire la liste des clients',
     'reports.redemptions': 'Lire le rapport des validations',
     'reports.other': 'Lire tous les autres rapports',
+    'manifest.weights': 'Voir les poids sur le manifeste des clients',
     'messages.read': 'Lire les e-mails envoyés',
     'audit.read': 'Lire qui a fait quoi et les événements de sécurité',
     'security.manage': 'Modifier la connexion de l’organisation',
