@@ -10,6 +10,9 @@ import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
 import { contacts } from './contacts/index.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as operatorProducts from './operator/products.ts'
+import * as operatorOptions from './operator/options.ts'
+import { travelerTypeCalls } from './operator/traveler-types.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
@@ -33,6 +36,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     suppliers,
     catalog,
+    operatorProducts: { ...operatorProducts, ...operatorProducts.products },
+    operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    travelerTypes: travelerTypeCalls,
     availability,
     bookings,
     ledger,
