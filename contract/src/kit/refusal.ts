@@ -46,6 +46,7 @@ export const refusals = {
   'organizations.none': { status: 403, code: 90_000 },
   'suppliers.none': { status: 403, code: 90_001 },
   'users.no_role': { status: 422, code: 11015 },
+  'users.too_many_invitations': { status: 429, code: 11016 },
   'organizations.not_found': { status: 404, code: 90010 },
   'requests.too_many': { status: 429, code: 90002 },
   'key.reused': { status: 422, code: 90003 },

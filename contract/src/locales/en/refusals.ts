@@ -44,6 +44,7 @@ export const refusals: Words['refusals'] = {
   'users.last_keeper':
     'Your organization needs at least one active person with this role. Give it to somebody else first.',
   'users.kept_elsewhere': 'The name and phone of this person are kept by another organization.',
+  'users.too_many_invitations': 'Too many invitations in an hour. Try again later.',
   'users.joined': 'This person has accepted the invitation already.',
   'organizations.none': 'Error {code}: No Company ID, request not allowed',
   'suppliers.none': 'Error {code}: No Supplier ID, request not allowed',

@@ -44,6 +44,7 @@ export const refusals: Words['refusals'] = {
   'users.last_keeper':
     'Su organización necesita al menos una persona activa con esta función. Désela antes a otra persona.',
   'users.kept_elsewhere': 'Otra organización guarda el nombre y el teléfono de esta persona.',
+  'users.too_many_invitations': 'Demasiadas invitaciones en una hora. Inténtelo más tarde.',
   'users.joined': 'Esta persona ya aceptó la invitación.',
   'organizations.none': 'Error {code}: falta el identificador de la empresa, solicitud no permitida',
   'suppliers.none': 'Error {code}: falta el identificador del proveedor, solicitud no permitida',

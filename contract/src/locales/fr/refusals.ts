@@ -45,6 +45,7 @@ export const refusals: Words['refusals'] = {
   'users.last_keeper':
     'Votre organisation a besoin d’au moins une personne active avec ce rôle. Donnez-le d’abord à quelqu’un d’autre.',
   'users.kept_elsewhere': 'Le nom et le téléphone de cette personne sont tenus par une autre organisation.',
+  'users.too_many_invitations': 'Trop d’invitations en une heure. Réessayez plus tard.',
   'users.joined': 'Cette personne a déjà accepté l’invitation.',
   'organizations.none': 'Erreur {code} : identifiant d’entreprise absent, demande refusée',
   'suppliers.none': 'Erreur {code} : identifiant de fournisseur absent, demande refusée',
