@@ -14,14 +14,10 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
+import { shell } from './routing/shell-route.ts'
 import { startPage } from './session.ts'
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: section(() => import('./shell/layout.tsx'), 'Layout'),
-})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -219,6 +215,7 @@ export const router = createRouter({
       contacts,
       locations,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
+      ...operatorRoutes,
       connections,
       addConnection,
       connectionDetails,
