@@ -43,7 +43,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('resellers', 'resellers points_of_sale contacts'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
   ...writtenBy('catalog', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
-  ...writtenBy('inventory', 'slots holds hold_items'),
+  ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),
   ...writtenBy(
     'connections',
     'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks',

@@ -13,6 +13,8 @@ import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
+import { availabilityRules } from './inventory/rules.ts'
+import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
@@ -41,6 +43,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
     travelerTypes: travelerTypeCalls,
+    availabilityRules,
+    slots,
     availability,
     bookings,
     ledger,

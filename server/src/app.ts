@@ -23,6 +23,7 @@ import { catalogModule } from '#modules/catalog/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
+import { inventoryModule } from '#modules/inventory/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
@@ -39,6 +40,7 @@ const modules = [
   resellersModule,
   suppliersModule,
   catalogModule,
+  inventoryModule,
   offersModule,
   pricingModule,
   ledgerModule,

@@ -1,5 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
+import Baby from 'lucide-react/icons/baby'
+import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -62,6 +64,22 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'c',
     may: 'connections.manage',
+  },
+  {
+    to: '/products',
+    label: 'shell.nav.products',
+    icon: Ship,
+    group: 'manage',
+    letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/traveler-type-summary',
+    label: 'shell.nav.travelerTypes',
+    icon: Baby,
+    group: 'manage',
+    letter: 'v',
+    may: 'operator.read',
   },
   {
     to: '/channels',

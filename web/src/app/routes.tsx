@@ -14,6 +14,7 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, security } from './routing/trail-routes.ts'
@@ -217,6 +218,7 @@ export const router = createRouter({
       audit,
       security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
+      ...operatorRoutes,
       connections,
       addConnection,
       connectionDetails,

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './refusals/index.ts'
 
 export const words: Words = {
   refusals,

@@ -19,6 +19,8 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { manage: 'Manage' },
   nav: {
+    products: 'Products',
+    travelerTypes: 'Traveler types',
     locations: 'Locations',
     dashboard: 'Dashboard',
     connections: 'Connections',

@@ -21,6 +21,8 @@ export default {
   sandboxNote: 'Las tarjetas se cobran en el entorno de pruebas: no se mueve dinero.',
   groups: { manage: 'Gestión' },
   nav: {
+    products: 'Productos',
+    travelerTypes: 'Tipos de viajero',
     locations: 'Ubicaciones',
     dashboard: 'Panel',
     connections: 'Conexiones',

@@ -21,6 +21,8 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { manage: 'Gestion' },
   nav: {
+    products: 'Produits',
+    travelerTypes: 'Types de voyageurs',
     locations: 'Lieux',
     dashboard: 'Tableau de bord',
     connections: 'Connexions',

@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -64,18 +65,6 @@ export const refusals: Words['refusals'] = {
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
   'suppliers.not_found': 'No se encontró el proveedor.',
   'catalog.product_not_found': 'No se encontró el producto.',
-  'products.no_option': 'Añada al menos una opción antes de publicar.',
-  'products.archived': 'Este producto está archivado. Recupérelo primero.',
-  'products.sold': 'Este producto se ha vendido y hay reservas que lo nombran. Archívelo en su lugar.',
-  'products.nothing_changed': 'No hay nada que publicar.',
-  'options.other_product': 'Elija uno de sus productos.',
-  'options.travelers_reversed': 'Introduzca {min} o más.',
-  'options.days_reversed': 'La fecha final debe ser posterior a la inicial.',
-  'travelers.kind_taken': 'Este producto ya tiene este tipo de viajero.',
-  'travelers.overlap': 'Estas edades se solapan con «{name}».',
-  'travelers.ages_reversed': 'Introduzca {min} o más.',
-  'travelers.maximum_missing': 'Introduzca una edad máxima o escriba la edad mínima como {min}+.',
-  'travelers.no_maximum': 'Con un signo más no hay edad máxima. Déjela vacía.',
   'catalog.rate_not_found': 'No se encontró la tarifa.',
   'catalog.range_too_long': 'Elija un intervalo de {days} días como máximo.',
   'catalog.range_reversed': 'La fecha final debe ser posterior a la inicial.',
@@ -188,4 +177,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'No se encontró la suscripción.',
   'channels.no_credit': 'El revendedor no ha aceptado que este canal reserve a su cuenta.',
   'channels.credit_not_asked': 'Ningún proveedor ha pedido aquí ventas a cuenta.',
+  ...operatorRefusals,
 }

@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -65,18 +66,6 @@ export const refusals: Words['refusals'] = {
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
   'suppliers.not_found': 'Fournisseur introuvable.',
   'catalog.product_not_found': 'Produit introuvable.',
-  'products.no_option': 'Ajoutez au moins une option avant de publier.',
-  'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
-  'products.sold': 'Ce produit a été vendu et des réservations le mentionnent. Archivez-le plutôt.',
-  'products.nothing_changed': 'Il n’y a rien à publier.',
-  'options.other_product': 'Choisissez un de vos produits.',
-  'options.travelers_reversed': 'Saisissez {min} ou plus.',
-  'options.days_reversed': 'La date de fin doit être postérieure à la date de début.',
-  'travelers.kind_taken': 'Ce produit a déjà ce type de voyageur.',
-  'travelers.overlap': 'Ces âges se recoupent avec « {name} ».',
-  'travelers.ages_reversed': 'Saisissez {min} ou plus.',
-  'travelers.maximum_missing': 'Saisissez un âge maximum, ou écrivez l’âge minimum sous la forme {min}+.',
-  'travelers.no_maximum': 'Avec un plus, il n’y a pas d’âge maximum. Laissez ce champ vide.',
   'catalog.rate_not_found': 'Tarif introuvable.',
   'catalog.range_too_long': 'Choisissez une période de {days} jours au plus.',
   'catalog.range_reversed': 'La date de fin doit suivre la date de début.',
@@ -188,4 +177,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Abonnement introuvable.',
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
+  ...operatorRefusals,
 }

@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -63,18 +64,6 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
   'suppliers.not_found': 'Supplier not found.',
   'catalog.product_not_found': 'Product not found.',
-  'products.no_option': 'Add at least one option before publishing.',
-  'products.archived': 'This product is archived. Bring it back first.',
-  'products.sold': 'This product was sold, so bookings name it. Archive it instead.',
-  'products.nothing_changed': 'There is nothing to publish.',
-  'options.other_product': 'Choose one of your products.',
-  'options.travelers_reversed': 'Enter {min} or more.',
-  'options.days_reversed': 'End date must be after start date.',
-  'travelers.kind_taken': 'This product has this guest type already.',
-  'travelers.overlap': 'These ages overlap with “{name}”.',
-  'travelers.ages_reversed': 'Enter {min} or more.',
-  'travelers.maximum_missing': 'Enter a maximum age, or write the minimum age as {min}+.',
-  'travelers.no_maximum': 'With a plus there is no maximum age. Leave it empty.',
   'catalog.rate_not_found': 'Rate not found.',
   'catalog.range_too_long': 'Choose a range of at most {days} days.',
   'catalog.range_reversed': 'End date must be after start date.',
@@ -180,4 +169,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Subscription not found.',
   'channels.no_credit': 'The reseller has not agreed that this channel books on its account.',
   'channels.credit_not_asked': 'No supplier has asked for sales on account here.',
+  ...operatorRefusals,
 }
