@@ -16,6 +16,7 @@ import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
+import * as redemption from './redemption/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -39,6 +40,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     payments,
     vouchers,
     messages,
+    redemption,
     connections,
     channels,
   }).flatMap(([domain, list]) =>

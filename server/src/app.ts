@@ -25,6 +25,7 @@ import { organizationsModule } from '#modules/organizations/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
@@ -44,6 +45,7 @@ const modules = [
   salesModule,
   vouchersModule,
   messagesModule,
+  redemptionModule,
   channelsModule,
   connectionsModule,
 ]

@@ -125,6 +125,9 @@ export const words: Words = {
     'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
     'sales.refund_due':
       'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
+    'redemption.not_found': 'Validation introuvable.',
+    'redemption.undone': 'Cette validation a déjà été annulée.',
+    'redemption.undo_late': 'Une validation ne peut être annulée que pendant {minutes} minutes.',
     'payments.not_enabled': 'Le paiement par carte n’est pas activé pour votre société.',
     'payments.not_found': 'Paiement introuvable.',
     'payments.declined': 'La carte a été refusée.',
@@ -182,6 +185,8 @@ export const words: Words = {
     'bookings.details_changed': 'Coordonnées modifiées',
     'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
     'bookings.tickets_delivered': 'Billets remis',
+    'bookings.tickets_redeemed': 'Billet validé',
+    'bookings.redemption_undone': 'Validation annulée',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

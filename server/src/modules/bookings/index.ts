@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { find } from './find.ts'
 import { read } from './read.ts'
 
+export { admitSql, readmitSql } from './gate/admit.ts'
 export { changeDetails } from './change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
 export {
@@ -25,6 +26,7 @@ export {
   postponeDelivery,
   replaceHold,
 } from './supplier-watch.ts'
+export { searchPatterns } from './search-text.ts'
 export { refuseUnseen, viewOf } from './view.ts'
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
