@@ -18,6 +18,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['bookings'],
   ['sales'],
   ['messages'],
+  ['redemption'],
   ['vouchers', 'channels'],
   ['reports'],
 ]
@@ -55,6 +56,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('bookings', 'bookings booking_items tickets'),
   ...writtenBy('sales', 'sales cancellations'),
   ...writtenBy('messages', 'mails'),
+  ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),

@@ -28,6 +28,7 @@ import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
 import { reportsModule } from '#modules/reports/index.ts'
+import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
@@ -49,6 +50,7 @@ const modules = [
   salesModule,
   vouchersModule,
   messagesModule,
+  redemptionModule,
   channelsModule,
   connectionsModule,
   reportsModule,

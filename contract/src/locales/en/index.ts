@@ -13,6 +13,8 @@ export const words: Words = {
     'bookings.details_changed': 'Details changed',
     'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
     'bookings.tickets_delivered': 'Tickets delivered',
+    'bookings.tickets_redeemed': 'Ticket redeemed',
+    'bookings.redemption_undone': 'Redemption undone',
     'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

@@ -13,6 +13,8 @@ export const words: Words = {
     'bookings.details_changed': 'Datos cambiados',
     'bookings.cancelled_by_supplier': 'Cancelada por el proveedor',
     'bookings.tickets_delivered': 'Entradas entregadas',
+    'bookings.tickets_redeemed': 'Entrada canjeada',
+    'bookings.redemption_undone': 'Canje deshecho',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

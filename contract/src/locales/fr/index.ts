@@ -13,6 +13,8 @@ export const words: Words = {
     'bookings.details_changed': 'Coordonnées modifiées',
     'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
     'bookings.tickets_delivered': 'Billets remis',
+    'bookings.tickets_redeemed': 'Billet validé',
+    'bookings.redemption_undone': 'Validation annulée',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

@@ -124,6 +124,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'This is not safe for the sale as it stands.',
   'sales.refund_due':
     'A refund is still due. Make it at the provider, or say that the guest was paid back otherwise.',
+  'redemption.not_found': 'Redemption not found.',
+  'redemption.undone': 'This redemption was undone already.',
+  'redemption.undo_late': 'A redemption can be undone for {minutes} minutes only.',
   'payments.not_enabled': 'Card payment is not enabled for your company.',
   'payments.not_found': 'Payment not found.',
   'payments.declined': 'The card was declined.',

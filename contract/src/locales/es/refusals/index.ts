@@ -126,6 +126,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'Esto no es seguro en el estado actual de la venta.',
   'sales.refund_due':
     'Aún se debe un reembolso. Hágalo en el proveedor de pagos, o indique que el cliente recibió el dinero de otro modo.',
+  'redemption.not_found': 'No se encontró el canje.',
+  'redemption.undone': 'Este canje ya se deshizo.',
+  'redemption.undo_late': 'Un canje solo se puede deshacer durante {minutes} minutos.',
   'payments.not_enabled': 'El pago con tarjeta no está habilitado para su empresa.',
   'payments.not_found': 'No se encontró el pago.',
   'payments.declined': 'La tarjeta fue rechazada.',

@@ -128,6 +128,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
   'sales.refund_due':
     'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
+  'redemption.not_found': 'Validation introuvable.',
+  'redemption.undone': 'Cette validation a déjà été annulée.',
+  'redemption.undo_late': 'Une validation ne peut être annulée que pendant {minutes} minutes.',
   'payments.not_enabled': 'Le paiement par carte n’est pas activé pour votre société.',
   'payments.not_found': 'Paiement introuvable.',
   'payments.declined': 'La carte a été refusée.',
