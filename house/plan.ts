@@ -49,7 +49,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets'),
-  ...writtenBy('sales', 'sales cancellations'),
+  ...writtenBy('sales', 'sales cancellations sponsors'),
   ...writtenBy('messages', 'mails'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),

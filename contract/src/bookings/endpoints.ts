@@ -27,6 +27,13 @@ export const bookingRefusals = [
   'bookings.country_missing',
   'bookings.pickup_missing',
   'cart.per_traveler',
+  'parks.day_missing',
+  'parks.day_unfit',
+  'bulk.delivery_missing',
+  'bulk.date_missing',
+  'bulk.instructions_too_long',
+  'sponsors.missing',
+  'sponsors.used_up',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({

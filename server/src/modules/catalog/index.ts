@@ -18,7 +18,7 @@ export type { RatePrices } from './prices/price-schedule.ts'
 export { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 export { pricesOn } from './prices/prices.ts'
 export type { PriceRow } from './prices/prices.ts'
-export { isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
+export { forSellerSql, isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
 export { priceOf } from './row.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {

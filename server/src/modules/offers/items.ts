@@ -55,6 +55,7 @@ export type OfferedItem = {
     min: number
     max: number | null
     ext: Ext
+    discount_groups: string[]
     isDisabled: boolean
     /** Sold today, valid on the slot's local day, and its slot not over for sale. */
     isOffered: boolean
@@ -232,6 +233,7 @@ type OfferedRow = {
     min_travelers: number
     max_travelers: number | null
     ext: Ext
+    discount_groups: string[]
     valid_from: string | null
     valid_until: string | null
     availability_type: Rate['availabilityType']

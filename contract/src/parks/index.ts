@@ -1,0 +1,3 @@
+export * from './schema.ts'
+export * from './validity.ts'
+export * from './rules.ts'
