@@ -12,6 +12,7 @@ import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
@@ -35,6 +36,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     catalog,
     availability,
     bookings,
+    parks,
     ledger,
     payments,
     vouchers,

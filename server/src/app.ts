@@ -26,6 +26,7 @@ import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -41,6 +42,7 @@ const modules = [
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,

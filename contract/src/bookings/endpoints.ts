@@ -133,7 +133,7 @@ export const needsAttention = endpoint({
 export const attentionCount = endpoint({
   method: 'GET',
   path: '/api/booking/needs-attention-count',
-  summary: 'How many sales a person has to decide',
+  summary: 'How many sales a person has to decide, and bookings whose park reservations failed',
   input: z.object({}),
   output: z.object({ count: z.int(), meta: Meta }),
   may: 'bookings.settle',

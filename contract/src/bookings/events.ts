@@ -9,6 +9,8 @@ export const bookingEvents = [
   'bookings.details_changed',
   'bookings.cancelled_by_supplier',
   'bookings.tickets_delivered',
+  'parks.reserved',
+  'parks.not_reserved',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

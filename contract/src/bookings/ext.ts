@@ -24,6 +24,8 @@ export const bookingExt = {
   ticketDays: 'ticketDays',
   dateBased: 'dateBased',
   discountGroup: 'discountGroup',
+  /** The region by which the agent chose. */
+  marketRegion: 'marketRegion',
   pickupInstructions: 'pickupInstructions',
   bulkTicket: 'bulkTicket',
   deliveryType: 'deliveryType',

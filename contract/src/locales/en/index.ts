@@ -185,6 +185,8 @@ export const words: Words = {
     'bookings.details_changed': 'Details changed',
     'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
     'bookings.tickets_delivered': 'Tickets delivered',
+    'parks.reserved': 'Parks reserved',
+    'parks.not_reserved': 'Parks not all reserved',
     'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

@@ -191,6 +191,8 @@ export const words: Words = {
     'bookings.details_changed': 'Datos cambiados',
     'bookings.cancelled_by_supplier': 'Cancelada por el proveedor',
     'bookings.tickets_delivered': 'Entradas entregadas',
+    'parks.reserved': 'Parques reservados',
+    'parks.not_reserved': 'No todos los parques reservados',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

@@ -192,6 +192,8 @@ export const words: Words = {
     'bookings.details_changed': 'Coordonnées modifiées',
     'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
     'bookings.tickets_delivered': 'Billets remis',
+    'parks.reserved': 'Parcs réservés',
+    'parks.not_reserved': 'Parcs non tous réservés',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

@@ -1,6 +1,7 @@
+import codes from '../codes.ts'
 import account from './account.ts'
 import mail from './mail.ts'
 import octo from './octo.ts'
 import voucher from './voucher.ts'
 
-export default { account, mail, octo, voucher } as const
+export default { account, codes, mail, octo, voucher } as const

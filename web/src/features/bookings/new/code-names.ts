@@ -2,7 +2,7 @@ import type { Translate } from '#lib/language/words.ts'
 
 /** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
 export function regionName(code: string, t: Translate): string {
-  return t(`sell.regionNames.${code as 'Other'}`, { defaultValue: code })
+  return t(`codes.regions.${code as 'Other'}`, { defaultValue: code })
 }
 
 /** The name of a market region where one is chosen; the default one says so (spec 2 §9). */
@@ -13,5 +13,5 @@ export function regionLabel(code: string, t: Translate): string {
 
 /** The readable name of a discount group's code. */
 export function groupName(code: string, t: Translate): string {
-  return t(`sell.groupNames.${code as 'STD_GST'}`, { defaultValue: code })
+  return t(`codes.groups.${code as 'STD_GST'}`, { defaultValue: code })
 }
