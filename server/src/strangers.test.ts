@@ -120,7 +120,7 @@ describe.for(guarded)('%s', ([, it]) => {
       (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
     )
     // Made-up values may be refused for what they are.
-    const madeUp = it.refuses.filter((code) => refusals[code].status === 422)
+    const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || code === 'reports.no_data')
     const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
     expect(reasons).toContain(answer.body.error?.data.reason)
   })
@@ -166,15 +166,14 @@ describe.for(permitted)('%s', ([, it, may]) => {
   })
 })
 
-/** Without this the walk above could ask for ids that name nothing at all. */
-describe.for(guarded.filter(([, it]) => it.method === 'GET' && pathParameters(it.path).length > 0))(
-  '%s',
-  ([, it]) => {
-    test('answers the one whose thing it is', async () => {
-      expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
-    })
-  },
-)
+/** Without this the walk above could ask for ids that name nothing at all. Documents need more rows: their own tests read them. */
+describe.for(
+  guarded.filter(([, it]) => it.method === 'GET' && !it.media && pathParameters(it.path).length > 0),
+)('%s', ([, it]) => {
+  test('answers the one whose thing it is', async () => {
+    expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
+  })
+})
 
 function ask(desk: Asker, it: Endpoint, input: Fields) {
   const { method, url, payload } = requestFor(it, input)
@@ -205,6 +204,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,
+    zone: 'UTC',
     // The things have adults already.
     ...(it.path.includes('traveler-types') ? { kind: 'STUDENT' } : {}),
     ...{ start: '2030-05-06', end: '2030-05-06', at: '2030-05-06T07:08:09Z', position: 0 },

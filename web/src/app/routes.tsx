@@ -17,6 +17,7 @@ import {
 import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
+import { audit, security } from './routing/trail-routes.ts'
 import { startPage } from './session.ts'
 
 const start = createRoute({
@@ -214,6 +215,8 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
+      audit,
+      security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       ...operatorRoutes,
       connections,

@@ -1,5 +1,6 @@
 import type { Background } from '#kit/background/background.ts'
 import { extendCalendars } from './operator/index.ts'
+import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
 export { inventoryModule } from './operator/index.ts'
@@ -27,4 +28,5 @@ export const inventoryBackground: Background = {
     { everySeconds: 10, act: reclaimLapsed },
     { everySeconds: 3600, act: extendCalendars },
   ],
+  followers: [{ name: 'forget-hold', events: ['bookings.guests_forgotten'], act: forgetHold }],
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { root } from './public-routes.tsx'
 import { section } from './section.ts'
 
-/** What every page of the signed-in has around it. */
+/** The main layout: every private page lies within it. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

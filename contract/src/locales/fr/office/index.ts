@@ -1,4 +1,6 @@
 import attention from './attention.ts'
+import audit from './shell/audit.ts'
+import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
@@ -11,12 +13,15 @@ import products from './operator/products.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
 import record from './record.ts'
+import reports from './reports.ts'
 import security from './security.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
 export default {
   attention,
+  audit,
+  listPeriod,
   channels,
   command,
   connections,
@@ -29,6 +34,7 @@ export default {
   products,
   points,
   record,
+  reports,
   security,
   users,
 } satisfies OfficeWords
