@@ -15,6 +15,7 @@ import {
   secondFactor,
 } from './routing/public-routes.tsx'
 import { operatorRoutes } from './routing/operator-routes.ts'
+import { pricingRoutes } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, security } from './routing/trail-routes.ts'
@@ -217,6 +218,7 @@ export const router = createRouter({
       locations,
       audit,
       security,
+      pricingRoutes(shell),
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       ...operatorRoutes,
       connections,

@@ -33,6 +33,7 @@ export default {
     channels: 'Channels',
     audit: 'Audit',
     security: 'Security events',
+    pricing: 'Pricing',
   },
   waiting: '{count} waiting',
   notFound: {

@@ -12,6 +12,7 @@ import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
+import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
@@ -33,6 +34,7 @@ export default {
   passwords,
   products,
   points,
+  pricing,
   record,
   reports,
   security,

@@ -35,6 +35,7 @@ export default {
     channels: 'Canales',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',
+    pricing: 'Precios',
   },
   waiting: '{count} en espera',
   notFound: {

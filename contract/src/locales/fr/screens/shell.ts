@@ -35,6 +35,7 @@ export default {
     channels: 'Canaux',
     audit: 'Journal d’audit',
     security: 'Événements de sécurité',
+    pricing: 'Tarifs',
   },
   waiting: '{count} en attente',
   notFound: {
