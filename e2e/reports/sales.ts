@@ -23,12 +23,24 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const stock = await stockProduct(app, supplier.id, { product, rate: { holdable: false } })
-    const slot = await stockSlot(app, stock, { zone: 'America/New_York', day: 1, time: '18:30', capacity: 40 })
-    const { rows } = await sql<{ id: string }>`select id from prices where rate_id = ${stock.rateId}`.execute(app.db)
+    const slot = await stockSlot(app, stock, {
+      zone: 'America/New_York',
+      day: 1,
+      time: '18:30',
+      capacity: 40,
+    })
+    const { rows } = await sql<{ id: string }>`select id from prices where rate_id = ${stock.rateId}`.execute(
+      app.db,
+    )
     for (let booking = 0; booking < bookings; booking += 1) {
       const item = {
         ...{ supplierId: supplier.id, productId: stock.productId, rateId: stock.rateId },
-        ...{ priceId: rows[0]?.id, availabilityId: slot.id, startTime: slot.startsAt.toISOString(), quantity: 1 },
+        ...{
+          priceId: rows[0]?.id,
+          availabilityId: slot.id,
+          startTime: slot.startsAt.toISOString(),
+          quantity: 1,
+        },
       }
       const items = weights.map((weight, index) => ({ ...item, traveler: travelerOf(index, weight) }))
       const customer = { email: 'dana@guests.example', firstName: 'Dana', lastName: `Rivera ${booking + 1}` }

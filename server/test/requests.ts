@@ -73,6 +73,7 @@ type Schema = {
   enum?: Json[]
   const?: Json
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
   additionalProperties?: Schema | boolean
@@ -87,7 +88,8 @@ function schemaOf(it: Endpoint): Schema {
 function valueFor(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0] ?? null
-  if (schema.anyOf) return valueFor(schema.anyOf[0] ?? {})
+  const ways = schema.anyOf ?? schema.oneOf
+  if (ways) return valueFor(ways[0] ?? {})
   if (schema.type === 'object') return objectFor(schema)
   if (schema.type === 'array') return [valueFor(schema.items ?? {})]
   if (schema.type === 'boolean') return true

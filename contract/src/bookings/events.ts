@@ -9,6 +9,8 @@ export const bookingEvents = [
   'bookings.details_changed',
   'bookings.cancelled_by_supplier',
   'bookings.tickets_delivered',
+  'bookings.tickets_redeemed',
+  'bookings.redemption_undone',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

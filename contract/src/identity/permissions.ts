@@ -46,6 +46,7 @@ export const permissions = {
   'users.manage': 'userMain',
   'pointsofsale.manage': 'companyMain',
   'pricing.read': 'pricing',
+  'pricing.manage': 'pricing',
   'reports.all_bookings': 'reports',
   'reports.customer_manifest': 'reports',
   'reports.redemptions': 'reports',
@@ -81,6 +82,7 @@ type Bundle = {
 
 const seller = ['bookings.sell', 'pricing.read'] as const satisfies readonly Permission[]
 const lead = [...seller, 'arrivals.read'] as const satisfies readonly Permission[]
+const pricer = [...lead, 'pricing.manage'] as const satisfies readonly Permission[]
 const everyReport = [
   'reports.all_bookings',
   'reports.customer_manifest',
@@ -109,7 +111,7 @@ export const bundles = {
   RESELLER_PORTAL_SUPER_ADMIN: {
     kind: 'RESELLER',
     may: [
-      ...seller,
+      ...pricer,
       ...[
         'bookings.settle',
         'guests.forget',
@@ -125,13 +127,13 @@ export const bundles = {
   },
   RESELLER_PORTAL_LOCATION_SUPER_ADMIN: {
     kind: 'RESELLER',
-    may: [...lead, 'users.manage'],
+    may: [...pricer, 'users.manage'],
     grants: ['RESELLER_PORTAL_LOCATION_ADMIN', 'RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_AGENT'],
   },
-  RESELLER_PORTAL_LOCATION_ADMIN: { kind: 'RESELLER', may: lead, grants: [] },
+  RESELLER_PORTAL_LOCATION_ADMIN: { kind: 'RESELLER', may: pricer, grants: [] },
   RESELLER_PORTAL_MANAGER: { kind: 'RESELLER', may: lead, grants: [] },
   RESELLER_PORTAL_AGENT: { kind: 'RESELLER', may: seller, grants: [] },
-  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: everyReport, grants: [] },
+  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: [...everyReport, 'pricing.read'], grants: [] },
   SUPPLIER_BUSINESS_STAFF: { kind: 'SUPPLIER', may: ['operator.read', 'channels.read'], grants: [] },
   SUPPLIER_REDEMPTION_STAFF: { kind: 'SUPPLIER', may: gate, grants: [] },
   ORG_MGMT: {

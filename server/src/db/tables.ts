@@ -14,6 +14,7 @@ import type { BookingsTables } from './tables/selling/bookings.ts'
 import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
+import type { RedemptionTables } from './tables/selling/redemption.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { ReportsTables } from './tables/reports.ts'
 
@@ -34,6 +35,7 @@ export type Database = IdentityTables &
   PaymentsTables &
   BookingsTables &
   SalesTables &
+  RedemptionTables &
   MessagesTables &
   ChannelsTables &
   OctoBookingsTables &

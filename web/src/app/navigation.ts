@@ -6,6 +6,8 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Baby from 'lucide-react/icons/baby'
+import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -116,6 +118,22 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'c',
     may: 'connections.manage',
+  },
+  {
+    to: '/products',
+    label: 'shell.nav.products',
+    icon: Ship,
+    group: 'manage',
+    letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/traveler-type-summary',
+    label: 'shell.nav.travelerTypes',
+    icon: Baby,
+    group: 'manage',
+    letter: 'v',
+    may: 'operator.read',
   },
   {
     to: '/channels',

@@ -15,6 +15,7 @@ import {
   secondFactor,
 } from './routing/public-routes.tsx'
 import { reportRoutes } from './routing/report-routes.ts'
+import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, security } from './routing/trail-routes.ts'
@@ -220,6 +221,7 @@ export const router = createRouter({
       security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       ...reportRoutes,
+      ...operatorRoutes,
       connections,
       addConnection,
       connectionDetails,

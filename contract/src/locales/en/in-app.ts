@@ -29,6 +29,8 @@ export const inAppWords: InAppWords = {
   'users.deactivate_failed': 'Unable to deactivate user',
   'users.update_many_failed': 'Not everybody could be changed.',
   'users.invitation_revoked': 'The invitation of {name} was taken back.',
+  'users.factor_reset': 'The second factor of {name} was reset.',
+  'users.factor_reset_failed': 'Unable to reset the second factor',
   'users.nothing_changed': 'Nothing was changed.',
   'user_configurations.saved': 'The points of sale of {name} were saved.',
   'user_configurations.deleted': 'The points of sale of {name} were taken away.',

@@ -29,6 +29,8 @@ export const inAppWords: InAppWords = {
   'users.deactivate_failed': 'Imposible desactivar el usuario',
   'users.update_many_failed': 'No se pudo modificar a todas las personas.',
   'users.invitation_revoked': 'Se retiró la invitación de {name}.',
+  'users.factor_reset': 'El segundo factor de {name} se restableció.',
+  'users.factor_reset_failed': 'No se pudo restablecer el segundo factor',
   'users.nothing_changed': 'No se cambió nada.',
   'user_configurations.saved': 'Se han guardado los puntos de venta de {name}.',
   'user_configurations.deleted': 'Se han retirado los puntos de venta de {name}.',

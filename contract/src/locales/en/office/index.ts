@@ -7,6 +7,9 @@ import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
 import home from './home.ts'
 import keys from './keys.ts'
+import guestTypes from './operator/guest-types.ts'
+import options from './operator/options.ts'
+import products from './operator/products.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
 import record from './record.ts'
@@ -24,7 +27,10 @@ export default {
   contacts,
   home,
   keys,
+  guestTypes,
+  options,
   passwords,
+  products,
   points,
   record,
   reports,

@@ -25,6 +25,8 @@ export default {
     weekly: 'Weekly',
     redemptions: 'Redemptions',
     manifest: 'Customer Manifest',
+    products: 'Products',
+    travelerTypes: 'Traveler types',
     locations: 'Locations',
     dashboard: 'Dashboard',
     connections: 'Connections',

@@ -27,6 +27,8 @@ export default {
     weekly: 'Semanal',
     redemptions: 'Canjes',
     manifest: 'Manifiesto de clientes',
+    products: 'Productos',
+    travelerTypes: 'Tipos de viajero',
     locations: 'Ubicaciones',
     dashboard: 'Panel',
     connections: 'Conexiones',

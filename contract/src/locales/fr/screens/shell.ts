@@ -27,6 +27,8 @@ export default {
     weekly: 'Hebdomadaire',
     redemptions: 'Utilisations',
     manifest: 'Manifeste des clients',
+    products: 'Produits',
+    travelerTypes: 'Types de voyageurs',
     locations: 'Lieux',
     dashboard: 'Tableau de bord',
     connections: 'Connexions',
