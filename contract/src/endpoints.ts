@@ -17,6 +17,7 @@ import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
@@ -48,6 +49,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     slots,
     availability,
     bookings,
+    parks,
     ledger,
     payments,
     vouchers,

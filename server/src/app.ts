@@ -30,6 +30,7 @@ import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payme
 import { reportsModule } from '#modules/reports/index.ts'
 import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -47,6 +48,7 @@ const modules = [
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,

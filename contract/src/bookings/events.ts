@@ -11,6 +11,8 @@ export const bookingEvents = [
   'bookings.tickets_delivered',
   'bookings.tickets_redeemed',
   'bookings.redemption_undone',
+  'parks.reserved',
+  'parks.not_reserved',
   'payments.authorized',
   'payments.captured',
   'payments.voided',

@@ -15,6 +15,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Tickets delivered',
     'bookings.tickets_redeemed': 'Ticket redeemed',
     'bookings.redemption_undone': 'Redemption undone',
+    'parks.reserved': 'Parks reserved',
+    'parks.not_reserved': 'Parks not all reserved',
     'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

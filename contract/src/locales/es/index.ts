@@ -15,6 +15,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Entradas entregadas',
     'bookings.tickets_redeemed': 'Entrada canjeada',
     'bookings.redemption_undone': 'Canje deshecho',
+    'parks.reserved': 'Parques reservados',
+    'parks.not_reserved': 'No todos los parques reservados',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

@@ -15,6 +15,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Billets remis',
     'bookings.tickets_redeemed': 'Billet validé',
     'bookings.redemption_undone': 'Validation annulée',
+    'parks.reserved': 'Parcs réservés',
+    'parks.not_reserved': 'Parcs non tous réservés',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

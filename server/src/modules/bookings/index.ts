@@ -28,7 +28,7 @@ export {
   postponeDelivery,
   replaceHold,
 } from './supplier-watch.ts'
-export { searchPatterns } from './search-text.ts'
+export { searchPatterns } from './find/search-text.ts'
 export { refuseUnseen, viewOf } from './view.ts'
 
 export const bookingsBackground: Background = {

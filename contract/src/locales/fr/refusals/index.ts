@@ -119,6 +119,16 @@ export const refusals: Words['refusals'] = {
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
+  'bulk.delivery_missing': 'Choisissez le mode de remise des billets.',
+  'bulk.date_missing': 'Indiquez la date de remise, aujourd’hui ou plus tard.',
+  'bulk.instructions_too_long': 'Les instructions peuvent compter {max} caractères au plus.',
+  'sponsors.missing': 'Indiquez le titulaire et le document vérifié.',
+  'sponsors.used_up': 'Un titulaire peut avoir {max} billets par an ; il en reste {left}.',
+  'parks.day_missing': 'Choisissez un parc et un jour pour chacun.',
+  'parks.day_unfit':
+    'Choisissez au plus {most} jours de parc, un parc par jour, entre le {from} et le {until}.',
+  'parks.nothing_to_retry': 'Aucune réservation de parc de cette vente n’a échoué.',
+  'policies.not_found': 'Conditions introuvables',
   'sales.not_found': 'Vente introuvable.',
   'sales.settled': 'Cette vente n’a plus besoin de personne. Actualisez la liste.',
   'sales.under_way': 'Le portail travaille sur cette vente. Réessayez dans une minute.',
