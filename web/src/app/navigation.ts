@@ -1,5 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ScanLine from 'lucide-react/icons/scan-line'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
@@ -24,7 +30,7 @@ export type Page = {
   to: Path
   label: `shell.nav.${keyof Part<'shell'>['nav']}`
   icon: IconShape
-  group: 'desk' | 'manage'
+  group: 'desk' | 'reports' | 'manage'
   /** G and then this letter goes there. */
   letter: string
   /** Who sees it; without one, everybody who is signed in. */
@@ -51,12 +57,60 @@ export const navigation: readonly Page[] = [
     may: 'bookings.sell',
   },
   {
+    to: '/reports/upcoming-arrivals',
+    label: 'shell.nav.arrivals',
+    icon: CalendarClock,
+    group: 'desk',
+    letter: 'v',
+    may: 'arrivals.read',
+  },
+  {
     to: '/needs-attention',
     label: 'shell.nav.attention',
     icon: TriangleAlert,
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/reports/all-bookings',
+    label: 'shell.nav.allBookings',
+    icon: ChartColumn,
+    group: 'reports',
+    letter: 'r',
+    may: 'reports.all_bookings',
+  },
+  {
+    to: '/reports/daily',
+    label: 'shell.nav.daily',
+    icon: CalendarDays,
+    group: 'reports',
+    letter: 'y',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/weekly',
+    label: 'shell.nav.weekly',
+    icon: CalendarRange,
+    group: 'reports',
+    letter: 'k',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/redemptions',
+    label: 'shell.nav.redemptions',
+    icon: ScanLine,
+    group: 'reports',
+    letter: 'e',
+    may: 'reports.redemptions',
+  },
+  {
+    to: '/reports/customer-manifest',
+    label: 'shell.nav.manifest',
+    icon: ClipboardList,
+    group: 'reports',
+    letter: 'm',
+    may: 'reports.customer_manifest',
   },
   {
     to: '/connections',

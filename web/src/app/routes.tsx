@@ -14,18 +14,20 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { reportRoutes } from './routing/report-routes.ts'
 import { operatorRoutes } from './routing/operator-routes.ts'
 import { pricingRoutes } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, security } from './routing/trail-routes.ts'
-import { startPage } from './session.ts'
 
+/** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect({ to: await startPage(), replace: true })
+  beforeLoad: async ({ location }) => {
+    await guard('reports.all_bookings')({ location, preload: true })
+    throw redirect({ to: '/reports/all-bookings', replace: true })
   },
 })
 
@@ -220,6 +222,7 @@ export const router = createRouter({
       security,
       pricingRoutes(shell),
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
+      ...reportRoutes,
       ...operatorRoutes,
       connections,
       addConnection,
