@@ -19,6 +19,7 @@ import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
+import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -44,7 +45,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ledger,
     payments,
     vouchers,
-    messages,
+    messages: { ...messages, ...feedback },
     connections,
     channels,
   }).flatMap(([domain, list]) =>

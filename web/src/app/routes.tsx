@@ -16,7 +16,7 @@ import {
 } from './routing/public-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
-import { audit, security } from './routing/trail-routes.ts'
+import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
 import { startPage } from './session.ts'
 
 const start = createRoute({
@@ -216,6 +216,9 @@ export const router = createRouter({
       locations,
       audit,
       security,
+      help,
+      helpPage,
+      feedback,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,
