@@ -18,10 +18,12 @@ import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -45,9 +47,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ledger,
     payments,
     vouchers,
+    tickets,
     messages: { ...messages, ...feedback },
     connections,
     channels,
+    reports,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

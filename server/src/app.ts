@@ -16,6 +16,7 @@ import { openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
+import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
@@ -25,6 +26,7 @@ import { organizationsModule } from '#modules/organizations/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { reportsModule } from '#modules/reports/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
@@ -38,6 +40,7 @@ const modules = [
   suppliersModule,
   catalogModule,
   offersModule,
+  pricingModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
@@ -46,6 +49,7 @@ const modules = [
   messagesModule,
   channelsModule,
   connectionsModule,
+  reportsModule,
 ]
 
 /** What a process opened before it serves. */

@@ -13,6 +13,7 @@ import keys from './keys.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
 import record from './record.ts'
+import reports from './reports.ts'
 import security from './security.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
@@ -33,6 +34,7 @@ export default {
   passwords,
   points,
   record,
+  reports,
   security,
   users,
 } satisfies OfficeWords

@@ -1,5 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/availability'
+import { pricedBy } from '@reseller-portal/contract/prices'
 import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
 import type { Ctx } from '#kit/context.ts'
 import { priceOf, pricesOfDay, scheduledDays, scheduledPrices } from '#modules/catalog/index.ts'
@@ -16,7 +17,7 @@ export async function priceSchedule(
   const { rate, days } = await scheduledDays(input, ctx)
   const [from, until] = [days[0], days.at(-1)]
   const remote = remoteOf(rate.connection)
-  if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate.rows, days) }
+  if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate, days) }
   const asked = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }
   const slots = await askPartner(() => remote.slots(asked, { from, until }, ctx))
   const byDay = Map.groupBy(slots, (slot) => slot.localDay)
@@ -32,5 +33,7 @@ function onSale(slots: readonly RemoteSlot[], ctx: Ctx): RemoteSlot[] {
 }
 
 function pricesOf(rate: RatePrices, day: string, slots: readonly RemoteSlot[]): Price[] {
-  return pricesOfDay(rate.rows, day).flatMap((row) => pricesOfStarts(priceOf(row), row.octo_id, slots))
+  return pricesOfDay(rate.rows, day)
+    .flatMap((row) => pricesOfStarts(priceOf(row), row.octo_id, slots))
+    .map((price) => pricedBy(rate.terms, price, { ...rate, day }))
 }
