@@ -27,6 +27,7 @@ import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as redemption from './redemption/endpoints.ts'
+import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
@@ -60,7 +61,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     adjustments,
     taxesAndFees,
     prices: { pricingSchedule },
-    messages,
+    messages: { ...messages, ...feedback },
     redemption,
     connections,
     channels,

@@ -184,6 +184,8 @@ export const inAppMessages = {
   'vouchers.send_failed': failed(33_114),
 
   completed: done(90_007),
+  'feedback.sent': done(90_060),
+  'feedback.send_failed': failed(90_061),
   'connections.added': { ...done(90_040), help: { link: 'https://docs.octo.travel/' } },
   'connections.sync_started': done(90_041),
   'connections.paused': done(90_042),

@@ -126,6 +126,8 @@ export const inAppWords: InAppWords = {
   'vouchers.sent': 'Message was sent',
   'vouchers.send_failed': 'The confirmation could not be sent.',
   completed: 'Completed',
+  'feedback.sent': 'Thank you. Your feedback was sent.',
+  'feedback.send_failed': 'Your feedback could not be sent',
   'connections.added': '{name} is connected. Look at the preview and import its products.',
   'connections.sync_started': 'The synchronization has started.',
   'connections.paused': 'The connection is paused.',

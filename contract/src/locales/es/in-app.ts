@@ -126,6 +126,8 @@ export const inAppWords: InAppWords = {
   'vouchers.sent': 'El mensaje se envió',
   'vouchers.send_failed': 'No se pudo enviar la confirmación.',
   completed: 'Completado',
+  'feedback.sent': 'Gracias. Su comentario se ha enviado.',
+  'feedback.send_failed': 'No se pudo enviar su comentario',
   'connections.added': '{name} está conectado. Consulte la vista previa e importe sus productos.',
   'connections.sync_started': 'La sincronización ha comenzado.',
   'connections.paused': 'La conexión está en pausa.',

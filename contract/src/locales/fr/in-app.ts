@@ -126,6 +126,8 @@ export const inAppWords: InAppWords = {
   'vouchers.sent': 'Le message a été envoyé',
   'vouchers.send_failed': 'La confirmation n’a pas pu être envoyée.',
   completed: 'Terminé',
+  'feedback.sent': 'Merci. Votre commentaire a été envoyé.',
+  'feedback.send_failed': 'Votre commentaire n’a pas pu être envoyé',
   'connections.added': '{name} est connecté. Consultez l’aperçu et importez ses produits.',
   'connections.sync_started': 'La synchronisation a commencé.',
   'connections.paused': 'La connexion est en pause.',

@@ -1,5 +1,8 @@
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
+import feedback from './shell/feedback.ts'
+import help from './shell/help.ts'
+import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
@@ -22,6 +25,9 @@ import type { OfficeWords } from '../../texts.ts'
 export default {
   attention,
   audit,
+  feedback,
+  help,
+  welcome,
   listPeriod,
   channels,
   command,
