@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { operator, superAdmin } from '../tour/people.ts'
+import { operator, superAdmin, technician } from '../tour/people.ts'
 import { heading, text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
 

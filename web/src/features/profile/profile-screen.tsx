@@ -10,6 +10,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './profile-screen.module.css'
+import { Replay } from './replay.tsx'
 import { roleName } from '#lib/language/role-name.ts'
 import { SecondFactor } from './second-factor/section.tsx'
 import { Sessions } from './sessions.tsx'
@@ -34,6 +35,7 @@ export function ProfileScreen() {
         <div className={styles['stack']}>
           <Preferences />
           <ChangePassword />
+          <Replay />
         </div>
       </div>
     </>
