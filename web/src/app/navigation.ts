@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -71,6 +72,14 @@ export const navigation: readonly Page[] = [
     icon: Ship,
     group: 'manage',
     letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/inventory-availability',
+    label: 'shell.nav.inventory',
+    icon: CalendarDays,
+    group: 'manage',
+    letter: 'i',
     may: 'operator.read',
   },
   {

@@ -14,6 +14,7 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { inventoryRoutes } from './routing/inventory-routes.ts'
 import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
@@ -219,6 +220,7 @@ export const router = createRouter({
       security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       ...operatorRoutes,
+      ...inventoryRoutes,
       connections,
       addConnection,
       connectionDetails,

@@ -4,12 +4,14 @@ import { guard } from '../guard.ts'
 import { section } from './section.ts'
 import { shell } from './shell-route.ts'
 
+const screens = () => import('../../features/products/product-screens.tsx')
+
 const productList = createRoute({
   getParentRoute: () => shell,
   path: 'products',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(() => import('../../features/products/products-screen.tsx'), 'ProductsScreen'),
+  component: section(screens, 'ProductsScreen'),
 })
 
 const createProduct = createRoute({
@@ -17,7 +19,7 @@ const createProduct = createRoute({
   path: 'create-product',
   beforeLoad: guard('operator.manage'),
   loader: needOffice,
-  component: section(() => import('../../features/products/product-form-screens.tsx'), 'CreateProductScreen'),
+  component: section(screens, 'CreateProductScreen'),
 })
 
 const productEdit = createRoute({
@@ -25,7 +27,7 @@ const productEdit = createRoute({
   path: 'product-edit/$productId',
   beforeLoad: guard('texts.write'),
   loader: needOffice,
-  component: section(() => import('../../features/products/product-form-screens.tsx'), 'EditProductScreen'),
+  component: section(screens, 'EditProductScreen'),
 })
 
 const productDetails = createRoute({
@@ -33,10 +35,7 @@ const productDetails = createRoute({
   path: 'product-details/$productId',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(
-    () => import('../../features/products/product-details-screen.tsx'),
-    'ProductDetailsScreen',
-  ),
+  component: section(screens, 'ProductDetailsScreen'),
 })
 
 const productOptions = createRoute({
@@ -44,7 +43,7 @@ const productOptions = createRoute({
   path: 'product-options/$productId',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(() => import('../../features/products/options-screens.tsx'), 'ProductOptionsScreen'),
+  component: section(screens, 'ProductOptionsScreen'),
 })
 
 const optionList = createRoute({
@@ -52,7 +51,7 @@ const optionList = createRoute({
   path: 'option-list-summary',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(() => import('../../features/products/options-screens.tsx'), 'OptionListScreen'),
+  component: section(screens, 'OptionListScreen'),
 })
 
 const optionDetails = createRoute({
@@ -60,10 +59,7 @@ const optionDetails = createRoute({
   path: 'option-details/$optionId',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(
-    () => import('../../features/products/option-details-screen.tsx'),
-    'OptionDetailsScreen',
-  ),
+  component: section(screens, 'OptionDetailsScreen'),
 })
 
 const travelerTypeSummary = createRoute({
@@ -71,10 +67,7 @@ const travelerTypeSummary = createRoute({
   path: 'traveler-type-summary',
   beforeLoad: guard('operator.read'),
   loader: needOffice,
-  component: section(
-    () => import('../../features/products/traveler-types-screen.tsx'),
-    'TravelerTypesScreen',
-  ),
+  component: section(screens, 'TravelerTypesScreen'),
 })
 
 /** What an operator sells and when (spec 2 §2). */

@@ -19,6 +19,7 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { manage: 'Manage' },
   nav: {
+    inventory: 'Inventory',
     products: 'Products',
     travelerTypes: 'Traveler types',
     locations: 'Locations',

@@ -21,6 +21,7 @@ export default {
   sandboxNote: 'Las tarjetas se cobran en el entorno de pruebas: no se mueve dinero.',
   groups: { manage: 'Gestión' },
   nav: {
+    inventory: 'Inventario',
     products: 'Productos',
     travelerTypes: 'Tipos de viajero',
     locations: 'Ubicaciones',

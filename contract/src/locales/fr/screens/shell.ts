@@ -21,6 +21,7 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { manage: 'Gestion' },
   nav: {
+    inventory: 'Inventaire',
     products: 'Produits',
     travelerTypes: 'Types de voyageurs',
     locations: 'Lieux',
