@@ -14,7 +14,6 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
-import { inventoryRoutes } from './routing/inventory-routes.ts'
 import { operatorRoutes } from './routing/operator-routes.ts'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
@@ -220,7 +219,6 @@ export const router = createRouter({
       security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       ...operatorRoutes,
-      ...inventoryRoutes,
       connections,
       addConnection,
       connectionDetails,

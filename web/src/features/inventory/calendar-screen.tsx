@@ -23,7 +23,7 @@ type View = 'week' | 'month'
 export function CalendarScreen() {
   const { t } = useWords()
   const answer = useAnswer(listPools, {})
-  const { pool: poolId } = useSearch({ from: '/shell/inventory-availability' })
+  const { pool: poolId }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const mayManage = useMay('operator.manage')
   const pools = answer.data?.pools ?? []
   const pool = pools.find(({ id }) => id === poolId) ?? pools.find(({ options }) => options.length > 0)
@@ -72,9 +72,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
           label={t('inventory.seatsOf')}
           value={pool.id}
           data={pools.map((each) => ({ value: each.id, label: poolLabel(each) }))}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '/inventory-availability', search: { pool: currentTarget.value } })
-          }
+          onChange={({ currentTarget }) => void navigate({ to: '.', search: { pool: currentTarget.value } })}
         />
         <NativeSelect
           label={t('inventory.view')}
