@@ -148,6 +148,17 @@ export const inAppMessages = {
   'adjustments.update_failed': failed(55_022),
   'adjustments.delete_failed': failed(55_023),
 
+  'inventory.changed': done(33_210, 'UNDO'),
+  'inventory.undone': done(33_211),
+  'availability_rules.load_failed': failed(33_212, 'REDO'),
+  'availability_rules.create_failed': failed(33_213),
+  'availability_rules.update_failed': failed(33_214),
+  'availability_rules.delete_failed': failed(33_215),
+  'departures.load_failed': failed(33_216, 'REDO'),
+  'departures.create_failed': failed(33_217),
+  'departures.update_failed': failed(33_218),
+  'departures.delete_failed': failed(33_219),
+
   'records.added': done(90_030),
   'records.saved': done(90_031),
   'records.removed': noted(90_032, 'UNDO'),

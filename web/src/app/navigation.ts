@@ -8,6 +8,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -126,6 +127,14 @@ export const navigation: readonly Page[] = [
     icon: Ship,
     group: 'manage',
     letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/inventory-availability',
+    label: 'shell.nav.inventory',
+    icon: CalendarDays,
+    group: 'manage',
+    letter: 'i',
     may: 'operator.read',
   },
   {
