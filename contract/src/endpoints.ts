@@ -15,6 +15,9 @@ import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import { adjustments } from './prices/adjustments.ts'
+import { taxesAndFees } from './prices/taxes.ts'
+import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
@@ -40,6 +43,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     payments,
     vouchers,
     tickets,
+    adjustments,
+    taxesAndFees,
+    prices: { pricingSchedule },
     messages,
     connections,
     channels,

@@ -64,8 +64,8 @@ async function agentAt(code: string): Promise<Desk> {
 }
 
 type Asker = Pick<Desk, 'send'>
-/** What an operator does with its channels is no reseller's; everything else is. */
-const isOperators = (it: Endpoint) => it.may.startsWith('channels.')
+/** What an operator does with its channels and its prices is no reseller's; everything else is. */
+const isOperators = (it: Endpoint) => /^(channels|operator)\./.test(it.may)
 const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
 const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 

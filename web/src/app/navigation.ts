@@ -8,6 +8,7 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -68,6 +69,14 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'h',
     may: 'channels.read',
+  },
+  {
+    to: '/pricing',
+    label: 'shell.nav.pricing',
+    icon: Tags,
+    group: 'manage',
+    letter: 'p',
+    may: 'pricing.read',
   },
   {
     to: '/users',

@@ -14,6 +14,7 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { pricingRoutes } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
 import { startPage } from './session.ts'
 
@@ -218,6 +219,7 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
+      pricingRoutes(shell),
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,

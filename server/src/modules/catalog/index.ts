@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
+import { serveTaxes } from './prices/taxes.ts'
 
 export { addPrices } from './add-prices.ts'
 export type { NewPrice } from './add-prices.ts'
@@ -26,4 +27,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
+  serveTaxes(app, deps)
 }

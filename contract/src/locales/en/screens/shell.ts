@@ -29,6 +29,7 @@ export default {
     contacts: 'Contacts',
     users: 'Users',
     channels: 'Channels',
+    pricing: 'Pricing',
   },
   waiting: '{count} waiting',
   notFound: {

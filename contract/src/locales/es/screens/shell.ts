@@ -31,6 +31,7 @@ export default {
     contacts: 'Contactos',
     users: 'Usuarios',
     channels: 'Canales',
+    pricing: 'Precios',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -7,6 +7,7 @@ import home from './home.ts'
 import keys from './keys.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
+import pricing from './pricing.ts'
 import record from './record.ts'
 import security from './security.ts'
 import users from './company/users.ts'
@@ -22,6 +23,7 @@ export default {
   keys,
   passwords,
   points,
+  pricing,
   record,
   security,
   users,

@@ -31,6 +31,7 @@ export default {
     contacts: 'Contacts',
     users: 'Utilisateurs',
     channels: 'Canaux',
+    pricing: 'Tarifs',
   },
   waiting: '{count} en attente',
   notFound: {
