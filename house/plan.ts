@@ -18,13 +18,15 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['bookings'],
   ['sales'],
   ['messages'],
-  ['vouchers', 'reports', 'channels'],
+  ['vouchers', 'channels'],
+  ['reports'],
 ]
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
 export const adapterFolders: readonly string[] = [
   'server/src/modules/connections/kinds',
   'server/src/modules/payments/providers',
+  'server/src/modules/reports/kinds',
 ]
 
 /** The one writer of each table: a module, or the kit. */
@@ -40,7 +42,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('identity', 'recovery_codes sign_in_steps'),
   ...writtenBy('resellers', 'resellers points_of_sale contacts'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
-  ...writtenBy('catalog', 'products pools rates prices taxes_and_fees catalogue_versions'),
+  ...writtenBy('catalog', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
   ...writtenBy('inventory', 'slots holds hold_items'),
   ...writtenBy(
     'connections',
@@ -52,10 +54,11 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets'),
   ...writtenBy('sales', 'sales cancellations'),
-  ...writtenBy('messages', 'mails mail_attachments'),
+  ...writtenBy('messages', 'mails'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_facts'),
 }
 
 export const mostLines = 250

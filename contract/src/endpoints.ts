@@ -10,6 +10,9 @@ import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
 import { contacts } from './contacts/index.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as operatorProducts from './operator/products.ts'
+import * as operatorOptions from './operator/options.ts'
+import { travelerTypeCalls } from './operator/traveler-types.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
@@ -22,6 +25,7 @@ import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -37,6 +41,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     suppliers,
     catalog,
+    operatorProducts: { ...operatorProducts, ...operatorProducts.products },
+    operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    travelerTypes: travelerTypeCalls,
     availability,
     bookings,
     ledger,
@@ -49,6 +56,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages,
     connections,
     channels,
+    reports,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

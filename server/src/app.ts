@@ -26,6 +26,7 @@ import { organizationsModule } from '#modules/organizations/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { reportsModule } from '#modules/reports/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
@@ -48,6 +49,7 @@ const modules = [
   messagesModule,
   channelsModule,
   connectionsModule,
+  reportsModule,
 ]
 
 /** What a process opened before it serves. */
@@ -64,7 +66,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
     rewriteUrl: rewriteBackplane,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   const all = withModules({ ...deps, log: app.log })
   app.server.maxConnections = deps.config.MAX_CONNECTIONS

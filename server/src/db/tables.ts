@@ -15,6 +15,7 @@ import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { ReportsTables } from './tables/reports.ts'
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>
@@ -35,4 +36,5 @@ export type Database = IdentityTables &
   SalesTables &
   MessagesTables &
   ChannelsTables &
-  OctoBookingsTables
+  OctoBookingsTables &
+  ReportsTables

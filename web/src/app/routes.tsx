@@ -14,15 +14,11 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
-import { pricingRoutes } from './routing/pricing-routes.tsx'
+import { pricing } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
+import { shell } from './routing/shell-route.ts'
+import { audit, security } from './routing/trail-routes.ts'
 import { startPage } from './session.ts'
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: section(() => import('./shell/layout.tsx'), 'Layout'),
-})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -219,7 +215,9 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
-      pricingRoutes(shell),
+      pricing,
+      audit,
+      security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,

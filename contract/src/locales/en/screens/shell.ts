@@ -30,6 +30,8 @@ export default {
     users: 'Users',
     channels: 'Channels',
     pricing: 'Pricing',
+    audit: 'Audit',
+    security: 'Security events',
   },
   waiting: '{count} waiting',
   notFound: {

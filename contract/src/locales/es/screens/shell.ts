@@ -32,6 +32,8 @@ export default {
     users: 'Usuarios',
     channels: 'Canales',
     pricing: 'Precios',
+    audit: 'Auditoría',
+    security: 'Eventos de seguridad',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -1,4 +1,6 @@
 import attention from './attention.ts'
+import audit from './shell/audit.ts'
+import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
@@ -9,12 +11,15 @@ import passwords from './passwords.ts'
 import points from './company/points.ts'
 import pricing from './pricing.ts'
 import record from './record.ts'
+import reports from './reports.ts'
 import security from './security.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
 export default {
   attention,
+  audit,
+  listPeriod,
   channels,
   command,
   connections,
@@ -25,6 +30,7 @@ export default {
   points,
   pricing,
   record,
+  reports,
   security,
   users,
 } satisfies OfficeWords

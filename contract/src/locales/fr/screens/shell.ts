@@ -32,6 +32,8 @@ export default {
     users: 'Utilisateurs',
     channels: 'Canaux',
     pricing: 'Tarifs',
+    audit: 'Journal d’audit',
+    security: 'Événements de sécurité',
   },
   waiting: '{count} en attente',
   notFound: {

@@ -1,6 +1,7 @@
 import { readUser, type ListedAccount } from '@reseller-portal/contract/identity'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Answer } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -9,6 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
+import { useWhileOpen } from '#ui/record-form/panel-address.ts'
 import { useUserActs } from '../acts.ts'
 import { Person, PersonState } from '../person.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -19,17 +21,18 @@ import { kindOf, useOrganizations, useViewer, whyNotEdit, type Viewer } from '..
 
 function useClose() {
   const navigate = useNavigate()
-  return () => void navigate({ to: '/users', search: true })
+  return useWhileOpen()(() => void navigate({ to: '/users', search: true }))
 }
 
 /** A new user: the list goes back to its beginning, where they stand on top. */
 export function AddUser() {
   const { t } = useWords()
   const [viewer, close, navigate] = [useViewer(), useClose(), useNavigate()]
+  const toTop = useWhileOpen()(() => void navigate({ to: '/users' }))
   const { saySaved } = useUserActs()
   const added = (person: ListedAccount) => {
     saySaved(person, true)
-    void navigate({ to: '/users' })
+    toTop()
   }
   return (
     <Drawer title={t('users.add')} onClose={close}>
@@ -89,7 +92,7 @@ export function ViewUser() {
   )
 }
 
-type Body = (person: ListedAccount, viewer: Viewer, whyNot: string | undefined) => ReactNode
+type Body = (person: Answer<typeof readUser>, viewer: Viewer, whyNot: string | undefined) => ReactNode
 
 /** The panel of the user whose id is in the address, read afresh: its version is the one that is saved. */
 function OnePanel({ children }: { children: Body }) {
