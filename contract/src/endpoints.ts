@@ -13,8 +13,11 @@ import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
+import { availabilityRules } from './inventory/rules.ts'
+import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
@@ -23,6 +26,8 @@ import { taxesAndFees } from './prices/taxes.ts'
 import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
+import * as redemption from './redemption/endpoints.ts'
+import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
@@ -44,8 +49,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
     travelerTypes: travelerTypeCalls,
+    availabilityRules,
+    slots,
     availability,
     bookings,
+    parks,
     ledger,
     payments,
     vouchers,
@@ -53,7 +61,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     adjustments,
     taxesAndFees,
     prices: { pricingSchedule },
-    messages,
+    messages: { ...messages, ...feedback },
+    redemption,
     connections,
     channels,
     reports,

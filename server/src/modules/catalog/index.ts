@@ -21,7 +21,7 @@ export { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 export { pricesOn } from './prices/prices.ts'
 export type { PricedRow, PriceRow } from './prices/prices.ts'
 export { netSql, pricedRows, termsSql } from './prices/terms.ts'
-export { isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
+export { forSellerSql, isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
 export { priceOf } from './row.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
@@ -30,4 +30,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listRates, listRates)
   serveTaxes(app, deps)
   serveOperator(app, deps)
+  serveTaxes(app, deps)
 }

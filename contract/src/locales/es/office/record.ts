@@ -33,6 +33,7 @@ export default {
     choose: 'Elija una de estas opciones.',
     email: 'Escriba un correo válido, como dana@guests.example.',
     url: 'Escriba una dirección web, como https://harbor.example.',
+    age: 'Introduzca una edad en años, hasta 100.',
     code: 'Use letras, cifras, puntos, guiones y guiones bajos.',
     phone: 'Añada el prefijo del país, como +1 555 0142.',
     supplier: 'Seleccione un proveedor.',
