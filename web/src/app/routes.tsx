@@ -17,6 +17,7 @@ import {
 import { reportRoutes } from './routing/report-routes.ts'
 import { operatorRoutes } from './routing/operator-routes.ts'
 import { pricing } from './routing/pricing-routes.tsx'
+import { tariff } from './routing/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
@@ -219,6 +220,7 @@ export const router = createRouter({
       contacts,
       locations,
       pricing,
+      ...tariff,
       audit,
       security,
       help,

@@ -42,9 +42,10 @@ export default {
     users: 'Users',
     channels: 'Channels',
     pricing: 'Pricing',
+    prices: 'Prices',
+    taxes: 'Taxes and fees',
     audit: 'Audit',
     security: 'Security events',
-    pricing: 'Pricing',
   },
   waiting: '{count} waiting',
   notFound: {
