@@ -8,7 +8,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -17,9 +16,11 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import Percent from 'lucide-react/icons/percent'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -158,8 +159,24 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.pricing',
     icon: Tags,
     group: 'manage',
-    letter: 'p',
+    letter: 'f',
     may: 'pricing.read',
+  },
+  {
+    to: '/pricing-listing',
+    label: 'shell.nav.prices',
+    icon: Tag,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
+    to: '/taxes-and-fees',
+    label: 'shell.nav.taxes',
+    icon: Percent,
+    group: 'manage',
+    letter: 'x',
+    may: 'operator.read',
   },
   {
     to: '/users',

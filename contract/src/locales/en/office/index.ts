@@ -20,6 +20,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 
 export default {
@@ -45,5 +46,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } as const

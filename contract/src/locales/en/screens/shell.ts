@@ -42,9 +42,11 @@ export default {
     contacts: 'Contacts',
     users: 'Users',
     channels: 'Channels',
+    pricing: 'Pricing',
+    prices: 'Prices',
+    taxes: 'Taxes and fees',
     audit: 'Audit',
     security: 'Security events',
-    pricing: 'Pricing',
   },
   waiting: '{count} waiting',
   notFound: {

@@ -20,6 +20,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -46,5 +47,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } satisfies OfficeWords

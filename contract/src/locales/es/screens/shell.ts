@@ -44,9 +44,11 @@ export default {
     contacts: 'Contactos',
     users: 'Usuarios',
     channels: 'Canales',
+    pricing: 'Precios',
+    prices: 'Precios',
+    taxes: 'Impuestos y cargos',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',
-    pricing: 'Precios',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -44,9 +44,11 @@ export default {
     contacts: 'Contacts',
     users: 'Utilisateurs',
     channels: 'Canaux',
+    pricing: 'Tarifs',
+    prices: 'Prix',
+    taxes: 'Taxes et frais',
     audit: 'Journal d’audit',
     security: 'Événements de sécurité',
-    pricing: 'Tarifs',
   },
   waiting: '{count} en attente',
   notFound: {
