@@ -19,13 +19,25 @@ type Words = ReturnType<typeof useWords>
 export function listColumns(
   name: ReportName,
   report: ReportPage | undefined,
-  hidden: readonly string[],
+  chosen: readonly string[] | undefined,
   words: Words,
 ): ListColumn<ReportRow>[] {
   const [first] = shapeOf(name).columns
+  const hidden = chosen ?? usuallyHidden(name, report)
   return columnsOf(name, report)
     .filter((column) => column === first || !hidden.includes(column))
     .map((column) => listColumn(name, column, column === first, report, words))
+}
+
+/** What is the same in every row says nothing, and some columns few people ask for. */
+export function usuallyHidden(name: ReportName, report: ReportPage | undefined): readonly string[] {
+  return [...(shapeOf(name).aside ?? []), ...onlyOne(report)]
+}
+
+/** The filters that have nothing to choose among. */
+export function onlyOne(report: ReportPage | undefined): string[] {
+  const choices = Object.entries(report?.choices ?? {})
+  return choices.flatMap(([filter, values]) => (values.length <= 1 && filter !== 'product' ? [filter] : []))
 }
 
 /** Some are shown only to some people: the rows say which. */

@@ -18,6 +18,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { Chart } from './chart.tsx'
+import { onlyOne } from './columns.tsx'
 import styles from './reports.module.css'
 import type { Choice } from './use-report.ts'
 
@@ -26,8 +27,9 @@ type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice;
 /** By what the figures are added up: chart and table, where a press on a line leads to its rows. */
 export function Grouped({ name, report, choice, list }: Props) {
   const { t } = useWords()
-  const groupings = shapeOf(name).groups
   const { group } = choice
+  const alike = onlyOne(report)
+  const groupings = shapeOf(name).groups.filter((each) => each === group || !alike.includes(each))
   const set = (value: string) => list.change({ filters: { group: [value] } })
   return (
     <section className={styles['grouped']} aria-busy={list.isStale}>
