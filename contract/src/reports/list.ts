@@ -143,7 +143,7 @@ export const reports = {
     search: ['guest', 'phone', 'reference', 'product', 'pickup'],
     filters: [...places, 'pickup', 'status'],
     groups: ['day', 'product'],
-    aside: ['rate', 'status'],
+    aside: ['rate', 'travelerType', 'status'],
   },
 } as const satisfies Record<string, ReportShape>
 

@@ -6,7 +6,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ChangeList } from '#ui/list-screen/list-state.ts'
 import chip from '#ui/list-screen/controls/filter-chip.module.css'
-import { columnsOf, usuallyHidden } from './columns.tsx'
+import { columnsOf, useHidden } from './columns.tsx'
 import type { Choice } from './use-report.ts'
 
 type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice; change: ChangeList }
@@ -15,7 +15,7 @@ type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice;
 export function ColumnChooser({ name, report, choice, change }: Props) {
   const { t } = useWords()
   const id = useId()
-  const hidden = choice.hidden ?? usuallyHidden(name, report)
+  const hidden = useHidden(name, report, choice.hidden)
   const [first] = shapeOf(name).columns
   const columns = columnsOf(name, report).filter((column) => column !== first)
   const choose = (chosen: string[]) =>

@@ -7,6 +7,7 @@ import {
   type ReportPage,
   type ReportRow,
 } from '@reseller-portal/contract/reports'
+import { useMediaQuery } from '@mantine/hooks'
 import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
@@ -19,19 +20,27 @@ type Words = ReturnType<typeof useWords>
 export function listColumns(
   name: ReportName,
   report: ReportPage | undefined,
-  chosen: readonly string[] | undefined,
+  hidden: readonly string[],
   words: Words,
 ): ListColumn<ReportRow>[] {
   const [first] = shapeOf(name).columns
-  const hidden = chosen ?? usuallyHidden(name, report)
   return columnsOf(name, report)
     .filter((column) => column === first || !hidden.includes(column))
     .map((column) => listColumn(name, column, column === first, report, words))
 }
 
-/** What is the same in every row says nothing, and some columns few people ask for. */
-export function usuallyHidden(name: ReportName, report: ReportPage | undefined): readonly string[] {
-  return [...(shapeOf(name).aside ?? []), ...onlyOne(report)]
+/** Left out where a table has little room, unless somebody chooses them. */
+const roomy = ['booked', 'reference', 'supplier', 'reseller', 'redeemed', 'refunds', 'gross', 'rate', 'phone']
+
+/** Who did not choose is not shown what is the same in every row, what few people ask for, and what has no room. */
+export function useHidden(
+  name: ReportName,
+  report: ReportPage | undefined,
+  chosen: readonly string[] | undefined,
+): readonly string[] {
+  const isNarrow = useMediaQuery('(641px <= width < 1100px)')
+  if (chosen !== undefined) return chosen
+  return [...(shapeOf(name).aside ?? []), ...onlyOne(report), ...(isNarrow ? roomy : [])]
 }
 
 /** The filters that have nothing to choose among. */
