@@ -57,7 +57,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('bookings', 'bookings booking_items tickets'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
   ...writtenBy('sales', 'sales cancellations sponsors'),
-  ...writtenBy('messages', 'mails'),
+  ...writtenBy('messages', 'mails feedback'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),

@@ -86,21 +86,25 @@ export const slotDetails = endpoint({
 })
 
 const Note = z.string().trim().max(200)
-/** When a departure is, in the zone of its product. */
-const When = {
+/** What a person writes of one departure; day and time are those of its product's zone. */
+export const SlotFields = z.object({
   day: Day,
   time: LocalTime,
-  minutes: z
+  minutes: z.coerce
+    .number()
     .int()
     .min(1)
     .max(7 * 24 * 60),
-}
+  capacity: z.coerce.number().int().min(0).max(mostSeats),
+  sales: z.enum(['OPEN', 'CLOSED']),
+  note: Note,
+})
 
 export const createSlot = endpoint({
   method: 'POST',
   path: '/api/operator/slots',
   summary: 'Add one departure by hand',
-  input: z.object({ poolId: Id, ...When, capacity: Seats, note: Note }),
+  input: SlotFields.extend({ poolId: Id }),
   output: OperatorSlot,
   may: 'operator.manage',
   refuses: ['inventory.pool_not_found', 'inventory.time_taken', 'inventory.past'],
@@ -110,7 +114,7 @@ export const changeSlot = endpoint({
   method: 'PUT',
   path: '/api/operator/slots/:id',
   summary: 'Open, close, resize or move one departure, with a reason; rules then leave it as it is',
-  input: z.object({ id: Id, version: z.int(), ...When, capacity: Seats, isClosed: z.boolean(), note: Note }),
+  input: SlotFields.extend({ id: Id, version: z.int() }),
   output: OperatorSlot,
   may: 'operator.manage',
   refuses: [

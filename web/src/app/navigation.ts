@@ -18,6 +18,7 @@ import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -142,6 +143,14 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'h',
     may: 'channels.read',
+  },
+  {
+    to: '/pricing',
+    label: 'shell.nav.pricing',
+    icon: Tags,
+    group: 'manage',
+    letter: 'p',
+    may: 'pricing.read',
   },
   {
     to: '/users',

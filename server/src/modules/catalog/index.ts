@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
+import { serveTaxes } from './prices/taxes.ts'
 
 export { addPrices } from './add-prices.ts'
 export type { NewPrice } from './add-prices.ts'
@@ -28,4 +29,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
   serveOperator(app, deps)
+  serveTaxes(app, deps)
 }

@@ -1,6 +1,6 @@
 import type { Background } from '#kit/background/background.ts'
-import { forgetHold } from './forget-hold.ts'
 import { extendCalendars } from './operator/index.ts'
+import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
 export { inventoryModule } from './operator/index.ts'

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { OptionBadge } from './options-screens.tsx'
 import { ProductFrame } from './product-frame.tsx'
 import styles from './products.module.css'
 
@@ -50,12 +51,12 @@ function Options({ productId }: { productId: string }) {
   return (
     <Sheet title={t('products.options')}>
       <ul className={styles['changes']}>
-        {rows.map(({ id, name, isOnSale }) => (
-          <li key={id}>
-            <Link to="/option-details/$optionId" params={{ optionId: id }}>
-              {name}
-            </Link>
-            {!isOnSale && ` (${t('products.notOnSale')})`}
+        {rows.map((option) => (
+          <li key={option.id}>
+            <Link to="/option-details/$optionId" params={{ optionId: option.id }}>
+              {option.name}
+            </Link>{' '}
+            <OptionBadge option={option} />
           </li>
         ))}
         {rows.length === 0 && <li>{t('options.empty')}</li>}

@@ -10,6 +10,10 @@ export default {
   account: 'Account of {name}',
   organizations: 'Organizations',
   profile: 'Profile',
+  help: 'Help',
+  feedback: 'Feedback',
+  version: 'Version {version}',
+  production: 'Production',
   signOut: 'Sign out',
   shortcuts: 'Shortcuts',
   find: 'Find',
@@ -39,6 +43,7 @@ export default {
     channels: 'Channels',
     audit: 'Audit',
     security: 'Security events',
+    pricing: 'Pricing',
   },
   waiting: '{count} waiting',
   notFound: {

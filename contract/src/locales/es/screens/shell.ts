@@ -12,6 +12,10 @@ export default {
   account: 'Cuenta de {name}',
   organizations: 'Organizaciones',
   profile: 'Perfil',
+  help: 'Ayuda',
+  feedback: 'Comentarios',
+  version: 'Versión {version}',
+  production: 'Producción',
   signOut: 'Cerrar sesión',
   shortcuts: 'Accesos directos',
   find: 'Buscar',
@@ -41,6 +45,7 @@ export default {
     channels: 'Canales',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',
+    pricing: 'Precios',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -12,6 +12,10 @@ export default {
   account: 'Compte de {name}',
   organizations: 'Organisations',
   profile: 'Profil',
+  help: 'Aide',
+  feedback: 'Commentaires',
+  version: 'Version {version}',
+  production: 'Production',
   signOut: 'Se déconnecter',
   shortcuts: 'Raccourcis',
   find: 'Chercher',
@@ -41,6 +45,7 @@ export default {
     channels: 'Canaux',
     audit: 'Journal d’audit',
     security: 'Événements de sécurité',
+    pricing: 'Tarifs',
   },
   waiting: '{count} en attente',
   notFound: {

@@ -23,7 +23,8 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
     await lockCalendar(pool.id, tx.db)
     const id = newId()
     const { capacity, note } = input
-    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed: false, note, isByHand: true }
+    const isClosed = input.sales === 'CLOSED'
+    const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
     await refuseTaken(id, pool.id, after, tx)
     await doSteps([{ id, before: null, after }], pool, 'inventory.slot_added', tx)
     return readSlot(id, tx)
@@ -33,7 +34,8 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
 /** Opens, closes, resizes or moves one departure; guests are named where it would hurt them. */
 export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<Returned<typeof changeCall>> {
   return within(ctx, async (tx) => {
-    const { id, version, capacity, isClosed, note } = input
+    const { id, version, capacity, note } = input
+    const isClosed = input.sales === 'CLOSED'
     const own = tx.db
       .selectFrom('slots')
       .selectAll()

@@ -17,7 +17,6 @@ export default {
     ARCHIVED: 'Archived',
   },
   onSale: 'on sale as before',
-  notOnSale: 'not on sale',
   parts: 'Parts of the product',
   part: {
     details: 'Details',

@@ -19,7 +19,6 @@ export default {
     ARCHIVED: 'Archivado',
   },
   onSale: 'a la venta como antes',
-  notOnSale: 'no a la venta',
   parts: 'Partes del producto',
   part: {
     details: 'Detalles',

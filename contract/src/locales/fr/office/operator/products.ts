@@ -19,7 +19,6 @@ export default {
     ARCHIVED: 'Archivé',
   },
   onSale: 'en vente comme avant',
-  notOnSale: 'pas en vente',
   parts: 'Parties du produit',
   part: {
     details: 'Détails',
