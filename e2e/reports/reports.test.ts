@@ -45,7 +45,7 @@ test('a line of a day leads to its bookings, and one of them to its details', as
 test('rows are searched, filtered, and their columns chosen; the address keeps it', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
   await page.getByRole('button', { name: 'Product Any' }).click()
-  await page.getByRole('checkbox', { name: 'Rim Walk at Dusk' }).check()
+  await page.getByRole('checkbox', { name: 'Rim Walk Sunset' }).check()
   await expect.poll(() => page.getByRole('row', { name: /Evening Lights/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -78,6 +78,20 @@ test('a report is exported whole, under a name that says its days, basis and zon
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain('Rows,6')
   expect(text.trimEnd().endsWith('End of report')).toBe(true)
+})
+
+test('the dashboard has the week beside the one before it, and leads to its rows', async () => {
+  const page = await world.signedIn(operator, '/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')
+  await page
+    .getByText('2 of 2 still to arrive')
+    .or(page.getByText('6 of 6 still to arrive'))
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'See all' }).and(page.locator('[href*="all-bookings"]')).click()
+  await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
+  expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')
 })
 
 describe('each report of its readers', () => {

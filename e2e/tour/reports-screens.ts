@@ -21,19 +21,19 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
       at: at('all-bookings', '&group=none'),
       show: text('HOTEL-1'),
     },
-    { name: 'daily', as: superAdmin, at: at('daily'), show: text('Rim Walk at Dusk') },
+    { name: 'daily', as: superAdmin, at: at('daily'), show: text('Rim Walk Sunset') },
     {
       name: 'weekly by product',
       as: superAdmin,
       at: at('weekly', '&group=product'),
-      show: text('Rim Walk at Dusk'),
+      show: text('Rim Walk Sunset'),
     },
-    { name: 'redemptions', as: superAdmin, at: at('redemptions'), show: text('Rim Walk at Dusk') },
+    { name: 'redemptions', as: superAdmin, at: at('redemptions'), show: text('Rim Walk Sunset') },
     {
       name: 'upcoming arrivals',
       as: superAdmin,
       at: at('upcoming-arrivals'),
-      show: text('Rim Walk at Dusk'),
+      show: text('Rim Walk Sunset'),
     },
     { name: 'manifest', as: operator, at: at('customer-manifest'), show: text('150 Lbs') },
     {
