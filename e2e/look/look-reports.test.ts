@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportsScreens } from '../tour/reports-screens.ts'
+import { reportsScreens } from '../reports/reports-screens.ts'
 import { faultsOfTour } from '../tour/tour.ts'
 import { openWorld } from '../world.ts'
 

@@ -14,8 +14,8 @@ import { count, dayOf, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
-import { Bars } from '../bars.tsx'
-import { changeOf } from '../change.ts'
+import { Bars } from '../figures/bars.tsx'
+import { changeOf } from '../figures/change.ts'
 import styles from '../reports.module.css'
 
 const often = { refetchInterval: 30_000 }

@@ -1,7 +1,7 @@
-import { sellSome } from '../reports/sales.ts'
-import { operator, superAdmin } from './people.ts'
-import { heading, text } from './show.ts'
-import type { Screen } from './tour.ts'
+import { sellSome } from './sales.ts'
+import { operator, superAdmin } from '../tour/people.ts'
+import { heading, text } from '../tour/show.ts'
+import type { Screen } from '../tour/tour.ts'
 import type { World } from '../world.ts'
 
 const coming = () => {

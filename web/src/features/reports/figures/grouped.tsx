@@ -18,9 +18,9 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { Chart } from './chart.tsx'
-import { onlyOne } from './columns.tsx'
-import styles from './reports.module.css'
-import type { Choice } from './use-report.ts'
+import { onlyOne } from '../columns.tsx'
+import styles from '../reports.module.css'
+import type { Choice } from '../use-report.ts'
 
 type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice; list: ListData<ReportRow> }
 
