@@ -131,6 +131,23 @@ describe('the routes of the specification', () => {
   })
 })
 
+test.each([
+  ['login', '/login', 'door'],
+  ['not-found', '/not-found', 'door'],
+  ['forgot-password', '/forgot-password', 'door'],
+  ['reset-password', '/reset-password', 'door'],
+  ['base', '/', 'door'],
+  ['user-profile', '/profile', 'shell'],
+  ['bookings', '/bookings', 'shell'],
+  ['booking-detail-view', '/bookings/details/$id', 'shell'],
+  ['add-bookings', '/add-bookings', 'shell'],
+  ['company-contacts', '/company-contacts', 'shell'],
+  ['feedback', '/feedback', 'shell'],
+] as const)('the route name %s has its screen at %s', (_name, path, layout) => {
+  const route: AnyRoute = router.routesByPath[path]
+  expect(layoutOf(route)).toBe(layout === 'shell' ? '/shell' : route.id)
+})
+
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
   const above = route.parentRoute
@@ -167,7 +184,8 @@ test('the code of a section is loaded when it is opened', () => {
   const lazy = [
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
     ...(['/reports/all-bookings', '/reports/daily'] as const),
-    ...(['/login', '/forgot-password', '/reset-password'] as const),
+    ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
+    ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
