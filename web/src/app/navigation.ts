@@ -63,7 +63,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
-    letter: 'v',
+    letter: 'i',
     may: 'arrivals.read',
   },
   {
