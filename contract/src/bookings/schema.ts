@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
-import { IncludedTax, TravelerKind } from '../catalog/schema.ts'
+import { Adjusted, BookingFee, IncludedTax, TravelerKind } from '../catalog/schema.ts'
 
 export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
 export const BookingStatus = z.enum(bookingStatuses)
@@ -77,6 +77,8 @@ export const PricingLine = z.object({
   net: z.int().nullable(),
   original: z.int().nullable(),
   includedTaxes: z.array(IncludedTax),
+  adjusted: Adjusted.optional(),
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type PricingLine = z.infer<typeof PricingLine>
 
@@ -87,6 +89,8 @@ export const Totals = z.object({
   /** The payment processing fee, which a refund leaves out. */
   fee: z.int(),
   lines: z.array(PricingLine),
+  /** Taken once for the whole booking; part of `total` and `taxes`. */
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type Totals = z.infer<typeof Totals>
 

@@ -15,7 +15,9 @@ import type { ParksTables } from './tables/selling/parks.ts'
 import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
+import type { RedemptionTables } from './tables/selling/redemption.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { ReportsTables } from './tables/reports.ts'
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>
@@ -34,7 +36,9 @@ export type Database = IdentityTables &
   PaymentsTables &
   BookingsTables &
   SalesTables &
+  RedemptionTables &
   ParksTables &
   MessagesTables &
   ChannelsTables &
-  OctoBookingsTables
+  OctoBookingsTables &
+  ReportsTables

@@ -92,6 +92,7 @@ function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): Voucher
   return [
     {
       barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
+      guests: ticket.guests,
       documents: ticket.documents,
       productName: product.productName,
       rateName: product.rateName,

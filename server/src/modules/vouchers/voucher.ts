@@ -24,7 +24,9 @@ export type Voucher = {
 }
 
 export type VoucherTicket = {
-  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string }
+  /** `drawn` is what the code holds where that is more than its value: a signature beside it. */
+  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string; drawn?: string }
+  guests: number
   /** Links to other forms of the ticket: a PDF, a page, a wallet pass. */
   documents: readonly { format: string; url: string }[]
   productName: string

@@ -38,6 +38,7 @@ export type BookingsTables = {
     deliver_at: Date | null
     watch_at: Date | null
     supplier_cancelled_at: Date | null
+    forgotten_at: Filled<Date | null>
   }
   booking_items: {
     id: string
@@ -65,6 +66,8 @@ export type BookingsTables = {
     barcode_value: string
     item_ids: string[]
     guests: number
+    redeemed: Filled<number>
+    redeemed_at: Date | null
     lead_traveler: Filled<string>
     price_name: Filled<string>
     documents: FilledJson<{ format: string; url: string }[]>

@@ -4,6 +4,8 @@ import { rateExt } from '@reseller-portal/contract/catalog'
 import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
+import type { Terms } from '@reseller-portal/contract/prices'
+import { termsSql } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
 import type { Scope } from '../model.ts'
@@ -25,7 +27,7 @@ export type OfferedRate = RateRow & {
 }
 
 /** A product that a channel sells, with the rates that are not switched off for its reseller. */
-export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[] }
+export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[]; terms: Terms }
 
 /** A supplier as one reseller sells it. */
 export type Channel = { resellerId: string; supplierId: string }
@@ -85,10 +87,11 @@ async function offerRows(
   const scope = channel.scope ?? 'sale'
   const { rows } = await sql<Offer>`
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
-      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
+      ${termsOfProduct} as terms, array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
         from rates r where r.product_id = p.id and ${isSold(channel)} order by r.created_at, r.id) as rates
     from products p join suppliers s on s.id = p.supplier_id
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${channel.resellerId}
+      join resellers on resellers.id = channels.reseller_id
     where p.supplier_id = ${channel.supplierId} and ${isProductFor(scope)} and ${which}
     order by p.octo_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, rates: row.rates.filter((rate) => rate.prices.length > 0) }))
@@ -101,6 +104,16 @@ function isSellable(offer: Offer): boolean {
 /** The columns of supplier `s` that are shown, as JSON. */
 export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', s.timezone,
   'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
+
+/** The terms of product `p` for `resellers`, whose own system sells at no point of sale. */
+export const termsOfProduct = sql.raw<Terms>(
+  termsSql({
+    reseller: 'resellers.id',
+    supplier: 's.id',
+    product: 'p.id',
+    channels: 'array[resellers.channel_id]',
+  }),
+)
 
 /** Whether rate `r` is sold by the channel; one that was booked is read all the same. */
 export function isSold({ resellerId, scope = 'sale' }: Scoped) {

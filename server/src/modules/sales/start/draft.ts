@@ -16,7 +16,7 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 import { checkedItems, offersFor } from '#modules/offers/index.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'
-import { atHeldPrices, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
 import type { Held } from './held.ts'
 import { sellingExt, soldExt, variantOf } from './selling-ext.ts'
 
@@ -33,7 +33,7 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   const asked = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
   const { seller, offers } = await offersFor(asked, ctx)
   refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
-  const items = checkedItems(named, atHeldPrices(offers, named, hold))
+  const items = checkedItems(named, asHeld(offers, named, hold))
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier, items, ctx)))
   refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
