@@ -162,6 +162,8 @@ export const inAppMessages = {
   'points.failed': { ...failed(33_093), help: { page: 'points-of-sale' } },
   'points.keys_replaced': done(33_094),
 
+  'reservations.load_failed': failed(30_000, 'REDO'),
+
   'sales.product_gone': failed(33_010),
   'sales.hold_failed': failed(33_101),
   'sales.booking_failed': failed(33_102),

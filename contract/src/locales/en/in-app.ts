@@ -104,6 +104,7 @@ export const inAppWords: InAppWords = {
   'points.distributor_not_found': 'POS distributor not found',
   'points.failed': 'Error in POS',
   'points.keys_replaced': 'The keys of {name} were replaced.',
+  'reservations.load_failed': 'Failed to load reservations',
   'sales.product_gone': 'Product is no longer available.',
   'sales.hold_failed': 'Failed to hold booking.',
   'sales.booking_failed': 'Failed to complete booking.',

@@ -104,6 +104,7 @@ export const inAppWords: InAppWords = {
   'points.distributor_not_found': 'No se encontró el distribuidor del punto de venta',
   'points.failed': 'Error en el punto de venta',
   'points.keys_replaced': 'Se han sustituido las claves de {name}.',
+  'reservations.load_failed': 'No se pudieron cargar las reservas',
   'sales.product_gone': 'El producto ya no está disponible.',
   'sales.hold_failed': 'No se pudo retener la reserva.',
   'sales.booking_failed': 'No se pudo completar la reserva.',

@@ -104,6 +104,7 @@ export const inAppWords: InAppWords = {
   'points.distributor_not_found': 'Distributeur du point de vente introuvable',
   'points.failed': 'Erreur du point de vente',
   'points.keys_replaced': 'Les clés de {name} sont remplacées.',
+  'reservations.load_failed': 'Les réservations n’ont pas pu être chargées',
   'sales.product_gone': 'Le produit n’est plus disponible.',
   'sales.hold_failed': 'La réservation n’a pas pu être retenue.',
   'sales.booking_failed': 'La réservation n’a pas pu aboutir.',
