@@ -124,6 +124,13 @@ export const inAppMessages = {
   'channels.key_not_copied': failed(28_024),
   'channels.credit_asked': done(28_025),
 
+  'redemption.undone': done(30_060),
+  'redemption.failed': failed(30_061),
+  'redemption.denied': failed(30_062),
+  'redemption.no_network': failedBriefly(30_063),
+  'redemption.fault': failed(30_064),
+  'tickets.load_failed': failed(30_065, 'REDO'),
+
   'points.not_available': failed(33_090),
   'points.details_failed': failed(33_091, 'REDO'),
   'points.distributor_not_found': failed(33_092),

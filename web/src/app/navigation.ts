@@ -8,6 +8,7 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import ScanLine from 'lucide-react/icons/scan-line'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -52,6 +53,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanLine,
+    group: 'desk',
+    letter: 'w',
+    may: 'tickets.redeem',
   },
   {
     to: '/connections',

@@ -3,6 +3,7 @@ import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
+import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import passwords from './passwords.ts'
@@ -17,6 +18,7 @@ export default {
   command,
   connections,
   contacts,
+  gate,
   home,
   keys,
   passwords,

@@ -28,6 +28,7 @@ export default {
     attention: 'Needs attention',
     contacts: 'Contacts',
     users: 'Users',
+    gate: 'Web Redemption',
     channels: 'Channels',
   },
   waiting: '{count} waiting',

@@ -30,6 +30,7 @@ export default {
     attention: 'Requiere atención',
     contacts: 'Contactos',
     users: 'Usuarios',
+    gate: 'Canje en línea',
     channels: 'Canales',
   },
   waiting: '{count} en espera',

@@ -30,6 +30,7 @@ export default {
     attention: 'À traiter',
     contacts: 'Contacts',
     users: 'Utilisateurs',
+    gate: 'Validation en ligne',
     channels: 'Canaux',
   },
   waiting: '{count} en attente',
