@@ -14,9 +14,10 @@ test('Web Redemption is in the menu of who redeems, and lets a ticket in once', 
   const page = await world.signedIn(here.gate.email, '/dashboard')
   await page.getByRole('link', { name: 'Web Redemption' }).first().click()
   await page.getByLabel('Gate', { exact: true }).fill('Gate B')
-  const { code } = await here.oneTicket()
+  const { id, code } = await here.oneTicket()
   await check(page, code)
   await outcome(page, 'Valid').waitFor()
+  expect(await here.stateOf(id)).toEqual({ status: 'REDEEMED', redeemed: 1 })
   await page.getByText('1 guest let in').waitFor()
   await page.getByRole('button', { name: 'Next ticket' }).click()
   await check(page, code)
@@ -27,11 +28,12 @@ test('Web Redemption is in the menu of who redeems, and lets a ticket in once', 
 
 test('a scanner that types is heard without a field; an unknown code says so in the words of the specification', async () => {
   const page = await here.open('Gate B')
-  const { code } = await here.oneTicket()
+  const { id, code } = await here.oneTicket()
   await page.getByRole('heading', { name: 'Point at the barcode' }).click()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await outcome(page, 'Valid').waitFor()
+  expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
   await check(page, 'https://example.com/somebody-elses-code')
   await outcome(page, 'Ticket not valid or not found').waitFor()
 })
@@ -74,7 +76,7 @@ test('a party without a code is found by its booking and let in together', async
 
 test('what the server refuses or cannot do is said in the words of the specification', async () => {
   const page = await here.open('Gate B')
-  const { code } = await here.oneTicket()
+  const { id, code } = await here.oneTicket()
   const answer = (status: number, code_: number | string) => ({
     status,
     contentType: 'application/json',
@@ -104,4 +106,5 @@ test('what the server refuses or cannot do is said in the words of the specifica
   await page.route('**/undo', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('A network error').waitFor()
+  expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
 })
