@@ -75,6 +75,14 @@ export const navigation: readonly Page[] = [
     may: 'bookings.settle',
   },
   {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanLine,
+    group: 'desk',
+    letter: 'w',
+    may: 'tickets.redeem',
+  },
+  {
     to: '/reports/all-bookings',
     label: 'shell.nav.allBookings',
     icon: ChartColumn,

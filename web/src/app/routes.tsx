@@ -9,6 +9,7 @@ import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
   login,
+  gate,
   notFound,
   resetPassword,
   root,
@@ -204,6 +205,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     secondFactor,
+    gate,
     notFound,
     shell.addChildren([
       dashboard,
