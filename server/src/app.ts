@@ -23,11 +23,14 @@ import { catalogModule } from '#modules/catalog/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
+import { inventoryModule } from '#modules/inventory/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
 import { reportsModule } from '#modules/reports/index.ts'
+import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -39,14 +42,17 @@ const modules = [
   resellersModule,
   suppliersModule,
   catalogModule,
+  inventoryModule,
   offersModule,
   pricingModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,
+  redemptionModule,
   channelsModule,
   connectionsModule,
   reportsModule,

@@ -68,8 +68,8 @@ async function officeOf(code: string): Promise<string> {
 }
 
 type Asker = Pick<Desk, 'send'>
-/** What an operator does with its channels and its products is no reseller's; everything else is. */
-const isOperators = (it: Endpoint) => /^(channels|operator|texts|media)\./.test(it.may)
+/** What an operator does with its channels and products and at its gates is no reseller's; everything else is. */
+const isOperators = (it: Endpoint) => /^(channels|operator|texts|media|tickets)\./.test(it.may)
 const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
 const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 

@@ -24,7 +24,16 @@ afterEach(() => {
 
 type Path = keyof typeof router.routesByPath
 
-const sentTo = (path: Path) => sentBy(router.routesByPath[path].options.beforeLoad, path)
+type AnyRoute = { id: string; parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }
+
+/** Where the guards on the way to a page send who asks for it: the page's own, and those of the sections above it. */
+async function sentTo(path: Path) {
+  for (let route: AnyRoute | undefined = router.routesByPath[path]; route; route = route.parentRoute) {
+    const sent = await sentBy(route.options.beforeLoad, path)
+    if (sent) return sent
+  }
+  return undefined
+}
 
 const forSellers = ['/bookings', '/add-bookings', '/bookings/details/$id'] as const
 
@@ -139,8 +148,6 @@ test.each([
   expect(layoutOf(route)).toBe(layout === 'shell' ? '/shell' : route.id)
 })
 
-type AnyRoute = { id: string; parentRoute?: AnyRoute }
-
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
   const above = route.parentRoute
@@ -178,6 +185,7 @@ test('the code of a section is loaded when it is opened', () => {
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
     ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
     ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
+    ...(['/reports/all-bookings', '/reports/daily'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
@@ -204,6 +212,7 @@ test.each([
   ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
 ] as const)('%s needs the feature %s of the organisation beside the role', async (path, feature, role) => {
   signedIn([role])
   expect(await sentTo(path)).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './refusals/index.ts'
 
 export const words: Words = {
   refusals,
@@ -13,6 +13,10 @@ export const words: Words = {
     'bookings.details_changed': 'Details changed',
     'bookings.cancelled_by_supplier': 'Cancelled by the supplier',
     'bookings.tickets_delivered': 'Tickets delivered',
+    'bookings.tickets_redeemed': 'Ticket redeemed',
+    'bookings.redemption_undone': 'Redemption undone',
+    'parks.reserved': 'Parks reserved',
+    'parks.not_reserved': 'Parks not all reserved',
     'payments.authorized': 'Payment authorized',
     'payments.captured': 'Payment captured',
     'payments.voided': 'Payment cancelled',

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './refusals/index.ts'
 
 export const words: Words = {
   refusals,
@@ -13,6 +13,10 @@ export const words: Words = {
     'bookings.details_changed': 'Datos cambiados',
     'bookings.cancelled_by_supplier': 'Cancelada por el proveedor',
     'bookings.tickets_delivered': 'Entradas entregadas',
+    'bookings.tickets_redeemed': 'Entrada canjeada',
+    'bookings.redemption_undone': 'Canje deshecho',
+    'parks.reserved': 'Parques reservados',
+    'parks.not_reserved': 'No todos los parques reservados',
     'payments.authorized': 'Pago autorizado',
     'payments.captured': 'Pago cobrado',
     'payments.voided': 'Pago anulado',

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts'
-import { refusals } from './refusals.ts'
+import { refusals } from './refusals/index.ts'
 
 export const words: Words = {
   refusals,
@@ -13,6 +13,10 @@ export const words: Words = {
     'bookings.details_changed': 'Coordonnées modifiées',
     'bookings.cancelled_by_supplier': 'Annulée par le fournisseur',
     'bookings.tickets_delivered': 'Billets remis',
+    'bookings.tickets_redeemed': 'Billet validé',
+    'bookings.redemption_undone': 'Validation annulée',
+    'parks.reserved': 'Parcs réservés',
+    'parks.not_reserved': 'Parcs non tous réservés',
     'payments.authorized': 'Paiement autorisé',
     'payments.captured': 'Paiement encaissé',
     'payments.voided': 'Paiement annulé',

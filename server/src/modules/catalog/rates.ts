@@ -51,5 +51,5 @@ export async function listRates(
 function hasRoom(now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
   return sql<boolean>`suppliers.connection <> 'local' or exists (select from slots where slots.pool_id = rates.pool_id
-    and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity)`
+    and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity and slots.closed_at is null)`
 }

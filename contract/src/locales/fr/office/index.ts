@@ -10,8 +10,12 @@ import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
 import home from './home.ts'
 import keys from './keys.ts'
+import guestTypes from './operator/guest-types.ts'
+import options from './operator/options.ts'
+import products from './operator/products.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
+import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
@@ -31,8 +35,12 @@ export default {
   contacts,
   home,
   keys,
+  guestTypes,
+  options,
   passwords,
+  products,
   points,
+  pricing,
   record,
   reports,
   security,

@@ -80,7 +80,7 @@ export async function daysOfRate(
         coalesce(json_agg(to_char(starts, 'HH24:MI')) filter (where is_on_sale), '[]') as times,
         bool_and(is_all_day) as is_all_day
       from (select slot.starts_at at time zone s.timezone as starts, slot.capacity, ${free} as free,
-          case r.availability_type when 'Attraction' then slot.ends_at else slot.starts_at end > ${now} as is_on_sale,
+          case r.availability_type when 'Attraction' then slot.ends_at else slot.starts_at end > ${now} and slot.closed_at is null as is_on_sale,
           ${isAllDay} as is_all_day
         from slots slot left join lapsed on lapsed.slot_id = slot.id
         where slot.pool_id = r.pool_id and ${isWithin(days)}) as local
@@ -115,7 +115,7 @@ async function stockOf<S>(
   return rows[0]
 }
 
-const free = sql`slot.capacity - slot.taken + coalesce(lapsed.seats, 0)`
+const free = sql`case when slot.closed_at is null then slot.capacity - slot.taken + coalesce(lapsed.seats, 0) else 0 end`
 
 /** Local days of supplier `s` as a span of instants: 25 hours, or 23, where the clocks change. */
 function isWithin({ from, until }: Days) {

@@ -2,7 +2,7 @@ import type { Translate } from '#lib/language/words.ts'
 
 /** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
 export function regionName(code: string, t: Translate): string {
-  const key = `sell.regionNames.${code as 'Other'}` as const
+  const key = `codes.regions.${code as 'Other'}` as const
   const name = t(key)
   return name === key ? code : name
 }
@@ -15,7 +15,7 @@ export function regionLabel(code: string, t: Translate): string {
 
 /** The readable name of a discount group's code. */
 export function groupName(code: string, t: Translate): string {
-  const key = `sell.groupNames.${code as 'STD_GST'}` as const
+  const key = `codes.groups.${code as 'STD_GST'}` as const
   const name = t(key)
   return name === key ? code : name
 }

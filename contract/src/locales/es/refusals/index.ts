@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -64,21 +65,17 @@ export const refusals: Words['refusals'] = {
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
   'suppliers.not_found': 'No se encontró el proveedor.',
   'catalog.product_not_found': 'No se encontró el producto.',
-  'products.no_option': 'Añada al menos una opción antes de publicar.',
-  'products.archived': 'Este producto está archivado. Recupérelo primero.',
-  'products.sold': 'Este producto se ha vendido y hay reservas que lo nombran. Archívelo en su lugar.',
-  'products.nothing_changed': 'No hay nada que publicar.',
-  'options.other_product': 'Elija uno de sus productos.',
-  'options.travelers_reversed': 'Introduzca {min} o más.',
-  'options.days_reversed': 'La fecha final debe ser posterior a la inicial.',
-  'travelers.kind_taken': 'Este producto ya tiene este tipo de viajero.',
-  'travelers.overlap': 'Estas edades se solapan con «{name}».',
-  'travelers.ages_reversed': 'Introduzca {min} o más.',
-  'travelers.maximum_missing': 'Introduzca una edad máxima o escriba la edad mínima como {min}+.',
-  'travelers.no_maximum': 'Con un signo más no hay edad máxima. Déjela vacía.',
   'catalog.rate_not_found': 'No se encontró la tarifa.',
   'catalog.range_too_long': 'Elija un intervalo de {days} días como máximo.',
   'catalog.range_reversed': 'La fecha final debe ser posterior a la inicial.',
+  'adjustments.product': 'Seleccione un producto de este proveedor.',
+  'adjustments.ticket': 'Seleccione una entrada de este producto.',
+  'adjustments.end_before_start': 'La fecha final debe ser posterior a la inicial.',
+  'adjustments.same_dates': 'Ya hay un ajuste con las mismas fechas.',
+  'adjustments.overlapping_dates': 'Coincide con el ajuste del {from} al {until}.',
+  'taxes.per_booking': 'Un cargo por reserva es un importe que se suma al precio.',
+  'taxes.end_before_start': 'La fecha final debe ser posterior a la inicial.',
+  'taxes.product': 'Seleccione productos suyos.',
   'availability.not_found': 'Este horario no se ofrece.',
   'availability.gone': 'El producto ya no está disponible.',
   'quantity.below_minimum': 'Deben reservarse al menos {min} entradas.',
@@ -129,6 +126,15 @@ export const refusals: Words['refusals'] = {
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
   'bookings.cancelled_by_supplier':
     'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',
+  'bulk.delivery_missing': 'Elija cómo se entregan las entradas.',
+  'bulk.date_missing': 'Indique la fecha de entrega, hoy o más tarde.',
+  'bulk.instructions_too_long': 'Las instrucciones pueden tener {max} caracteres como máximo.',
+  'sponsors.missing': 'Indique el titular y qué documento comprobó.',
+  'sponsors.used_up': 'Un titular puede tener {max} entradas al año; quedan {left}.',
+  'parks.day_missing': 'Elija un parque y un día para cada uno.',
+  'parks.day_unfit': 'Elija como máximo {most} días de parque, un parque al día, entre {from} y {until}.',
+  'parks.nothing_to_retry': 'No ha fallado ninguna reserva de parque de esta venta.',
+  'policies.not_found': 'Política no encontrada',
   'sales.not_found': 'Venta no encontrada.',
   'sales.settled': 'Esta venta ya no necesita a nadie. Actualice la lista.',
   'sales.under_way': 'El portal está trabajando en esta venta. Inténtelo de nuevo en un minuto.',
@@ -137,6 +143,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'Esto no es seguro en el estado actual de la venta.',
   'sales.refund_due':
     'Aún se debe un reembolso. Hágalo en el proveedor de pagos, o indique que el cliente recibió el dinero de otro modo.',
+  'redemption.not_found': 'No se encontró el canje.',
+  'redemption.undone': 'Este canje ya se deshizo.',
+  'redemption.undo_late': 'Un canje solo se puede deshacer durante {minutes} minutos.',
   'payments.not_enabled': 'El pago con tarjeta no está habilitado para su empresa.',
   'payments.not_found': 'No se encontró el pago.',
   'payments.declined': 'La tarjeta fue rechazada.',
@@ -188,4 +197,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'No se encontró la suscripción.',
   'channels.no_credit': 'El revendedor no ha aceptado que este canal reserve a su cuenta.',
   'channels.credit_not_asked': 'Ningún proveedor ha pedido aquí ventas a cuenta.',
+  ...operatorRefusals,
 }

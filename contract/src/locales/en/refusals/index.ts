@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -63,21 +64,17 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
   'suppliers.not_found': 'Supplier not found.',
   'catalog.product_not_found': 'Product not found.',
-  'products.no_option': 'Add at least one option before publishing.',
-  'products.archived': 'This product is archived. Bring it back first.',
-  'products.sold': 'This product was sold, so bookings name it. Archive it instead.',
-  'products.nothing_changed': 'There is nothing to publish.',
-  'options.other_product': 'Choose one of your products.',
-  'options.travelers_reversed': 'Enter {min} or more.',
-  'options.days_reversed': 'End date must be after start date.',
-  'travelers.kind_taken': 'This product has this guest type already.',
-  'travelers.overlap': 'These ages overlap with “{name}”.',
-  'travelers.ages_reversed': 'Enter {min} or more.',
-  'travelers.maximum_missing': 'Enter a maximum age, or write the minimum age as {min}+.',
-  'travelers.no_maximum': 'With a plus there is no maximum age. Leave it empty.',
   'catalog.rate_not_found': 'Rate not found.',
   'catalog.range_too_long': 'Choose a range of at most {days} days.',
   'catalog.range_reversed': 'End date must be after start date.',
+  'adjustments.product': 'Select a product of this supplier.',
+  'adjustments.ticket': 'Select a ticket of this product.',
+  'adjustments.end_before_start': 'The end date must be after the start date.',
+  'adjustments.same_dates': 'There is an adjustment with the same dates already.',
+  'adjustments.overlapping_dates': 'Overlaps the adjustment from {from} to {until}.',
+  'taxes.per_booking': 'A fee of the whole booking is an amount on top of the price.',
+  'taxes.end_before_start': 'The end date must be after the start date.',
+  'taxes.product': 'Select products of yours.',
   'availability.not_found': 'This time is not offered.',
   'availability.gone': 'Product is no longer available.',
   'quantity.below_minimum': 'At least {min} tickets must be booked.',
@@ -127,6 +124,15 @@ export const refusals: Words['refusals'] = {
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',
+  'bulk.delivery_missing': 'Choose how the tickets are delivered.',
+  'bulk.date_missing': 'Enter the delivery date, today or later.',
+  'bulk.instructions_too_long': 'The instructions may have at most {max} characters.',
+  'sponsors.missing': 'Enter the sponsor and what you checked.',
+  'sponsors.used_up': 'A sponsor may have {max} tickets a year; {left} are left.',
+  'parks.day_missing': 'Choose a park and a day for each.',
+  'parks.day_unfit': 'Choose at most {most} park days, one park a day, between {from} and {until}.',
+  'parks.nothing_to_retry': 'No park reservation of this booking has failed.',
+  'policies.not_found': 'Policy not found',
   'sales.not_found': 'Sale not found.',
   'sales.settled': 'This sale needs nobody any more. Refresh the list.',
   'sales.under_way': 'The portal is working on this sale at the moment. Try again in a minute.',
@@ -135,6 +141,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'This is not safe for the sale as it stands.',
   'sales.refund_due':
     'A refund is still due. Make it at the provider, or say that the guest was paid back otherwise.',
+  'redemption.not_found': 'Redemption not found.',
+  'redemption.undone': 'This redemption was undone already.',
+  'redemption.undo_late': 'A redemption can be undone for {minutes} minutes only.',
   'payments.not_enabled': 'Card payment is not enabled for your company.',
   'payments.not_found': 'Payment not found.',
   'payments.declined': 'The card was declined.',
@@ -180,4 +189,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Subscription not found.',
   'channels.no_credit': 'The reseller has not agreed that this channel books on its account.',
   'channels.credit_not_asked': 'No supplier has asked for sales on account here.',
+  ...operatorRefusals,
 }

@@ -1,4 +1,5 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../../words.ts'
+import { operatorRefusals } from './operator.ts'
 
 /** Why something is refused. */
 export const refusals: Words['refusals'] = {
@@ -65,21 +66,17 @@ export const refusals: Words['refusals'] = {
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
   'suppliers.not_found': 'Fournisseur introuvable.',
   'catalog.product_not_found': 'Produit introuvable.',
-  'products.no_option': 'Ajoutez au moins une option avant de publier.',
-  'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
-  'products.sold': 'Ce produit a été vendu et des réservations le mentionnent. Archivez-le plutôt.',
-  'products.nothing_changed': 'Il n’y a rien à publier.',
-  'options.other_product': 'Choisissez un de vos produits.',
-  'options.travelers_reversed': 'Saisissez {min} ou plus.',
-  'options.days_reversed': 'La date de fin doit être postérieure à la date de début.',
-  'travelers.kind_taken': 'Ce produit a déjà ce type de voyageur.',
-  'travelers.overlap': 'Ces âges se recoupent avec « {name} ».',
-  'travelers.ages_reversed': 'Saisissez {min} ou plus.',
-  'travelers.maximum_missing': 'Saisissez un âge maximum, ou écrivez l’âge minimum sous la forme {min}+.',
-  'travelers.no_maximum': 'Avec un plus, il n’y a pas d’âge maximum. Laissez ce champ vide.',
   'catalog.rate_not_found': 'Tarif introuvable.',
   'catalog.range_too_long': 'Choisissez une période de {days} jours au plus.',
   'catalog.range_reversed': 'La date de fin doit suivre la date de début.',
+  'adjustments.product': 'Choisissez un produit de ce fournisseur.',
+  'adjustments.ticket': 'Choisissez un billet de ce produit.',
+  'adjustments.end_before_start': 'La date de fin doit suivre la date de début.',
+  'adjustments.same_dates': 'Il existe déjà un ajustement aux mêmes dates.',
+  'adjustments.overlapping_dates': 'Chevauche l’ajustement du {from} au {until}.',
+  'taxes.per_booking': 'Les frais par réservation sont un montant ajouté au prix.',
+  'taxes.end_before_start': 'La date de fin doit suivre la date de début.',
+  'taxes.product': 'Choisissez vos propres produits.',
   'availability.not_found': 'Cet horaire n’est pas proposé.',
   'availability.gone': 'Le produit n’est plus disponible.',
   'quantity.below_minimum': 'Il faut réserver au moins {min} billets.',
@@ -130,6 +127,16 @@ export const refusals: Words['refusals'] = {
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
+  'bulk.delivery_missing': 'Choisissez le mode de remise des billets.',
+  'bulk.date_missing': 'Indiquez la date de remise, aujourd’hui ou plus tard.',
+  'bulk.instructions_too_long': 'Les instructions peuvent compter {max} caractères au plus.',
+  'sponsors.missing': 'Indiquez le titulaire et le document vérifié.',
+  'sponsors.used_up': 'Un titulaire peut avoir {max} billets par an ; il en reste {left}.',
+  'parks.day_missing': 'Choisissez un parc et un jour pour chacun.',
+  'parks.day_unfit':
+    'Choisissez au plus {most} jours de parc, un parc par jour, entre le {from} et le {until}.',
+  'parks.nothing_to_retry': 'Aucune réservation de parc de cette vente n’a échoué.',
+  'policies.not_found': 'Conditions introuvables',
   'sales.not_found': 'Vente introuvable.',
   'sales.settled': 'Cette vente n’a plus besoin de personne. Actualisez la liste.',
   'sales.under_way': 'Le portail travaille sur cette vente. Réessayez dans une minute.',
@@ -139,6 +146,9 @@ export const refusals: Words['refusals'] = {
   'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
   'sales.refund_due':
     'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
+  'redemption.not_found': 'Validation introuvable.',
+  'redemption.undone': 'Cette validation a déjà été annulée.',
+  'redemption.undo_late': 'Une validation ne peut être annulée que pendant {minutes} minutes.',
   'payments.not_enabled': 'Le paiement par carte n’est pas activé pour votre société.',
   'payments.not_found': 'Paiement introuvable.',
   'payments.declined': 'La carte a été refusée.',
@@ -188,4 +198,5 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Abonnement introuvable.',
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
+  ...operatorRefusals,
 }
