@@ -24,7 +24,16 @@ afterEach(() => {
 
 type Path = keyof typeof router.routesByPath
 
-const sentTo = (path: Path) => sentBy(router.routesByPath[path].options.beforeLoad, path)
+type AnyRoute = { id: string; parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }
+
+/** Where the guards on the way to a page send who asks for it: the page's own, and those of the sections above it. */
+async function sentTo(path: Path) {
+  for (let route: AnyRoute | undefined = router.routesByPath[path]; route; route = route.parentRoute) {
+    const sent = await sentBy(route.options.beforeLoad, path)
+    if (sent) return sent
+  }
+  return undefined
+}
 
 const forSellers = ['/bookings', '/add-bookings', '/bookings/details/$id'] as const
 
@@ -122,7 +131,22 @@ describe('the routes of the specification', () => {
   })
 })
 
-type AnyRoute = { id: string; parentRoute?: AnyRoute }
+test.each([
+  ['login', '/login', 'door'],
+  ['not-found', '/not-found', 'door'],
+  ['forgot-password', '/forgot-password', 'door'],
+  ['reset-password', '/reset-password', 'door'],
+  ['base', '/', 'door'],
+  ['user-profile', '/profile', 'shell'],
+  ['bookings', '/bookings', 'shell'],
+  ['booking-detail-view', '/bookings/details/$id', 'shell'],
+  ['add-bookings', '/add-bookings', 'shell'],
+  ['company-contacts', '/company-contacts', 'shell'],
+  ['feedback', '/feedback', 'shell'],
+] as const)('the route name %s has its screen at %s', (_name, path, layout) => {
+  const route: AnyRoute = router.routesByPath[path]
+  expect(layoutOf(route)).toBe(layout === 'shell' ? '/shell' : route.id)
+})
 
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
@@ -160,7 +184,8 @@ test('the code of a section is loaded when it is opened', () => {
   const lazy = [
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
     ...(['/reports/all-bookings', '/reports/daily'] as const),
-    ...(['/login', '/forgot-password', '/reset-password'] as const),
+    ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
+    ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
