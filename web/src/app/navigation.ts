@@ -63,7 +63,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
-    letter: 'v',
+    letter: 'i',
     may: 'arrivals.read',
   },
   {
@@ -128,6 +128,14 @@ export const navigation: readonly Page[] = [
     icon: Ship,
     group: 'manage',
     letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/inventory-availability',
+    label: 'shell.nav.inventory',
+    icon: CalendarDays,
+    group: 'manage',
+    letter: 'i',
     may: 'operator.read',
   },
   {

@@ -41,11 +41,10 @@ const dashboard = createRoute({
 })
 
 const military = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: 'military',
-  beforeLoad: () => {
-    throw redirect({ to: '/add-bookings', replace: true })
-  },
+  beforeLoad: guard(),
+  component: section(() => import('../features/bookings/military-screen.tsx'), 'MilitaryScreen'),
 })
 
 const bookings = createRoute({
@@ -206,11 +205,11 @@ export const router = createRouter({
     resetPassword,
     secondFactor,
     notFound,
-    military,
     shell.addChildren([
       dashboard,
       bookings,
       bookingDetails,
+      military,
       addBookings,
       profile,
       attention,

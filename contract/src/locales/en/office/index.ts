@@ -11,6 +11,7 @@ import contacts from './company/contacts.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
+import inventory from './operator/inventory.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -36,6 +37,7 @@ export default {
   home,
   keys,
   guestTypes,
+  inventory,
   options,
   passwords,
   products,

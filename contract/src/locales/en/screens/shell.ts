@@ -29,6 +29,7 @@ export default {
     weekly: 'Weekly',
     redemptions: 'Redemptions',
     manifest: 'Customer Manifest',
+    inventory: 'Inventory',
     products: 'Products',
     travelerTypes: 'Traveler types',
     locations: 'Locations',

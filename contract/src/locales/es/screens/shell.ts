@@ -31,6 +31,7 @@ export default {
     weekly: 'Semanal',
     redemptions: 'Canjes',
     manifest: 'Manifiesto de clientes',
+    inventory: 'Inventario',
     products: 'Productos',
     travelerTypes: 'Tipos de viajero',
     locations: 'Ubicaciones',

@@ -31,6 +31,7 @@ export default {
     weekly: 'Hebdomadaire',
     redemptions: 'Utilisations',
     manifest: 'Manifeste des clients',
+    inventory: 'Inventaire',
     products: 'Produits',
     travelerTypes: 'Types de voyageurs',
     locations: 'Lieux',
