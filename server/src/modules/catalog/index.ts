@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
+import { policyContent } from './policy/policy-content.ts'
 import { listRates } from './rates.ts'
 import { serveTaxes } from './prices/taxes.ts'
 
@@ -30,4 +31,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listRates, listRates)
   serveOperator(app, deps)
   serveTaxes(app, deps)
+  serve(app, deps, catalog.policyContent, policyContent)
 }
