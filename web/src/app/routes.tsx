@@ -9,6 +9,7 @@ import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
   login,
+  gate,
   notFound,
   resetPassword,
   root,
@@ -16,7 +17,8 @@ import {
 } from './routing/public-routes.tsx'
 import { reportRoutes } from './routing/report-routes.ts'
 import { operatorRoutes } from './routing/operator-routes.ts'
-import { pricingRoutes } from './routing/pricing-routes.tsx'
+import { pricing } from './routing/pricing-routes.tsx'
+import { tariff } from './routing/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
 import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
@@ -203,6 +205,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     secondFactor,
+    gate,
     notFound,
     shell.addChildren([
       dashboard,
@@ -217,9 +220,10 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
+      pricing,
+      ...tariff,
       audit,
       security,
-      pricingRoutes(shell),
       help,
       helpPage,
       feedback,

@@ -6,6 +6,7 @@ import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { policyContent } from './policy/policy-content.ts'
 import { listRates } from './rates.ts'
+import { serveOperatorsPrices } from './prices/operators-prices.ts'
 import { serveTaxes } from './prices/taxes.ts'
 
 export { addPrices } from './add-prices.ts'
@@ -29,6 +30,8 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
+  serveTaxes(app, deps)
+  serveOperatorsPrices(app, deps)
   serveOperator(app, deps)
   serveTaxes(app, deps)
   serve(app, deps, catalog.policyContent, policyContent)

@@ -141,4 +141,14 @@ export default {
     ticketsKeep: 'Keep tickets',
     rest: 'The other tickets stay valid.',
   },
+  why: {
+    title: 'Why this price?',
+    BASE: 'Supplier’s price',
+    NET: 'Net agreed with you',
+    ADJUSTMENT: 'Your adjustment, {by}, {time}',
+    INCLUDED: 'of which {name}',
+    ADDED: 'plus {name}',
+    TOTAL: 'Price per ticket',
+    once: '{name}, once per booking',
+  },
 } as const

@@ -142,4 +142,14 @@ export default {
     ticketsKeep: 'Conservar las entradas',
     rest: 'Las demás entradas siguen siendo válidas.',
   },
+  why: {
+    title: '¿Por qué este precio?',
+    BASE: 'Precio del proveedor',
+    NET: 'Neto acordado con usted',
+    ADJUSTMENT: 'Su ajuste, {by}, {time}',
+    INCLUDED: 'del cual {name}',
+    ADDED: 'más {name}',
+    TOTAL: 'Precio por entrada',
+    once: '{name}, una vez por reserva',
+  },
 } satisfies Part<'bookings'>

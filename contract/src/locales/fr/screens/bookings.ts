@@ -143,4 +143,14 @@ export default {
     ticketsKeep: 'Garder les billets',
     rest: 'Les autres billets restent valables.',
   },
+  why: {
+    title: 'Pourquoi ce prix ?',
+    BASE: 'Prix du fournisseur',
+    NET: 'Net convenu avec vous',
+    ADJUSTMENT: 'Votre ajustement, {by}, {time}',
+    INCLUDED: 'dont {name}',
+    ADDED: 'plus {name}',
+    TOTAL: 'Prix par billet',
+    once: '{name}, une fois par réservation',
+  },
 } satisfies Part<'bookings'>
