@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openDesk, signIn as openSession } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
-import { goodPassword } from '#test/staff.ts'
+import { goodPassword } from '#test/people/staff.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld, signIn } from '../world.ts'
 
@@ -51,4 +51,36 @@ test('a person sees where they are signed in, ends one of it, and signs out ever
   await heading(page, 'Sign in')
   await page.goto('/bookings')
   await heading(page, 'Sign in')
+})
+
+test('a person changes their own name and phone, is told at the field what is wrong, and reads their rights', async () => {
+  const page = await world.signedIn('location.admin@harbor.example', '/profile')
+  await heading(page, 'Profile')
+  const own = page.getByRole('region', { name: 'Account' })
+  for (const fact of ['Name', 'Email', 'Phone', 'Username', 'Organization code', 'Roles', 'Points of sale'])
+    await own.getByText(fact, { exact: true }).waitFor()
+  await own.getByText('Location Admin').waitFor()
+  await button(page, 'Edit').click()
+  const form = page.getByRole('dialog', { name: 'Account' })
+  await form.getByLabel('Phone').fill('555 01')
+  await form.getByLabel('First name').fill('Robin')
+  await form.getByText('Add the country code, such as +1 555 0142.').waitFor()
+  await form.getByLabel('Phone').fill('+1 555 0177')
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your profile was saved.').waitFor()
+  await own.getByText('+1 555 0177').waitFor()
+  await page.getByRole('button', { name: /^Account of Robin/ }).waitFor()
+  expect(await form.count()).toBe(0)
+})
+
+test('a password that cannot be changed is said as what failed', async () => {
+  const page = await world.signedIn('location.admin@harbor.example', '/profile')
+  await page.route('**/api/change-password', (route) => route.fulfill({ status: 500 }))
+  const sheet = page.getByRole('region', { name: 'Password' })
+  await sheet.getByLabel('Current password').fill(testPassword)
+  await sheet.getByLabel('New password').fill(goodPassword)
+  await button(page, 'Change password').click()
+  await page.getByText('Change Password Failed', { exact: false }).waitFor()
+  expect(await sheet.getByLabel('New password').inputValue()).toBe(goodPassword)
 })

@@ -16,17 +16,21 @@ import { openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
+import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
+import { inventoryModule } from '#modules/inventory/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { reportsModule } from '#modules/reports/index.ts'
 import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -38,16 +42,20 @@ const modules = [
   resellersModule,
   suppliersModule,
   catalogModule,
+  inventoryModule,
   offersModule,
+  pricingModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,
   redemptionModule,
   channelsModule,
   connectionsModule,
+  reportsModule,
 ]
 
 /** What a process opened before it serves. */
@@ -64,7 +72,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
     rewriteUrl: rewriteBackplane,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   const all = withModules({ ...deps, log: app.log })
   app.server.maxConnections = deps.config.MAX_CONNECTIONS

@@ -2,12 +2,14 @@ import type { Background } from '#kit/background/background.ts'
 import { answersBackground } from '#kit/http/keyed.ts'
 import { auditBackground } from '#modules/audit/index.ts'
 import { offersBackground } from '#modules/offers/index.ts'
+import { bookingsBackground } from '#modules/bookings/index.ts'
 import { salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
 import { identityBackground } from '#modules/identity/index.ts'
 import { inventoryBackground } from '#modules/inventory/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
+import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
@@ -19,6 +21,8 @@ const all: readonly Background[] = [
   connectionsBackground,
   offersBackground,
   paymentsBackground,
+  bookingsBackground,
+  parksBackground,
   salesBackground,
   messagesBackground,
   vouchersBackground,

@@ -27,6 +27,13 @@ export const bookingRefusals = [
   'bookings.country_missing',
   'bookings.pickup_missing',
   'cart.per_traveler',
+  'parks.day_missing',
+  'parks.day_unfit',
+  'bulk.delivery_missing',
+  'bulk.date_missing',
+  'bulk.instructions_too_long',
+  'sponsors.missing',
+  'sponsors.used_up',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({
@@ -44,6 +51,26 @@ export const createBooking = endpoint({
     'payments.declined',
     'payments.unavailable',
   ],
+})
+
+export const guestData = endpoint({
+  method: 'GET',
+  path: '/api/booking/guest-data',
+  summary: 'What the bookings under an e-mail address say of a person, at their request',
+  input: z.object({ email: z.email().max(320) }),
+  output: z.object({ bookings: z.array(Booking) }),
+  may: 'guests.forget',
+  refuses: [],
+})
+
+export const forgetGuest = endpoint({
+  method: 'POST',
+  path: '/api/booking/forget-guest',
+  summary: 'Erase the guests of the bookings under an e-mail address, at their request; totals stay',
+  input: z.object({ email: z.email().max(320) }),
+  output: z.object({ forgotten: z.int() }),
+  may: 'guests.forget',
+  refuses: ['bookings.visit_ahead'],
 })
 
 export const bookingList = endpoint({
@@ -126,7 +153,7 @@ export const needsAttention = endpoint({
 export const attentionCount = endpoint({
   method: 'GET',
   path: '/api/booking/needs-attention-count',
-  summary: 'How many sales a person has to decide',
+  summary: 'How many sales a person has to decide, and bookings whose park reservations failed',
   input: z.object({}),
   output: z.object({ count: z.int(), meta: Meta }),
   may: 'bookings.settle',

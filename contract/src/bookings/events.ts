@@ -11,6 +11,8 @@ export const bookingEvents = [
   'bookings.tickets_delivered',
   'bookings.tickets_redeemed',
   'bookings.redemption_undone',
+  'parks.reserved',
+  'parks.not_reserved',
   'payments.authorized',
   'payments.captured',
   'payments.voided',
@@ -20,5 +22,6 @@ export const bookingEvents = [
   'vouchers.cancellation_mailed',
   'sales.retried',
   'sales.settled',
+  'bookings.guests_forgotten',
 ] as const
 export type BookingEvent = (typeof bookingEvents)[number]

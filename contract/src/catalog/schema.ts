@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
+import { availabilityTypes, travelerTypes } from './names.ts'
 import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
 
-export const travelerTypes = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY'] as const
 export const TravelerKind = z.enum(travelerTypes)
 export type TravelerKind = z.infer<typeof TravelerKind>
-
-export const availabilityTypes = ['Seating', 'Best available', 'Attraction'] as const
 
 export const TravelerType = z.object({
   typeOf: TravelerKind,
@@ -19,7 +17,28 @@ export const TravelerType = z.object({
 export type TravelerType = z.infer<typeof TravelerType>
 
 /** A tax or fee that is part of the retail price; `retail` in minor units per ticket. */
-export const IncludedTax = z.object({ name: z.string(), retail: z.int(), currency: z.string() })
+export const IncludedTax = z.object({
+  name: z.string(),
+  retail: z.int(),
+  currency: z.string(),
+  /** It came on top of the operator's price. */
+  isAdded: z.boolean().optional(),
+})
+export type IncludedTax = z.infer<typeof IncludedTax>
+
+/** What the reseller made of the operator's price `from`; `value` in hundredths of a percent or minor units. */
+export const Adjusted = z.object({
+  from: z.int(),
+  kind: z.enum(['PERCENT', 'AMOUNT']),
+  direction: z.enum(['UP', 'DOWN']),
+  value: z.int(),
+  by: z.string(),
+  at: z.string(),
+})
+
+/** A fee that is taken once a booking, however many tickets it has; `retail` in minor units. */
+export const BookingFee = z.object({ id: Id, name: z.string(), retail: z.int(), currency: z.string() })
+export type BookingFee = z.infer<typeof BookingFee>
 
 /** One traveler type of a rate (OCTO: unit). Retail includes the taxes. */
 export const Price = z.object({
@@ -32,6 +51,8 @@ export const Price = z.object({
   startTimes: z.array(LocalTime),
   priceName: z.string(),
   includedTaxes: z.array(IncludedTax),
+  adjusted: Adjusted.optional(),
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type Price = z.infer<typeof Price>
 
@@ -64,27 +85,6 @@ export const Rate = z.object({
   metadata: Ext,
 })
 export type Rate = z.infer<typeof Rate>
-
-/** Names of the rate extensions in use (spec 1 §3, spec 2 §3). Dates are `YYYY-MM-DD`. */
-export const rateExt = {
-  salesStart: 'sales-start',
-  salesEnd: 'sales-end',
-  usageStart: 'usage-start',
-  usageEnd: 'usage-end',
-  discountGroups: 'beta-discountGroups',
-  marketRegions: 'beta-marketRegions',
-  productType: 'beta-productType',
-  productDuration: 'product-duration',
-  bufferDays: 'booking-buffer-days',
-  pickupInstructions: 'pickup-instructions',
-  ticketStart: 'ticket-start-date',
-  ticketEnd: 'ticket-end-date',
-  ticketLimit: 'ticketLimit',
-} as const
-
-/** Values of the extension `productType`: how a theme park's rate is sold (docs/rules.md §7). */
-export const productTypes = ['DATE_BASED', 'BULK', 'WILL_CALL', 'PARK_RESERVATION', 'MILITARY'] as const
-export type ProductType = (typeof productTypes)[number]
 
 export const Product = z.object({
   id: Id,

@@ -4,6 +4,9 @@ import type { Permission } from '../identity/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A PDF, or a file that says by itself what it is. */
+export type Media = 'application/pdf' | 'application/octet-stream'
+
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   method: Method
@@ -26,24 +29,24 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** A longer body is refused before it is read; 1 MiB where nothing is said. */
   mostBytes?: number
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
-  media?: 'application/pdf'
+  media?: Media
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  it: Endpoint<I, O> & { media: 'application/pdf' },
-): Endpoint<I, O> & { media: 'application/pdf' }
+  it: Endpoint<I, O> & { media: Media },
+): Endpoint<I, O> & { media: Media }
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O>
 export function endpoint(it: Endpoint): Endpoint {
   return it
 }
 
 /** Declares an endpoint that answers bytes of a media type. */
-export function download<I extends z.ZodType, O extends z.ZodType>(
-  it: Endpoint<I, O> & { media: 'application/pdf' },
-): Endpoint<I, O> & { media: 'application/pdf' } {
+export function download<I extends z.ZodType, O extends z.ZodType, M extends Media>(
+  it: Endpoint<I, O> & { media: M },
+): Endpoint<I, O> & { media: M } {
   return it
 }
 

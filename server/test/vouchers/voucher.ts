@@ -18,6 +18,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
     tickets: [aTicket()],
     prices: undefined,
     extras: [],
+    template: 'booking-confirmation',
     ...over,
   }
 }

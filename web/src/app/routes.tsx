@@ -15,20 +15,20 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { reportRoutes } from './routing/report-routes.ts'
+import { operatorRoutes } from './routing/operator-routes.ts'
+import { pricingRoutes } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
-import { startPage } from './session.ts'
+import { shell } from './routing/shell-route.ts'
+import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: section(() => import('./shell/layout.tsx'), 'Layout'),
-})
-
+/** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect({ to: await startPage(), replace: true })
+  beforeLoad: async ({ location }) => {
+    await guard('reports.all_bookings')({ location, preload: true })
+    throw redirect({ to: '/reports/all-bookings', replace: true })
   },
 })
 
@@ -220,7 +220,15 @@ export const router = createRouter({
       outbox,
       contacts,
       locations,
+      audit,
+      security,
+      pricingRoutes(shell),
+      help,
+      helpPage,
+      feedback,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
+      ...reportRoutes,
+      ...operatorRoutes,
       connections,
       addConnection,
       connectionDetails,

@@ -7,7 +7,9 @@ import { asking, keyOf, queries, useAnswer } from '#lib/calls/query.ts'
 /** The signed-in account, loaded if absent. Rejects when nobody is signed in. */
 export async function account(): Promise<Me> {
   if (csrfToken() === '') throw new Error('nobody is signed in')
-  return queries.ensureQueryData(asking(me, {}))
+  const asked = queries.ensureQueryData(asking(me, {}))
+  const [person] = await Promise.all([rights().then(({ withFeatures }) => withFeatures(asked)), asked])
+  return person
 }
 
 /** The account in a screen behind the guard; undefined only while a session is ending. */
@@ -30,12 +32,6 @@ export async function landingPage() {
   if (!may(person, 'bookings.sell')) return '/dashboard'
   const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
   return landing(resellers[0])
-}
-
-/** What the bare address of the portal opens: bookings for who sells, else the dashboard. */
-export async function startPage() {
-  const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
-  return person === undefined || may(person, 'bookings.sell') ? '/bookings' : '/dashboard'
 }
 
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */

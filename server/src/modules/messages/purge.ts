@@ -1,4 +1,4 @@
-import type { Work } from '#kit/context.ts'
+import type { Event, Work } from '#kit/context.ts'
 
 /** So long the text of a mail is kept, with what was attached (docs/rules.md §19). */
 const keptForMs = 90 * 24 * 60 * 60_000
@@ -11,5 +11,14 @@ export async function purgeMails({ db, now }: Work): Promise<void> {
     .where('created_at', '<', new Date(now.getTime() - keptForMs))
     .where('text', '<>', '')
     .where('state', '<>', 'QUEUED')
+    .execute()
+}
+
+/** Forgets to whom the mails about a booking went, and what they said. */
+export async function forgetMails({ subject }: Event, { db }: Work): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ recipients: [], subject: '', html: '', text: '', documents: '[]' })
+    .where('booking_id', '=', subject)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
+import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 
 /** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
 export type Voucher = {
@@ -19,6 +20,7 @@ export type Voucher = {
   /** Undefined where the option hides them. */
   prices: VoucherPrices | undefined
   extras: { label: ExtraLabel; value: string }[]
+  template: (typeof voucherTemplates)[number]
 }
 
 export type VoucherTicket = {

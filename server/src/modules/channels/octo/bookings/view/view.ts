@@ -1,3 +1,4 @@
+import { bookingFeesOf } from '@reseller-portal/contract/bookings'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import { bookedOffer } from '#modules/offers/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
@@ -175,7 +176,10 @@ function capable(known: KnownBooking, status: OctoStatus, { capabilities }: Octo
   const good = items.filter(
     (_, position) => status === 'CANCELLED' || ticketOf(known, position, status).status !== 'CANCELLED',
   )
-  const pricing = totalOf(good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })))
+  const pricing = totalOf(
+    good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })),
+    bookingFeesOf(good.map(({ price }) => price)),
+  )
   const { pickup } = details
   return {
     ...(capabilities.has('pricing') && pricing ? { pricing } : {}),

@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('one’s own profile', () => {
+  test('is changed by oneself: names, phone and department, and nothing else', async () => {
+    const person = await openDesk(app)
+    const { version, email, groups } = (await person.get('/api/me')).body
+    const own = { given_name: 'Ana', surname: 'Núñez', phone: '+1 555 0142', department: 'Pier' }
+    const sent = { ...own, version, email: 'other@harbor.example', groups: ['RESELLER_PORTAL_SUPER_ADMIN'] }
+    expect(await person.send('PUT', '/api/me', sent)).toMatchObject({
+      status: 200,
+      body: { version: version + 1 },
+    })
+    expect((await person.get('/api/me')).body).toMatchObject({ ...own, email, groups, version: version + 1 })
+    const late = await person.send('PUT', '/api/me', { ...own, phone: '', version })
+    expect(late.body.error.data.reason).toBe('things.out_of_date')
+    const wrong = await person.send('PUT', '/api/me', { ...own, phone: '555 01', version: version + 1 })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('of two changes at once one is refused, and nothing is lost', async () => {
+    const person = await openDesk(app)
+    const { version } = (await person.get('/api/me')).body
+    const change = (given_name: string) =>
+      person.send('PUT', '/api/me', { given_name, surname: 'Quay', phone: '', department: '', version })
+    const answers = await Promise.all([change('Ada'), change('Bo')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
