@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { FeatureKey } from '@reseller-portal/contract/identity'
-import { linkTo, goodPassword } from '#test/staff.ts'
+import { linkTo, goodPassword } from '#test/people/staff.ts'
 import { sitDown } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld, signIn } from '../world.ts'

@@ -12,6 +12,7 @@ import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
+import inventory from './operator/inventory.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -20,6 +21,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 
 export default {
@@ -37,6 +39,7 @@ export default {
   home,
   keys,
   guestTypes,
+  inventory,
   options,
   passwords,
   products,
@@ -45,5 +48,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } as const

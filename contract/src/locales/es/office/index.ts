@@ -12,6 +12,7 @@ import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
+import inventory from './operator/inventory.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -20,6 +21,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -38,6 +40,7 @@ export default {
   home,
   keys,
   guestTypes,
+  inventory,
   options,
   passwords,
   products,
@@ -46,5 +49,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } satisfies OfficeWords

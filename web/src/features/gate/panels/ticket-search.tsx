@@ -21,7 +21,7 @@ export function TicketSearch({ onRedeem }: Props) {
     { query: asked },
     { enabled: asked.length > 1, staleTime: 0, gcTime: 0 },
   )
-  useLoadMessage('gate_tickets.load_failed', { error: found.error, retry: () => void found.refetch() })
+  useLoadMessage('tickets.load_failed', { error: found.error, retry: () => void found.refetch() })
   const tickets = found.data?.tickets ?? []
   const redeem = async (these: readonly GateTicket[]) => {
     for (const { code, guests, redeemed } of these) await onRedeem(code, guests - redeemed)
