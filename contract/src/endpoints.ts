@@ -17,11 +17,17 @@ import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import { adjustments } from './prices/adjustments.ts'
+import { taxesAndFees } from './prices/taxes.ts'
+import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
+import * as redemption from './redemption/endpoints.ts'
+import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
@@ -47,11 +53,16 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     slots,
     availability,
     bookings,
+    parks,
     ledger,
     payments,
     vouchers,
     tickets,
-    messages,
+    adjustments,
+    taxesAndFees,
+    prices: { pricingSchedule },
+    messages: { ...messages, ...feedback },
+    redemption,
     connections,
     channels,
     reports,

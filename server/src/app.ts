@@ -28,7 +28,9 @@ import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
 import { reportsModule } from '#modules/reports/index.ts'
+import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -46,9 +48,11 @@ const modules = [
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,
+  redemptionModule,
   channelsModule,
   connectionsModule,
   reportsModule,

@@ -60,27 +60,6 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** Names of the booking extensions (spec 1 §3 "Booking extensions"). */
-export const bookingExt = {
-  agentName: 'agentName',
-  agentEmail: 'agentEmail',
-  resellerName: 'resellerName',
-  resellerRegion: 'resellerRegion',
-  pointOfSale: 'pointOfSale',
-  paymentTransactionId: 'paymentTransactionId',
-  paymentTotal: 'paymentTotal',
-  paymentFeeTotal: 'paymentFeeTotal',
-  paymentIntentId: 'paymentIntentId',
-  sandbox: 'sandbox',
-  pickup: 'pickupLocation',
-  /** Of the confirmation: one of the three languages, English where absent. */
-  language: 'language',
-  /** Whether the customer is mailed: an `includePricing` value, "true" where absent. */
-  customerIncludePricing: 'customerIncludePricing',
-  /** What the agent is mailed: an `agentFacing` value, "true" where absent. */
-  agentFacing: 'agentFacing',
-} as const
-
 /** One line of the pricing table (spec 1 §3 "Pricing line"); amounts in minor units of `currency`. */
 export const PricingLine = z.object({
   priceID: Id,

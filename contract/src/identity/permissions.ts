@@ -34,6 +34,8 @@ export const featureKeys = [
   'reports',
   'userMain',
   'pricing',
+  'helpCentre',
+  'welcomeWizard',
 ] as const
 export type FeatureKey = (typeof featureKeys)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { travelerTypes } from '../catalog/schema.ts'
+import { travelerTypes } from '../catalog/names.ts'
 import type { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'

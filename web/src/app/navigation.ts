@@ -1,5 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ScanLine from 'lucide-react/icons/scan-line'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -13,6 +18,7 @@ import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -24,7 +30,7 @@ export type Page = {
   to: Path
   label: `shell.nav.${keyof Part<'shell'>['nav']}`
   icon: IconShape
-  group: 'desk' | 'manage'
+  group: 'desk' | 'reports' | 'manage'
   /** G and then this letter goes there. */
   letter: string
   /** Who sees it; without one, everybody who is signed in. */
@@ -51,12 +57,60 @@ export const navigation: readonly Page[] = [
     may: 'bookings.sell',
   },
   {
+    to: '/reports/upcoming-arrivals',
+    label: 'shell.nav.arrivals',
+    icon: CalendarClock,
+    group: 'desk',
+    letter: 'v',
+    may: 'arrivals.read',
+  },
+  {
     to: '/needs-attention',
     label: 'shell.nav.attention',
     icon: TriangleAlert,
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/reports/all-bookings',
+    label: 'shell.nav.allBookings',
+    icon: ChartColumn,
+    group: 'reports',
+    letter: 'r',
+    may: 'reports.all_bookings',
+  },
+  {
+    to: '/reports/daily',
+    label: 'shell.nav.daily',
+    icon: CalendarDays,
+    group: 'reports',
+    letter: 'y',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/weekly',
+    label: 'shell.nav.weekly',
+    icon: CalendarRange,
+    group: 'reports',
+    letter: 'k',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/redemptions',
+    label: 'shell.nav.redemptions',
+    icon: ScanLine,
+    group: 'reports',
+    letter: 'e',
+    may: 'reports.redemptions',
+  },
+  {
+    to: '/reports/customer-manifest',
+    label: 'shell.nav.manifest',
+    icon: ClipboardList,
+    group: 'reports',
+    letter: 'm',
+    may: 'reports.customer_manifest',
   },
   {
     to: '/connections',
@@ -71,7 +125,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.products',
     icon: Ship,
     group: 'manage',
-    letter: 'p',
+    letter: 'q',
     may: 'operator.read',
   },
   {
@@ -87,7 +141,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.travelerTypes',
     icon: Baby,
     group: 'manage',
-    letter: 'v',
+    letter: 'f',
     may: 'operator.read',
   },
   {
@@ -97,6 +151,14 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'h',
     may: 'channels.read',
+  },
+  {
+    to: '/pricing',
+    label: 'shell.nav.pricing',
+    icon: Tags,
+    group: 'manage',
+    letter: 'p',
+    may: 'pricing.read',
   },
   {
     to: '/users',

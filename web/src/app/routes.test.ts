@@ -24,7 +24,16 @@ afterEach(() => {
 
 type Path = keyof typeof router.routesByPath
 
-const sentTo = (path: Path) => sentBy(router.routesByPath[path].options.beforeLoad, path)
+type AnyRoute = { id: string; parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }
+
+/** Where the guards on the way to a page send who asks for it: the page's own, and those of the sections above it. */
+async function sentTo(path: Path) {
+  for (let route: AnyRoute | undefined = router.routesByPath[path]; route; route = route.parentRoute) {
+    const sent = await sentBy(route.options.beforeLoad, path)
+    if (sent) return sent
+  }
+  return undefined
+}
 
 const forSellers = ['/bookings', '/add-bookings', '/bookings/details/$id'] as const
 
@@ -122,8 +131,6 @@ describe('the routes of the specification', () => {
   })
 })
 
-type AnyRoute = { id: string; parentRoute?: AnyRoute }
-
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
   const above = route.parentRoute
@@ -159,6 +166,7 @@ test('who owes the second factor that the organization demands is sent to set it
 test('the code of a section is loaded when it is opened', () => {
   const lazy = [
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
+    ...(['/reports/all-bookings', '/reports/daily'] as const),
     ...(['/login', '/forgot-password', '/reset-password'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
@@ -186,6 +194,7 @@ test.each([
   ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
 ] as const)('%s needs the feature %s of the organisation beside the role', async (path, feature, role) => {
   signedIn([role])
   expect(await sentTo(path)).toBeUndefined()

@@ -73,6 +73,7 @@ export type OfferedRow = {
     min_travelers: number
     max_travelers: number | null
     ext: Ext
+    discount_groups: string[]
     valid_from: string | null
     valid_until: string | null
     availability_type: Rate['availabilityType']

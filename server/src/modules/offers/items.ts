@@ -54,6 +54,7 @@ export type OfferedItem = {
     min: number
     max: number | null
     ext: Ext
+    discount_groups: string[]
     isDisabled: boolean
     /** Sold today, valid on the slot's local day, and its slot not over for sale. */
     isOffered: boolean

@@ -3,6 +3,7 @@ import * as prices from '@reseller-portal/contract/prices'
 import { disabledTickets as disabledTicketsEndpoint } from '@reseller-portal/contract/resellers'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { serveAdjustments } from './adjustments.ts'
 import { listTicketChannels } from './tickets/channels.ts'
 import { disabledTickets } from './tickets/disabled-tickets.ts'
 import { activateTicket, disableTicket, switchTickets } from './tickets/switch.ts'
@@ -17,4 +18,5 @@ export function pricingModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, prices.disableTicket, disableTicket)
   serve(app, deps, prices.activateTicket, activateTicket)
   serve(app, deps, prices.switchTickets, switchTickets)
+  serveAdjustments(app, deps)
 }

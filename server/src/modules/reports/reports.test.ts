@@ -33,7 +33,7 @@ const cancel = (desk: Desk, { id }: { id: string }) =>
 
 /** What the gate does to the first tickets of a booking. */
 async function redeem({ id }: { id: string }, count: number) {
-  await sql`update tickets set status = 'REDEEMED' where booking_id = ${id} and position < ${count}`.execute(
+  await sql`update tickets set status = 'REDEEMED', redeemed = guests where booking_id = ${id} and position < ${count}`.execute(
     app.db,
   )
 }

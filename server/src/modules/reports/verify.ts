@@ -21,7 +21,7 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
         1 as bookings,
         (select sum(case booking.status when 'OPEN' then quantity - cancelled else 0 end) from booking_items
           where booking_id = booking.id) as tickets,
-        (select coalesce(sum(guests), 0) from tickets where booking_id = booking.id and status = 'REDEEMED') as redeemed,
+        (select coalesce(sum(redeemed), 0) from tickets where booking_id = booking.id) as redeemed,
         coalesce(sum(entry.amount) filter (where account = 'guest' and kind = 'sold'), 0) as gross,
         -coalesce(sum(entry.amount) filter (where account in ('sales', 'taxes', 'fees')), 0) as net,
         -coalesce(sum(entry.amount) filter (where account = 'taxes'), 0) as taxes,

@@ -26,9 +26,10 @@ export type RatePrices = {
   rateId: string
 }
 
-/** The rate and the local days that are asked about, from today and for one day more where the caller does not say (spec 2 §5). */
+/** The rate and the local days that are asked about: from today, and for `offset` days more where the caller does not say (spec 2 §5). */
 export async function scheduledDays(
   { supplierId, productId, rateId, channel, ...range }: Input<typeof endpoint>,
+  offset: number,
   ctx: Ctx,
 ): Promise<{ rate: RatePrices; days: string[] }> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
@@ -41,9 +42,9 @@ export async function scheduledDays(
     .executeTakeFirst()
   const rate = found(row, 'catalog.rate_not_found')
   const start = range.start_date ?? dayIn(rate.timezone, ctx.now)
-  // An end without a start is not read: the caller says both, or takes the usual two days (spec 2 §5).
+  // An end without a start is not read: the caller says both, or takes the usual days (spec 2 §5).
   const end = range.start_date === undefined ? undefined : range.end_date
-  const length = daysBetween(start, end ?? addDays(start, 1)) + 1
+  const length = daysBetween(start, end ?? addDays(start, offset)) + 1
   refuseIf(whyNotRange(length, priceScheduleDays))
   const days = Array.from({ length }, (_, index) => addDays(start, index))
   const resellerId = resellerOf(ctx)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { rateExt } from '@reseller-portal/contract/catalog'
+import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
@@ -117,8 +119,12 @@ export const termsOfProduct = sql.raw<Terms>(
 export function isSold({ resellerId, scope = 'sale' }: Scoped) {
   if (scope === 'booked') return sql`true`
   const own = sql`array(select channel_id from resellers where id = ${resellerId})`
-  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)}`
+  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)} and not ${needsDesk}`
 }
+
+/** Sold by a person only: parks and days, a delivery or a sponsor have to be told, and a partner's system has no field for them. */
+const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') in ('PARK_RESERVATION', 'BULK')
+  or ${sql.lit(militaryGroup)} = any(r.discount_groups))`
 
 /** The prices of rate `r` as JSON, with the channel's nets: oldest travelers first, then the dearest. */
 export function pricesOfRate({ resellerId, supplierId }: Channel) {
