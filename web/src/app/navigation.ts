@@ -136,7 +136,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.products',
     icon: Ship,
     group: 'manage',
-    letter: 'p',
+    letter: 'q',
     may: 'operator.read',
   },
   {
@@ -152,7 +152,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.travelerTypes',
     icon: Baby,
     group: 'manage',
-    letter: 'v',
+    letter: 'f',
     may: 'operator.read',
   },
   {
