@@ -1,90 +1,32 @@
-import { createRoute } from '@tanstack/react-router'
-import { needOffice } from '#lib/language/words.ts'
-import { guard } from '../guard.ts'
-import { section } from './section.ts'
-import { shell } from './shell-route.ts'
+import { officePage } from './office-page.ts'
 
-const productList = createRoute({
-  getParentRoute: () => shell,
-  path: 'products',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(() => import('../../features/products/products-screen.tsx'), 'ProductsScreen'),
-})
+const screens = () => import('./operator-screens.tsx')
 
-const createProduct = createRoute({
-  getParentRoute: () => shell,
-  path: 'create-product',
-  beforeLoad: guard('operator.manage'),
-  loader: needOffice,
-  component: section(() => import('../../features/products/product-form-screens.tsx'), 'CreateProductScreen'),
-})
-
-const productEdit = createRoute({
-  getParentRoute: () => shell,
-  path: 'product-edit/$productId',
-  beforeLoad: guard('texts.write'),
-  loader: needOffice,
-  component: section(() => import('../../features/products/product-form-screens.tsx'), 'EditProductScreen'),
-})
-
-const productDetails = createRoute({
-  getParentRoute: () => shell,
-  path: 'product-details/$productId',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(
-    () => import('../../features/products/product-details-screen.tsx'),
-    'ProductDetailsScreen',
-  ),
-})
-
-const productOptions = createRoute({
-  getParentRoute: () => shell,
-  path: 'product-options/$productId',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(() => import('../../features/products/options-screens.tsx'), 'ProductOptionsScreen'),
-})
-
-const optionList = createRoute({
-  getParentRoute: () => shell,
-  path: 'option-list-summary',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(() => import('../../features/products/options-screens.tsx'), 'OptionListScreen'),
-})
-
-const optionDetails = createRoute({
-  getParentRoute: () => shell,
-  path: 'option-details/$optionId',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(
-    () => import('../../features/products/option-details-screen.tsx'),
-    'OptionDetailsScreen',
-  ),
-})
-
-const travelerTypeSummary = createRoute({
-  getParentRoute: () => shell,
-  path: 'traveler-type-summary',
-  beforeLoad: guard('operator.read'),
-  loader: needOffice,
-  component: section(
-    () => import('../../features/products/traveler-types-screen.tsx'),
-    'TravelerTypesScreen',
-  ),
-})
-
-/** What an operator sells and when (spec 2 §2). */
+/** What an operator sells, and when (spec 2 §2). */
 export const operatorRoutes = [
-  productList,
-  createProduct,
-  productEdit,
-  productDetails,
-  productOptions,
-  optionList,
-  optionDetails,
-  travelerTypeSummary,
+  officePage('products', 'operator.read', screens, 'ProductsScreen'),
+  officePage('create-product', 'operator.manage', screens, 'CreateProductScreen'),
+  officePage('product-edit/$productId', 'texts.write', screens, 'EditProductScreen'),
+  officePage('product-details/$productId', 'operator.read', screens, 'ProductDetailsScreen'),
+  officePage('product-options/$productId', 'operator.read', screens, 'ProductOptionsScreen'),
+  officePage('option-list-summary', 'operator.read', screens, 'OptionListScreen'),
+  officePage('option-details/$optionId', 'operator.read', screens, 'OptionDetailsScreen'),
+  officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),
+  officePage('inventory-availability', 'operator.read', screens, 'CalendarScreen'),
+  officePage('inventory-management', 'operator.read', screens, 'ManagementScreen'),
+  officePage('availability-status', 'operator.read', screens, 'StatusScreen'),
+  officePage('inventory-availability-details/$slotId', 'operator.read', screens, 'SlotDetailsScreen'),
+  officePage('inventory-availability-edit/$slotId', 'operator.manage', screens, 'EditSlotScreen'),
+  officePage('inventory-availability-create', 'operator.manage', screens, 'CreateSlotScreen'),
+  officePage('product-time-capacity/$productId', 'operator.read', screens, 'ProductTimesScreen'),
+  officePage('add-product-time-capacity/$productId/$poolId', 'operator.manage', screens, 'RuleScreen'),
+  officePage(
+    'edit-product-time-capacity/$productId/$poolId/$ruleId',
+    'operator.manage',
+    screens,
+    'RuleScreen',
+  ),
+  officePage('option-time-capacity/$optionId', 'operator.read', screens, 'OptionTimesScreen'),
+  officePage('add-option-time-capacity/$optionId/$poolId', 'operator.manage', screens, 'RuleScreen'),
+  officePage('edit-option-time-capacity/$optionId/$poolId/$ruleId', 'operator.manage', screens, 'RuleScreen'),
 ] as const
