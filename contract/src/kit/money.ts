@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { CurrencyCode } from './shapes.ts'
 
 /** An amount in the currency's smallest unit, never a float (docs/rules.md §4). */
-export const Money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
+export const Money = z.object({ amount: z.int(), currency: CurrencyCode })
 export type Money = z.infer<typeof Money>
 
 const zeroDigits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))

@@ -3,6 +3,7 @@ import type { Permission } from '@reseller-portal/contract/identity'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -73,6 +74,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanBarcode,
+    group: 'desk',
+    letter: 'q',
+    may: 'tickets.redeem',
   },
   {
     to: '/reports/all-bookings',

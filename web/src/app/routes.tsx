@@ -9,18 +9,19 @@ import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
   login,
+  gate,
   notFound,
   resetPassword,
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
-import { reportRoutes } from './routing/report-routes.ts'
-import { operatorRoutes } from './routing/operator-routes.ts'
-import { pricing } from './routing/pricing-routes.tsx'
-import { tariff } from './routing/tariff-routes.tsx'
+import { reportRoutes } from './pages/report-routes.ts'
+import { operatorRoutes } from './pages/operator-routes.ts'
+import { pricing } from './pages/pricing-routes.tsx'
+import { tariff } from './pages/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
-import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
+import { audit, feedback, help, helpPage, security } from './pages/trail-routes.ts'
 
 /** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({
@@ -204,6 +205,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     secondFactor,
+    gate,
     notFound,
     shell.addChildren([
       dashboard,

@@ -41,6 +41,7 @@ export default {
     attention: 'Needs attention',
     contacts: 'Contacts',
     users: 'Users',
+    gate: 'Web Redemption',
     channels: 'Channels',
     pricing: 'Pricing',
     prices: 'Prices',

@@ -8,6 +8,7 @@ import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
+import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
@@ -35,6 +36,7 @@ export default {
   command,
   connections,
   contacts,
+  gate,
   home,
   keys,
   guestTypes,

@@ -43,6 +43,7 @@ export default {
     attention: 'Requiere atención',
     contacts: 'Contactos',
     users: 'Usuarios',
+    gate: 'Canje en línea',
     channels: 'Canales',
     pricing: 'Precios',
     prices: 'Precios',

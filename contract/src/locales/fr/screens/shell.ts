@@ -43,6 +43,7 @@ export default {
     attention: 'À traiter',
     contacts: 'Contacts',
     users: 'Utilisateurs',
+    gate: 'Validation en ligne',
     channels: 'Canaux',
     pricing: 'Tarifs',
     prices: 'Prix',
