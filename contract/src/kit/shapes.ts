@@ -23,6 +23,15 @@ export const Phone = z.literal('').or(
     .trim()
     .regex(/^\+[\d ()-]{6,24}$/, 'phone'),
 )
+/** A whole number as JSON has it, or as a person typed it into a form; nothing typed is no number. */
+export function wholeNumber(least: number, most: number) {
+  const number = z.int().min(least).max(most)
+  const typed = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, 'number')
+  return z.union([number, typed.transform(Number).pipe(number)])
+}
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
 /** Opaque: ours are UUIDs, a supplier's are whatever it says (docs/octo-facts.md). */

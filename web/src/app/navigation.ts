@@ -16,9 +16,11 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import Percent from 'lucide-react/icons/percent'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -71,6 +73,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanLine,
+    group: 'desk',
+    letter: 'w',
+    may: 'tickets.redeem',
   },
   {
     to: '/reports/all-bookings',
@@ -129,6 +139,14 @@ export const navigation: readonly Page[] = [
     may: 'operator.read',
   },
   {
+    to: '/inventory-availability',
+    label: 'shell.nav.inventory',
+    icon: CalendarDays,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
     to: '/traveler-type-summary',
     label: 'shell.nav.travelerTypes',
     icon: Baby,
@@ -149,8 +167,24 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.pricing',
     icon: Tags,
     group: 'manage',
-    letter: 'p',
+    letter: 'f',
     may: 'pricing.read',
+  },
+  {
+    to: '/pricing-listing',
+    label: 'shell.nav.prices',
+    icon: Tag,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
+    to: '/taxes-and-fees',
+    label: 'shell.nav.taxes',
+    icon: Percent,
+    group: 'manage',
+    letter: 'x',
+    may: 'operator.read',
   },
   {
     to: '/users',

@@ -156,14 +156,14 @@ function layoutOf(route: AnyRoute): string {
 
 test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
   signedIn([])
-  // Before there is a second factor that is demanded, nothing of the layout is open.
-  const alone = '/second-factor'
+  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own.
+  const alone = ['/second-factor', '/web-redemption']
   const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found']
   const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
   expect(pages.length).toBeGreaterThan(open.length)
   for (const [path, route] of pages) {
     const isPublic = open.includes(path)
-    const layout = isPublic || path === alone ? '__root__' : '/shell'
+    const layout = isPublic || alone.includes(path) ? '__root__' : '/shell'
     expect(layout === '__root__' ? route.parentRoute?.id : layoutOf(route), path).toBe(layout)
     expect((await sentTo(path as Path))?.to, path).toBe(isPublic ? undefined : '/login/')
   }
@@ -197,6 +197,7 @@ test('signing out loads the sign-in page afresh, with the whole address as the w
   const [asked, loaded]: [string[], string[]] = [[], []]
   const assign = (address: string) => void loaded.push(address)
   vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
+  vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return Response.json({})

@@ -8,9 +8,11 @@ import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
+import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
+import inventory from './operator/inventory.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -19,6 +21,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -33,9 +36,11 @@ export default {
   command,
   connections,
   contacts,
+  gate,
   home,
   keys,
   guestTypes,
+  inventory,
   options,
   passwords,
   products,
@@ -44,5 +49,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } satisfies OfficeWords
