@@ -32,5 +32,4 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serveTaxes(app, deps)
   serveOperatorsPrices(app, deps)
   serveOperator(app, deps)
-  serveTaxes(app, deps)
 }
