@@ -15,13 +15,13 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
-import { reportRoutes } from './routing/report-routes.ts'
-import { operatorRoutes } from './routing/operator-routes.ts'
-import { pricing } from './routing/pricing-routes.tsx'
-import { tariff } from './routing/tariff-routes.tsx'
+import { reportRoutes } from './pages/report-routes.ts'
+import { operatorRoutes } from './pages/operator-routes.ts'
+import { pricing } from './pages/pricing-routes.tsx'
+import { tariff } from './pages/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
-import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
+import { audit, feedback, help, helpPage, security } from './pages/trail-routes.ts'
 
 /** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { testPassword } from '#test/password.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,4 +34,17 @@ describe('one’s own profile', () => {
     const answers = await Promise.all([change('Ada'), change('Bo')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
+})
+
+test('a long password is taken whole: as it was typed, neither cut nor folded', async () => {
+  const person = await openDesk(app)
+  const long = `${'Lantern orbit velvet. '.repeat(9)}Ñandú`
+  const sent = { current: testPassword, password: long }
+  expect((await person.send('PUT', '/api/change-password', sent)).status).toBe(200)
+  const login = async (password: string) =>
+    (await app.inject({ method: 'POST', url: '/api/login', payload: { email: person.email, password } }))
+      .statusCode
+  expect(await login(long)).toBe(200)
+  for (const other of [long.slice(0, 72), long.toLowerCase(), long.trimEnd().slice(0, -1)])
+    expect(await login(other)).toBe(401)
 })

@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
-import { texts } from './route-search.ts'
-import { shell } from './shell-route.ts'
-import { section } from './section.ts'
+import { texts } from '../routing/route-search.ts'
+import { shell } from '../routing/shell-route.ts'
+import { section } from '../routing/section.ts'
 
 /** No role but the feature: whoever is at a reseller (spec 1 §6). */
 const mayRead = guard('pricing.read')

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
-import { shell } from './shell-route.ts'
-import { section } from './section.ts'
+import { shell } from '../routing/shell-route.ts'
+import { section } from '../routing/section.ts'
 
 /** An operator's prices, and its taxes and fees; one of them is open beside its list (spec 2 §2). */
 const listing = createRoute({
