@@ -98,6 +98,10 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
   }
 
   async function scan(barcode: string, guests: number | undefined): Promise<Seen> {
+    // What this ticket did here without network comes first, or the server would count the later scan.
+    const code = plainCode(barcode).toUpperCase()
+    if (state.isOnline && kept.queue.some((each) => each.shown !== undefined && codeOf(each) === code))
+      await sendings(send)
     const asked = await writeDown(barcode, guests)
     if (state.isOnline) {
       try {
