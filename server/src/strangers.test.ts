@@ -219,6 +219,8 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     paymentIntentID: mine.intent,
     payment_intent: mine.intent,
     channels: mine.distributorId,
+    channelId: mine.posID,
+    productIds: [mine.productId],
     resellerId: mine.distributorId,
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },

@@ -11,7 +11,7 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Zone = z
   .string()
   .max(60)
-  .regex(/^[A-Z]/i)
+  .regex(/^[A-Z]\w*(\/[\w+-]+)*$/)
   .refine(isZone)
 /** Ext maps are string to string (docs/rules.md §4). */
 export const Ext = z.record(z.string().max(100), z.string().max(2000))
@@ -59,6 +59,3 @@ function isZone(name: string): boolean {
     return false
   }
 }
-
-/** As ISO 4217 writes it: `USD`. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)

@@ -1,13 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -16,9 +16,11 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import Percent from 'lucide-react/icons/percent'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -61,7 +63,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
-    letter: 'v',
+    letter: 'i',
     may: 'arrivals.read',
   },
   {
@@ -71,6 +73,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanLine,
+    group: 'desk',
+    letter: 'w',
+    may: 'tickets.redeem',
   },
   {
     to: '/reports/all-bookings',
@@ -125,7 +135,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.products',
     icon: Ship,
     group: 'manage',
-    letter: 'q',
+    letter: 'p',
     may: 'operator.read',
   },
   {
@@ -141,7 +151,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.travelerTypes',
     icon: Baby,
     group: 'manage',
-    letter: 'f',
+    letter: 'v',
     may: 'operator.read',
   },
   {
@@ -157,8 +167,24 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.pricing',
     icon: Tags,
     group: 'manage',
-    letter: 'p',
+    letter: 'f',
     may: 'pricing.read',
+  },
+  {
+    to: '/pricing-listing',
+    label: 'shell.nav.prices',
+    icon: Tag,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
+    to: '/taxes-and-fees',
+    label: 'shell.nav.taxes',
+    icon: Percent,
+    group: 'manage',
+    letter: 'x',
+    may: 'operator.read',
   },
   {
     to: '/users',

@@ -17,7 +17,7 @@ import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Drawer } from './drawer.tsx'
 import { useWhileOpen } from './panel-address.ts'
 import styles from './record-form.module.css'
-import { RecordForm, type Field } from './record-form.tsx'
+import { RecordForm, type Field, type Several } from './record-form.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 import type { RowOf, ValuesOf } from './use-record-form.ts'
 
@@ -45,7 +45,7 @@ type Props<E extends RecordEndpoints> = {
   /** What else is known of the open one, above its form. */
   beside?: (row: RowOf<E>, close: () => void) => ReactNode
   /** The inputs of the form, in order. */
-  children: (field: Field<E>, row: RowOf<E> | undefined) => ReactNode
+  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several) => ReactNode
 }
 
 /** The whole screen of a record: its list, and beside it the form of the one that is open. */

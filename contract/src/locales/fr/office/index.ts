@@ -8,6 +8,7 @@ import channels from './partners/channels.ts'
 import command from './command.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
+import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
@@ -20,6 +21,7 @@ import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -34,6 +36,7 @@ export default {
   command,
   connections,
   contacts,
+  gate,
   home,
   keys,
   guestTypes,
@@ -46,5 +49,6 @@ export default {
   record,
   reports,
   security,
+  tariff,
   users,
 } satisfies OfficeWords

@@ -1,4 +1,4 @@
-import { officePage } from './office-page.ts'
+import { officePage } from '../routing/office-page.ts'
 
 const screens = () => import('./operator-screens.tsx')
 
