@@ -33,6 +33,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serveTaxes(app, deps)
   serveOperatorsPrices(app, deps)
   serveOperator(app, deps)
-  serveTaxes(app, deps)
   serve(app, deps, catalog.policyContent, policyContent)
 }
