@@ -136,7 +136,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.products',
     icon: Ship,
     group: 'manage',
-    letter: 'q',
+    letter: 'p',
     may: 'operator.read',
   },
   {
@@ -152,7 +152,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.travelerTypes',
     icon: Baby,
     group: 'manage',
-    letter: 'f',
+    letter: 'v',
     may: 'operator.read',
   },
   {
