@@ -8,6 +8,9 @@ import * as users from './identity/users.ts'
 import * as resellers from './resellers/endpoints.ts'
 import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
 import { contacts } from './contacts/index.ts'
+import * as companies from './companies/endpoints.ts'
+import { addresses } from './companies/addresses.ts'
+import { listCountries } from './companies/countries.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as availability from './availability/endpoints.ts'
@@ -31,6 +34,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     resellers,
     contacts,
     pointsOfSale: { ...pointsOfSale, replaceKeys },
+    companies: { ...companies, listCountries },
+    addresses,
     suppliers,
     catalog,
     availability,

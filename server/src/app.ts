@@ -19,6 +19,7 @@ import { offersModule } from '#modules/offers/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
+import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
@@ -36,6 +37,7 @@ const modules = [
   identityModule,
   resellersModule,
   suppliersModule,
+  companiesModule,
   catalogModule,
   offersModule,
   ledgerModule,

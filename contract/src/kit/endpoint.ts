@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import type { RefusalCode } from './refusal.ts'
 import type { Permission } from '../identity/permissions.ts'
 
+/** What an endpoint may answer instead of JSON. */
+export type Media = 'application/pdf' | 'image/png'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
@@ -26,15 +29,15 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** A longer body is refused before it is read; 1 MiB where nothing is said. */
   mostBytes?: number
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
-  media?: 'application/pdf'
+  media?: Media
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  it: Endpoint<I, O> & { media: 'application/pdf' },
-): Endpoint<I, O> & { media: 'application/pdf' }
+  it: Endpoint<I, O> & { media: Media },
+): Endpoint<I, O> & { media: Media }
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(it: Endpoint<I, O>): Endpoint<I, O>
 export function endpoint(it: Endpoint): Endpoint {
   return it
@@ -42,8 +45,8 @@ export function endpoint(it: Endpoint): Endpoint {
 
 /** Declares an endpoint that answers bytes of a media type. */
 export function download<I extends z.ZodType, O extends z.ZodType>(
-  it: Endpoint<I, O> & { media: 'application/pdf' },
-): Endpoint<I, O> & { media: 'application/pdf' } {
+  it: Endpoint<I, O> & { media: Media },
+): Endpoint<I, O> & { media: Media } {
   return it
 }
 

@@ -3,6 +3,7 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { KitTables } from './tables/kit.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { ResellersTables } from './tables/resellers.ts'
+import type { CompaniesTables } from './tables/companies.ts'
 import type { SuppliersTables } from './tables/supply/suppliers.ts'
 import type { CatalogTables } from './tables/supply/catalog.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
@@ -24,6 +25,7 @@ export type Database = IdentityTables &
   KitTables &
   AuditTables &
   ResellersTables &
+  CompaniesTables &
   SuppliersTables &
   CatalogTables &
   InventoryTables &

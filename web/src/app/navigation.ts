@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
+import Building from 'lucide-react/icons/building-2'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -76,6 +77,14 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'u',
     may: 'users.manage',
+  },
+  {
+    to: '/company',
+    label: 'shell.nav.company',
+    icon: Building,
+    group: 'manage',
+    letter: 'y',
+    may: 'company.edit',
   },
   {
     to: '/company-contacts',

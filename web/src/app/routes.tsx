@@ -5,6 +5,7 @@ import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
+import { companyRoutes, recordAddresses } from './routing/company-routes.tsx'
 import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
@@ -135,22 +136,6 @@ const connectionDetails = createRoute({
   component: section(() => import('../features/connections/detail/detail-screen.tsx'), 'DetailScreen'),
 })
 
-const contacts = createRoute({
-  getParentRoute: () => shell,
-  path: 'company-contacts',
-  beforeLoad: guard('company.edit'),
-  loader: needOffice,
-  component: section(() => import('../features/company/contacts-screen.tsx'), 'ContactsScreen'),
-})
-
-const locations = createRoute({
-  getParentRoute: () => shell,
-  path: 'company-location-listings',
-  beforeLoad: guard('pointsofsale.manage'),
-  loader: needOffice,
-  component: section(() => import('../features/company/points-screen.tsx'), 'PointsScreen'),
-})
-
 /** The list is there already; the panel shows its own progress. */
 const beside = () => null
 
@@ -216,8 +201,8 @@ export const router = createRouter({
       channels,
       channel,
       outbox,
-      contacts,
-      locations,
+      ...companyRoutes(shell),
+      ...recordAddresses(shell),
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,

@@ -101,8 +101,8 @@ export async function offersFor({ items, ext, scope, remoteSlot }: Asked, ctx: C
   const rows = await offered[scope]({ ...named, items: wantedOf(items) }, ctx.db)
   const [first] = rows
   if (named.pointOfSale !== '' && !first?.pos_channel_id) refuse('resellers.pos_not_found')
-  const { reseller_name: resellerName = '', by_card: paysByCard = false } = first ?? {}
-  const seller: Seller = { ...named, resellerName, paysByCard }
+  const { reseller_name: resellerName = '', service_phone: servicePhone = '' } = first ?? {}
+  const seller: Seller = { ...named, resellerName, servicePhone, paysByCard: first?.by_card ?? false }
   return { seller, offers: itemsOf(rows, items, ctx.now, remoteSlot) }
 }
 
@@ -168,7 +168,8 @@ type OfferSql = { resellerId: string; pointOfSale: string; items: string }
 /** Each `limit 1` makes PostgreSQL look a row up by its key: of a list in JSON it expects a hundred, and would read whole tables. */
 function offersSql(scope: Scope): string {
   return `
-    select resellers.name as reseller_name, pos.channel_id as pos_channel_id, ${byCardSql} as by_card,
+    select resellers.name as reseller_name, resellers.contact_phone as service_phone,
+      pos.channel_id as pos_channel_id, ${byCardSql} as by_card,
       to_jsonb(s) || jsonb_build_object('timezone', coalesce(p.timezone, s.timezone)) as supplier,
       to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
@@ -209,6 +210,7 @@ function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot |
 
 type OfferedRow = {
   reseller_name: string
+  service_phone: string
   pos_channel_id: string | null
   by_card: boolean
   supplier: {

@@ -1,6 +1,7 @@
 import attention from './attention.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
+import company from './company/company.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
 import home from './home.ts'
@@ -15,6 +16,7 @@ export default {
   attention,
   channels,
   command,
+  company,
   connections,
   contacts,
   home,

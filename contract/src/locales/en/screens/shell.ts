@@ -19,6 +19,8 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { manage: 'Manage' },
   nav: {
+    company: 'Company',
+    addresses: 'Addresses',
     locations: 'Locations',
     dashboard: 'Dashboard',
     connections: 'Connections',

@@ -21,6 +21,8 @@ export default {
   sandboxNote: 'Las tarjetas se cobran en el entorno de pruebas: no se mueve dinero.',
   groups: { manage: 'Gestión' },
   nav: {
+    company: 'Empresa',
+    addresses: 'Direcciones',
     locations: 'Ubicaciones',
     dashboard: 'Panel',
     connections: 'Conexiones',

@@ -21,6 +21,8 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { manage: 'Gestion' },
   nav: {
+    company: 'Entreprise',
+    addresses: 'Adresses',
     locations: 'Lieux',
     dashboard: 'Tableau de bord',
     connections: 'Connexions',

@@ -12,6 +12,7 @@ import { PaymentRecap } from './sale/panels/payment-recap.tsx'
 import { Summary } from './sale/summary/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
+import { ServicePhoneWarning } from './service-phone.tsx'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
 
@@ -40,6 +41,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <PageHeader title={t('sell.title')} />
+      <ServicePhoneWarning />
       {sale.step === 'done' && <DonePanel booking={sale.booking} onAgain={again} />}
       {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
       {sale.step === 'paying' && (
