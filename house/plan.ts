@@ -41,7 +41,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('resellers', 'resellers points_of_sale disabled_tickets contacts'),
   ...writtenBy('companies', 'companies addresses'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
-  ...writtenBy('catalog', 'products pools rates prices catalogue_versions'),
+  ...writtenBy('catalog', 'products pools rates prices traveler_types catalogue_versions'),
   ...writtenBy('inventory', 'slots holds hold_items'),
   ...writtenBy(
     'connections',
@@ -52,7 +52,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets'),
   ...writtenBy('sales', 'sales cancellations'),
-  ...writtenBy('messages', 'mails mail_attachments'),
+  ...writtenBy('messages', 'mails'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),

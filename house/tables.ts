@@ -4,7 +4,11 @@ import { writers } from './plan.ts'
 
 /** Tables of the migrations without a writer in the plan, writers of no table, and writes by anybody else. */
 export function whyNotWriters(files: SourceFile[]): string[] {
-  const tables = files.flatMap((file) => (file.path.endsWith('.sql') ? tablesIn(file.text) : []))
+  const sql = files.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text)
+  const dropped = sql.flatMap((text) => namedIn(text, /^drop table (\w+)/gim))
+  const tables = sql
+    .flatMap((text) => namedIn(text, /^create table (?:if not exists )?"?(\w+)"?/gim))
+    .filter((table) => !dropped.includes(table))
   return [
     ...tables
       .filter((table) => !(table in writers))
@@ -16,8 +20,8 @@ export function whyNotWriters(files: SourceFile[]): string[] {
   ]
 }
 
-function tablesIn(sql: string): string[] {
-  return [...sql.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim)].flatMap(([, name]) => name ?? [])
+function namedIn(sql: string, statement: RegExp): string[] {
+  return [...sql.matchAll(statement)].flatMap(([, name]) => name ?? [])
 }
 
 /** Tests lay out what they need, and the database's own room changes tables as such. */

@@ -64,13 +64,7 @@ test('the schema library is sent with the forms of records, and with no other sc
     (file) => isScreen(file) && !neededBy([file]).some((it) => schemas.includes(it)),
   )
   const withForm = files.filter((file) => isScreen(file) && !without.includes(file))
-  expect(withForm.map(({ name }) => name)).toEqual([
-    'addresses-screen',
-    'contacts-screen',
-    'edit-screen',
-    'panels',
-    'points-screen',
-  ])
+  expect(withForm.map(({ name }) => name)).toEqual(['panels', 'screens'])
 })
 
 test('Inter comes from our own address, Latin letters in at most 60 kB, and no other alphabet', () => {

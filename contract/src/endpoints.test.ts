@@ -68,6 +68,7 @@ describe('the calls of the specification are at its paths', () => {
         `POST ${base}/capture-payment/:paymentIntentID`,
         `POST ${base}/cancel-payment/:paymentIntentID`,
         `POST ${base}/refund-payment/:payment_intent/:amount`,
+        `POST ${base}/refund-payment/:payment_intent`,
       ]),
     ).toEqual([])
   })

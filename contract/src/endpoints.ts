@@ -13,6 +13,9 @@ import { addresses } from './companies/addresses.ts'
 import { listCountries } from './companies/countries.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as operatorProducts from './operator/products.ts'
+import * as operatorOptions from './operator/options.ts'
+import { travelerTypeCalls } from './operator/traveler-types.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
@@ -38,6 +41,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     addresses,
     suppliers,
     catalog,
+    operatorProducts: { ...operatorProducts, ...operatorProducts.products },
+    operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    travelerTypes: travelerTypeCalls,
     availability,
     bookings,
     ledger,

@@ -41,6 +41,20 @@ describe('signing in', () => {
     expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
   })
 
+  test('a sign-in that the audit trail does not take ends the session at once, and says why', async () => {
+    const page = await world.stranger('/login/')
+    await page.route('**/api/resellers/*/audit', (route) => route.fulfill({ status: 500 }))
+    await signIn(page, agent)
+    await page.getByRole('alert').getByText('Internal error. Try again later').waitFor()
+    await page.goto('/bookings')
+    await heading(page, 'Sign in')
+    await page.unroute('**/api/resellers/*/audit')
+    const reported = page.waitForRequest('**/api/resellers/*/audit')
+    await signIn(page, agent)
+    expect((await reported).postDataJSON()).toMatchObject({ action: 'sign-in' })
+    await heading(page, 'Bookings')
+  })
+
   test('a way back that leads to another site is not taken', async () => {
     const page = await world.stranger(`/login/?redirect=${encodeURIComponent('//elsewhere.example/')}`)
     await signIn(page, agent)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { operator, superAdmin } from '../tour/people.ts'
-import { text } from '../tour/show.ts'
+import { heading, text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
 
 /** The screens on which a reseller and an operator run their staff. */
@@ -13,6 +13,14 @@ export const usersScreens: Screen[] = [
   { name: 'edit user', as: superAdmin, at: '/users', show: edit },
   { name: 'users of an operator', as: operator, at: '/users', show: text('staff@canyon.example') },
   { name: 'user of an operator', as: operator, show: view },
+  { name: 'audit', as: superAdmin, at: '/audit', show: heading('Audit') },
+  { name: 'audit, one event', as: superAdmin, show: openEvent },
+  {
+    name: 'security events',
+    as: superAdmin,
+    at: '/security-events?search=nothing-like-this',
+    show: text('Nothing matches'),
+  },
 ]
 
 async function select(page: Page) {
@@ -50,4 +58,9 @@ async function view(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).waitFor()
   await page.goto(page.url().replace('/users/', '/users/view/'))
   await text('What this person may do, and why')(page)
+}
+
+async function openEvent(page: Page) {
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await page.getByRole('dialog').waitFor()
 }

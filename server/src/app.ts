@@ -64,7 +64,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
     rewriteUrl: rewriteBackplane,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   const all = withModules({ ...deps, log: app.log })
   app.server.maxConnections = deps.config.MAX_CONNECTIONS

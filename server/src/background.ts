@@ -2,6 +2,7 @@ import type { Background } from '#kit/background/background.ts'
 import { answersBackground } from '#kit/http/keyed.ts'
 import { auditBackground } from '#modules/audit/index.ts'
 import { offersBackground } from '#modules/offers/index.ts'
+import { bookingsBackground } from '#modules/bookings/index.ts'
 import { salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
@@ -19,6 +20,7 @@ const all: readonly Background[] = [
   connectionsBackground,
   offersBackground,
   paymentsBackground,
+  bookingsBackground,
   salesBackground,
   messagesBackground,
   vouchersBackground,

@@ -1,9 +1,18 @@
-import type { Deps } from '#kit/context.ts'
+import type { Deps, NamedDocument, Work } from '#kit/context.ts'
 import { recordDenied } from '#modules/audit/index.ts'
 import { sessionOf } from '#modules/identity/index.ts'
+import { drawNamedVoucher } from '#modules/vouchers/index.ts'
 import { followers } from './background.ts'
 
-/** What the process opened, and what only the top of the server knows: who follows which event, who is signed in. */
-export function withModules(opened: Omit<Deps, 'followers' | 'sessionOf' | 'recordDenied'>): Deps {
-  return { ...opened, followers, sessionOf, recordDenied }
+type FromModules = 'followers' | 'sessionOf' | 'recordDenied' | 'drawDocument'
+
+/** What the process opened, and what only the top of the server knows: who follows which event, who is signed in, who draws what. */
+export function withModules(opened: Omit<Deps, FromModules>): Deps {
+  return { ...opened, followers, sessionOf, recordDenied, drawDocument }
+}
+
+const drawers = { voucher: drawNamedVoucher } satisfies Record<NamedDocument['kind'], unknown>
+
+function drawDocument({ kind, asks }: NamedDocument, work: Work): Promise<Buffer> {
+  return drawers[kind](asks, work)
 }

@@ -64,8 +64,8 @@ async function agentAt(code: string): Promise<Desk> {
 }
 
 type Asker = Pick<Desk, 'send'>
-/** What an operator does with its channels is no reseller's; everything else is. */
-const isOperators = (it: Endpoint) => it.may.startsWith('channels.')
+/** What an operator does with its channels and its products is no reseller's; everything else is. */
+const isOperators = (it: Endpoint) => /^(channels|operator|texts|media)\./.test(it.may)
 const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
 const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 
@@ -166,15 +166,14 @@ describe.for(permitted)('%s', ([, it, may]) => {
   })
 })
 
-/** Without this the walk above could ask for ids that name nothing at all. */
-describe.for(guarded.filter(([, it]) => it.method === 'GET' && pathParameters(it.path).length > 0))(
-  '%s',
-  ([, it]) => {
-    test('answers the one whose thing it is', async () => {
-      expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
-    })
-  },
-)
+/** Without this the walk above could ask for ids that name nothing at all. Documents need more rows: their own tests read them. */
+describe.for(
+  guarded.filter(([, it]) => it.method === 'GET' && !it.media && pathParameters(it.path).length > 0),
+)('%s', ([, it]) => {
+  test('answers the one whose thing it is', async () => {
+    expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
+  })
+})
 
 function ask(desk: Asker, it: Endpoint, input: Fields) {
   const { method, url, payload } = requestFor(it, input)
@@ -205,6 +204,8 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,
+    // The things have adults already.
+    ...(it.path.includes('traveler-types') ? { kind: 'STUDENT' } : {}),
     ...{ start: '2030-05-06', end: '2030-05-06', at: '2030-05-06T07:08:09Z', position: 0 },
   }
   const named = (value: Json): Json => {

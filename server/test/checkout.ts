@@ -14,7 +14,7 @@ export type Checkout = {
   pay(outcome: string): Promise<number>
   book(): ReturnType<Desk['post']>
   retrieve(): ReturnType<Desk['get']>
-  stripe(call: string): ReturnType<Desk['post']>
+  stripe(call: string, body?: object): ReturnType<Desk['post']>
 }
 
 /** Holds, where the rate is held, and opens the checkout. */
@@ -48,7 +48,7 @@ export async function openCheckout(
     },
     book: () => desk.post('/api/booking/create-booking', { booking: { ...body.booking, ext } }),
     retrieve: () => desk.get(`/api/stripe/checkout-retrieve-session/${session.id}`),
-    stripe: (call) => desk.post(`/api/stripe/${call.replace(':pi', session.payment_intent)}`),
+    stripe: (call, body) => desk.post(`/api/stripe/${call.replace(':pi', session.payment_intent)}`, body),
   }
 }
 

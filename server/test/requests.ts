@@ -69,6 +69,7 @@ export async function servedBy(app: TestApp): Promise<Set<string>> {
 type Schema = {
   type?: string
   format?: string
+  pattern?: string
   enum?: Json[]
   const?: Json
   anyOf?: Schema[]
@@ -101,11 +102,12 @@ function objectFor(schema: Schema): Fields {
   return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each)]))
 }
 
-function textFor({ format }: Schema): string {
+function textFor({ format, pattern = '' }: Schema): string {
   if (format === 'uuid') return newId()
   if (format === 'date') return '2030-05-06'
   if (format === 'date-time') return '2030-05-06T07:08:09Z'
-  return format === 'email' ? 'guest@harbor.example' : 'abc'
+  if (format === 'email') return 'guest@harbor.example'
+  return ['abc', '18', '10:00'].find((text) => new RegExp(pattern).test(text)) ?? 'abc'
 }
 
 const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(20_000), -1, 1.5]

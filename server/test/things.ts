@@ -224,6 +224,8 @@ const customer = { email: 'lagoon@harbor.example', clientRef: '', firstName: sec
 
 async function addMail(resellerId: string, booking: string, work: Work): Promise<string> {
   const id = newId()
+  const asks = { reseller: resellerId, booking, language: 'en', parameters: {} }
+  const documents = [{ kind: 'voucher', name: 'voucher.pdf', mediaType: 'application/pdf', asks }]
   await work.db
     .insertInto('mails')
     .values({
@@ -236,14 +238,10 @@ async function addMail(resellerId: string, booking: string, work: Work): Promise
       text: secret,
       state: 'OUTBOX',
       origin: 'test',
+      documents: JSON.stringify(documents),
       created_at: work.now,
       sent_at: null,
     })
-    .execute()
-  const attachment = { mail_id: id, position: 0, name: 'voucher.pdf', media_type: 'application/pdf' }
-  await work.db
-    .insertInto('mail_attachments')
-    .values({ ...attachment, content: Buffer.from('%PDF-1.7') })
     .execute()
   return id
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { listInput, listOutput } from '../kit/list.ts'
-import { Day, Id, Instant } from '../kit/shapes.ts'
+import { Day, Id, Instant, Zone } from '../kit/shapes.ts'
 
 export const AuditEvent = z.object({
   id: Id,
@@ -42,15 +42,20 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what, when and from where, in the organisation of the account, a page at a time',
-  input: listInput({ sort: ['id'], first: '-id', filters: { name: z.string().max(100) } }).extend({
+  // `account` is whoever acted, or was acted on.
+  input: listInput({
+    sort: ['id'],
+    first: '-id',
+    filters: { name: z.string().max(100), account: Id },
+  }).extend({
     kind: z.enum(['all', 'security']).default('all'),
-    /** Whoever acted, or was acted on. */
-    account: Id.optional(),
     booking: Id.optional(),
     /** A reseller or a supplier, for who runs the installation. */
     organization: Id.optional(),
+    /** Days of this zone. */
     from: Day.optional(),
     to: Day.optional(),
+    zone: Zone.default('UTC'),
   }),
   output: listOutput('events', AuditEvent),
   may: 'audit.read',
@@ -65,7 +70,8 @@ export const addAudit = endpoint({
   path: '/api/resellers/:orgId/audit',
   summary: 'Record what happened in the browser: a sign-in, an export, a print',
   input: z.object({
-    orgId: Id,
+    /** The account's reseller, or the code of its organisation. */
+    orgId: z.string().max(100),
     action: z.enum(browserActions),
     subject: z.string().max(200).default(''),
     detail: z.string().max(1000).default(''),

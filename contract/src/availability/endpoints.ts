@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Day, Ext, Id, Instant, Meta } from '../kit/shapes.ts'
-import { Hold, HoldItem, Slot, SpecificSlot, holdStatuses } from './schema.ts'
+import { AskedHoldItem, Hold, Slot, SpecificSlot, holdStatuses } from './schema.ts'
 
 const Availabilities = z.object({
   availabilities: z.object({
@@ -83,7 +83,7 @@ export const acquireHold = endpoint({
   method: 'POST',
   path: '/api/booking/acquire-hold',
   summary: 'Take seats out of sale for a while',
-  input: z.object({ hold: z.object({ items: z.array(HoldItem).max(100), ext: Ext.default({}) }) }),
+  input: z.object({ hold: z.object({ items: z.array(AskedHoldItem).max(100), ext: Ext.default({}) }) }),
   output: HoldAnswer,
   may: 'bookings.sell',
   keyed: true,

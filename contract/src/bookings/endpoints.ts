@@ -46,6 +46,26 @@ export const createBooking = endpoint({
   ],
 })
 
+export const guestData = endpoint({
+  method: 'GET',
+  path: '/api/booking/guest-data',
+  summary: 'What the bookings under an e-mail address say of a person, at their request',
+  input: z.object({ email: z.email().max(320) }),
+  output: z.object({ bookings: z.array(Booking) }),
+  may: 'guests.forget',
+  refuses: [],
+})
+
+export const forgetGuest = endpoint({
+  method: 'POST',
+  path: '/api/booking/forget-guest',
+  summary: 'Erase the guests of the bookings under an e-mail address, at their request; totals stay',
+  input: z.object({ email: z.email().max(320) }),
+  output: z.object({ forgotten: z.int() }),
+  may: 'guests.forget',
+  refuses: ['bookings.visit_ahead'],
+})
+
 export const bookingList = endpoint({
   method: 'GET',
   path: '/api/booking/get-booking-list',

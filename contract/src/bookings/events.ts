@@ -18,5 +18,6 @@ export const bookingEvents = [
   'vouchers.cancellation_mailed',
   'sales.retried',
   'sales.settled',
+  'bookings.guests_forgotten',
 ] as const
 export type BookingEvent = (typeof bookingEvents)[number]

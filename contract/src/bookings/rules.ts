@@ -189,3 +189,14 @@ function whyNotPickup(items: readonly BookingItem[], { pickups }: BookingDemands
   if (chosen === undefined || chosen === '') return refusal('bookings.pickup_missing')
   return pickups.includes(chosen) ? undefined : refusal('cart.pickup_unknown')
 }
+
+/** Who asks to be forgotten is still let in: a visit that is ahead needs its guest's name (docs/rules.md §19). */
+export function whyNotForget(
+  bookings: readonly { status: BookingStatus; endsAt: Date }[],
+  now: Date,
+): Refusal | undefined {
+  const isAhead = bookings.some(
+    ({ status, endsAt }) => (status === 'OPEN' || status === 'PENDING') && endsAt > now,
+  )
+  return isAhead ? refusal('bookings.visit_ahead') : undefined
+}

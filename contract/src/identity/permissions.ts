@@ -41,6 +41,7 @@ export type FeatureKey = (typeof featureKeys)[number]
 export const permissions = {
   'bookings.sell': 'bookingMain',
   'bookings.settle': 'bookingMain',
+  'guests.forget': 'bookingMain',
   'company.edit': 'companyMain',
   'users.manage': 'userMain',
   'pointsofsale.manage': 'companyMain',
@@ -106,7 +107,14 @@ export const bundles = {
     kind: 'RESELLER',
     may: [
       ...seller,
-      ...['bookings.settle', 'company.edit', 'users.manage', 'pointsofsale.manage', 'messages.read'],
+      ...[
+        'bookings.settle',
+        'guests.forget',
+        'company.edit',
+        'users.manage',
+        'pointsofsale.manage',
+        'messages.read',
+      ],
       ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree', 'reports.all_bookings'],
     ] as readonly Permission[],
     grants: roles.filter((role) => role.startsWith('RESELLER_')),

@@ -16,7 +16,7 @@ export const Account = z.object({
   department: z.string(),
   impersonated_id: Id.nullable(),
   groups: z.array(Group),
-  pos: z.array(z.object({ code: z.string(), name: z.string() })),
+  pos: z.array(z.object({ code: z.string(), name: z.string(), channelID: z.string() })),
   deactivated_at: Instant.nullable(),
   wps_data: Ext,
   version: z.int(),

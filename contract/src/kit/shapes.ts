@@ -7,6 +7,12 @@ export const Instant = z.iso.datetime({ offset: true })
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2199-12-31')
 /** A local time of day, `HH:MM`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** An IANA zone by its name. */
+export const Zone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Z]/i)
+  .refine(isZone)
 /** Ext maps are string to string (docs/rules.md §4). */
 export const Ext = z.record(z.string().max(100), z.string().max(2000))
 export type Ext = z.infer<typeof Ext>
@@ -35,3 +41,12 @@ export const ErrorEnvelope = z.object({
   meta: Meta,
 })
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -36,7 +36,13 @@ export const readAttachment = endpoint({
   output: z.base64(),
   media: 'application/pdf',
   may: 'messages.read',
-  refuses: ['messages.not_found'],
+  refuses: [
+    'messages.not_found',
+    'vouchers.not_found',
+    'vouchers.not_ready',
+    'vouchers.busy',
+    'bookings.cancelled_by_supplier',
+  ],
 })
 
 export const severities = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const

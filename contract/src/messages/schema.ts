@@ -11,7 +11,7 @@ export const Mail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   bookingId: Id.nullable(),
-  attachments: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  attachments: z.array(z.object({ name: z.string() })),
 })
 export type Mail = z.infer<typeof Mail>
 export const MailBody = Mail.extend({ html: z.string(), text: z.string() })

@@ -81,6 +81,12 @@ export const refundPayment = endpoint({
   refuses: ['payments.not_found', 'bookings.not_cancelled', 'payments.refund_differs'],
 })
 
+export const refundPaymentAsked = endpoint({
+  ...refundPayment,
+  path: '/api/stripe/refund-payment/:payment_intent',
+  summary: 'The same refund with its amount in the body (spec 2 §7)',
+})
+
 export const paySandbox = endpoint({
   method: 'POST',
   path: '/api/sandbox/sessions/:clientSecret/pay',

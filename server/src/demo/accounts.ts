@@ -102,6 +102,27 @@ export const demoAccounts: DemoAccount[] = [
     roles: ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'],
   },
   {
+    email: 'admin@cruises.example',
+    ...{ givenName: 'Imani', surname: 'Berg' },
+    roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+    of: { supplier: 'Harbor City Cruises' },
+    ...{ orgCode: 'CRUISES', department: 'Operations' },
+  },
+  {
+    email: 'admin@tower.example',
+    ...{ givenName: 'Luca', surname: 'Iwata' },
+    roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+    of: { supplier: 'Skyline Tower' },
+    ...{ orgCode: 'TOWER', department: 'Operations' },
+  },
+  {
+    email: 'admin@wonder.example',
+    ...{ givenName: 'Priya', surname: 'Novak' },
+    roles: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+    of: { supplier: 'Wonder Parks' },
+    ...{ orgCode: 'WONDER', department: 'Operations' },
+  },
+  {
     email: 'root@portal.example',
     ...{ givenName: 'Alex', surname: 'Stone' },
     roles: ['PORTAL_TECHNICAL_STAFF'],

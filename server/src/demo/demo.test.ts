@@ -13,6 +13,8 @@ import { testApp } from '#test/app.ts'
 import { testPassword } from '#test/password.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn, sitDown } from '#test/desk.ts'
+import { openShop } from '#test/octo/bookings.ts'
+import { demoSuppliers } from './suppliers/index.ts'
 import { demoAccounts, demoId, demoPassword, loadDemo, welcome } from './index.ts'
 
 // Noon in New York, so that no day ends while the tests run.
@@ -107,6 +109,34 @@ describe('the demo world', () => {
     const yen = tower.find((rate: { title: string }) => rate.title === 'Japan Trade')
     expect(yen.prices[0].retail).toEqual({ amount: 4600, currency: 'JPY' })
     expect(tower.every((rate: { holdable: boolean }) => !rate.holdable)).toBe(true)
+  })
+
+  test('each supplier has somebody who runs it', async () => {
+    for (const { name } of demoSuppliers) {
+      const boss = demoAccounts.find(({ of }) => of !== undefined && 'supplier' in of && of.supplier === name)
+      const { body } = await (await sitDown(app, boss?.email ?? '')).get('/api/me')
+      expect(body.groups.map((group: { name: string }) => group.name)).toContain('ORG_MGMT')
+    }
+  })
+
+  test('one supplier sells at start times and by the day to a client with no capabilities', async () => {
+    const channel = { resellerId: demoId('Harbor Concierge'), supplierId: demoId('Skyline Tower') }
+    const own = await testApp({ demo: true, at: noon })
+    const shop = await openShop(own, channel, { capabilities: '' })
+    const products = (await shop.get('/products')).body
+    const kinds = products.map((product: { availabilityType: string }) => product.availabilityType)
+    expect(new Set(kinds)).toEqual(new Set(['START_TIME', 'OPENING_HOURS']))
+    const day = addDays(dayIn('America/Chicago', own.clock()), 3)
+    for (const { id: productId, options } of products) {
+      const [{ id: optionId, units, cancellationCutoffAmount }] = options
+      for (const { id, type } of units) expect(id).toBe(type.toLowerCase())
+      expect(cancellationCutoffAmount).toBe(0)
+      const days = { productId, optionId, localDateStart: day, localDateEnd: day }
+      const [slot] = (await shop.post('/availability', days)).body
+      const wanted = { productId, optionId, availabilityId: slot.id, unitItems: [{ unitId: 'adult' }] }
+      const { uuid } = (await shop.post('/bookings', wanted)).body
+      expect((await shop.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
+    }
   })
 
   test('one rate is switched off at both points of sale', async () => {

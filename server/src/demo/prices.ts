@@ -24,7 +24,7 @@ export function demoPrices(prices: DemoPrices, of: Of): NewPrice[] {
     prices.travelers.map(([travelerType, travelerName, minAge, maxAge, usual]) => ({
       ...{ supplierId: of.supplierId, rateId: of.rateId, travelerType, travelerName, minAge, maxAge },
       id: demoId(of.rateId, travelerName, span),
-      octoId: `${travelerType.toLowerCase()}-${span}`,
+      octoId: travelerType.toLowerCase(),
       ...when,
       ...amounts(prices, whole(usual * times, prices.currency)),
     })),

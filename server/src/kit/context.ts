@@ -21,12 +21,17 @@ export type Deps = {
   followers: readonly Follower[]
   /** Notes that somebody called what they may not (docs/rules.md §19). */
   recordDenied: (call: string, ctx: Ctx) => Promise<void>
+  /** Draws a document that a mail names. */
+  drawDocument: (named: NamedDocument, work: Work) => Promise<Buffer>
   /** Who holds the session of these cookies now. */
   sessionOf: (
     cookies: Readonly<Record<string, string | undefined>>,
     work: Work,
   ) => Promise<Session | undefined>
 }
+
+/** A document by what it shows: it is drawn when somebody asks for it, and not stored (docs/rules.md §19). */
+export type NamedDocument = { kind: 'voucher'; asks: Record<string, unknown> }
 
 /** Other hosts that the pages may use, by what they may do. */
 export type Sources = { script?: string[]; frame?: string[]; connect?: string[]; img?: string[] }

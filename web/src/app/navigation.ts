@@ -9,6 +9,8 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -109,5 +111,21 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'o',
     may: 'messages.read',
+  },
+  {
+    to: '/audit',
+    label: 'shell.nav.audit',
+    icon: ScrollText,
+    group: 'manage',
+    letter: 'w',
+    may: 'audit.read',
+  },
+  {
+    to: '/security-events',
+    label: 'shell.nav.security',
+    icon: ShieldAlert,
+    group: 'manage',
+    letter: 's',
+    may: 'audit.read',
   },
 ]

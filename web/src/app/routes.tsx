@@ -5,7 +5,7 @@ import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
-import { companyRoutes, recordAddresses } from './routing/company-routes.tsx'
+import { companyRoutes } from './routing/company-routes.tsx'
 import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
@@ -16,13 +16,9 @@ import {
   secondFactor,
 } from './routing/public-routes.tsx'
 import { section } from './routing/section.ts'
+import { shell } from './routing/shell-route.ts'
+import { audit, security } from './routing/trail-routes.ts'
 import { startPage } from './session.ts'
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: section(() => import('./shell/layout.tsx'), 'Layout'),
-})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -202,7 +198,8 @@ export const router = createRouter({
       channel,
       outbox,
       ...companyRoutes(shell),
-      ...recordAddresses(shell),
+      audit,
+      security,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
       connections,
       addConnection,

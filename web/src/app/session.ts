@@ -7,7 +7,9 @@ import { asking, keyOf, queries, useAnswer } from '#lib/calls/query.ts'
 /** The signed-in account, loaded if absent. Rejects when nobody is signed in. */
 export async function account(): Promise<Me> {
   if (csrfToken() === '') throw new Error('nobody is signed in')
-  return queries.ensureQueryData(asking(me, {}))
+  const asked = queries.ensureQueryData(asking(me, {}))
+  const [person] = await Promise.all([rights().then(({ withFeatures }) => withFeatures(asked)), asked])
+  return person
 }
 
 /** The account in a screen behind the guard; undefined only while a session is ending. */

@@ -1,4 +1,4 @@
-import type { Filled } from './columns.ts'
+import type { Filled, FilledJson } from './columns.ts'
 
 export type MessagesTables = {
   mails: {
@@ -16,6 +16,8 @@ export type MessagesTables = {
     origin: string
     created_at: Date
     sent_at: Date | null
+    documents: FilledJson<
+      { kind: 'voucher'; name: string; mediaType: string; asks: Record<string, unknown> }[]
+    >
   }
-  mail_attachments: { mail_id: string; position: number; name: string; media_type: string; content: Buffer }
 }

@@ -4,7 +4,7 @@ const seat: RateTerms = {
   availabilityType: 'Seating',
   holdable: true,
   policy:
-    'Free cancellation up to 48 hours before pickup. Weights are needed to balance aircraft and rafts and are kept private.',
+    'Can be cancelled until the start; the processing fee is kept. Weights are needed to balance aircraft and rafts and are kept private.',
 }
 
 function usd(adult: number, child: number): DemoPrices {

@@ -20,7 +20,7 @@ function usd(adult: number, more: Partial<DemoPrices> = {}): DemoPrices {
 }
 
 const refundable =
-  'Free cancellation up to 24 hours before departure. After that, and for guests who miss the boat, tickets are not refunded.'
+  'Tickets can be returned until departure; the processing fee is kept. Guests who miss the boat are not refunded.'
 const seat: RateTerms = { availabilityType: 'Seating', holdable: true, policy: refundable }
 
 const highlights: DemoRate[] = [

@@ -4,7 +4,7 @@ const tax = { name: 'Amusement Tax', percent: 9 }
 const entry: RateTerms = {
   availabilityType: 'Attraction',
   holdable: false,
-  policy: 'Tickets are valid on the chosen day and are not refunded. Last lift up at 21:30.',
+  policy: 'Tickets are valid on the chosen day and can be returned before it begins. Last lift up at 21:30.',
   hours: [{ timezone: 'America/Chicago', opens: '09:00', closes: '22:00' }],
 }
 
@@ -20,7 +20,7 @@ function usd(adult: number): DemoPrices {
   }
 }
 
-/** Admission by day, sold without a hold. */
+/** Admission by day and visits at a time, sold without a hold. */
 export const skylineTower: DemoSupplier = {
   name: 'Skyline Tower',
   timezone: 'America/Chicago',
@@ -68,6 +68,31 @@ export const skylineTower: DemoSupplier = {
                 tax: { name: 'Amusement Tax', percent: 9 },
                 netPercent: 70,
               },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Sunrise on the Deck',
+      description:
+        'An hour on the terrace before the doors open, with coffee and a guide who names what lights up.',
+      categories: ['Attractions', 'Views'],
+      location: '900 Lakefront Avenue',
+      duration: '1 hour',
+      pools: [
+        {
+          name: 'Terrace at sunrise',
+          capacity: 40,
+          times: { starts: ['06:00', '07:15'], minutes: 60 },
+          rates: [
+            {
+              ...entry,
+              name: 'Early Visit',
+              title: 'Early Visit',
+              policy: 'Tickets can be returned until the visit begins.',
+              maxTravelers: 12,
+              prices: usd(4200),
             },
           ],
         },

@@ -6,7 +6,7 @@ import type { DemoPrices, DemoSupplier, RateTerms } from '../world.ts'
 const gate: RateTerms = {
   availabilityType: 'Attraction',
   holdable: false,
-  policy: 'Park tickets are personal and are not refunded. Dates may be changed until the day of the visit.',
+  policy: 'Park tickets are personal. They can be returned until the first day on which they are valid.',
   hours: [{ timezone: 'America/Los_Angeles', opens: '09:00', closes: '23:00' }],
 }
 

@@ -55,8 +55,7 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
     return reply.send(answer)
   }
   const limit = it.mostBytes === undefined ? {} : { bodyLimit: it.mostBytes }
-  const paths = it.path.endsWith('/') ? [it.path, it.path.slice(0, -1)] : [it.path]
-  for (const url of paths) app.route({ method: it.method, url, handler: run, ...limit })
+  app.route({ method: it.method, url: it.path, handler: run, ...limit })
 }
 
 async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Promise<Ctx> {

@@ -52,9 +52,27 @@ describe('the audit trail', () => {
     expect(await names(`booking=${thing}&from=${today}&to=${today}`)).toEqual(['bookings.cancelled'])
     expect(await names(`booking=${thing}&to=2020-01-01`)).toEqual([])
     expect(await names(`account=${boss.accountId}&name=accounts.signed_in`)).toEqual(['accounts.signed_in'])
+    expect((await boss.get('/api/audit?zone=Nowhere/Else')).status).toBe(400)
     await app.inject({ method: 'POST', url: '/api/login', payload: { email: boss.email, password: 'no' } })
     expect(await names('kind=security')).toEqual(['accounts.sign_in_failed'])
     expect(await names(`organization=${boss.resellerId}&name=bookings.cancelled`)).toHaveLength(1)
+  })
+
+  test('counts a day as the place of the reader does, a missing midnight too', async () => {
+    const { boss } = await openCompany(app)
+    const thing = newId()
+    // Santiago's clock went from 23:59 on Saturday to 01:00 on Sunday, 2026-09-06: 04:00 in UTC.
+    const moments = { before: '2026-09-06T03:59:00Z', after: '2026-09-06T04:00:00Z' }
+    for (const [reason, at] of Object.entries(moments))
+      await recordEvent(
+        app.db,
+        { ...workOf(app), now: new Date(at) },
+        { name: 'bookings.opened', subject: thing, reseller: boss.resellerId, facts: { reason } },
+      )
+    const asked = `booking=${thing}&from=2026-09-06&to=2026-09-06`
+    const on = async (zone: string) => (await boss.get(`/api/audit?${asked}&zone=${zone}`)).body
+    expect((await on('America/Santiago')).events).toMatchObject([{ facts: { reason: 'after' } }])
+    expect(await on('UTC')).toMatchObject({ total: 2 })
   })
 
   test('shows another organization nothing, and those whose role does not read it neither', async () => {

@@ -10,12 +10,13 @@ const names = {
   print: 'browser.printed',
 } as const
 
-/** Records what only the browser knows of, in the person's own reseller. */
+/** Records what only the browser knows of, in the person's own organisation. */
 export async function addAudit(
   { orgId, action, subject, detail }: Input<typeof audit.addAudit>,
   ctx: Ctx,
 ): Promise<Returned<typeof audit.addAudit>> {
-  if (orgId !== ctx.actor.resellerId) refuse('things.not_found')
+  const { resellerId, orgCode } = ctx.actor
+  if (orgId !== resellerId && orgId !== orgCode) refuse('things.not_found')
   const facts = { subject, detail }
   await recordEvent(ctx.db, ctx, { name: names[action], subject: ctx.actor.accountId, facts })
   return {}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { securityEvents } from '@reseller-portal/contract/audit'
 import type * as audit from '@reseller-portal/contract/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
@@ -10,13 +11,11 @@ export async function listAudit(
   input: Input<typeof audit.listAudit>,
   ctx: Ctx,
 ): Promise<Returned<typeof audit.listAudit>> {
-  const { kind, account, booking, organization, from, to, name } = input
+  const { kind, account = [], booking, organization, from, to, zone, name } = input
   const wanted = ownEvents(ctx)
     .$if(kind === 'security', (rows) => rows.where('name', 'in', securityEvents))
-    .$if(account !== undefined, (rows) =>
-      rows.where((row) =>
-        row.or([row('subject_id', '=', account ?? ''), row('actor_id', '=', account ?? '')]),
-      ),
+    .$if(account.length > 0, (rows) =>
+      rows.where((row) => row.or([row('subject_id', 'in', account), row('actor_id', 'in', account)])),
     )
     .$if(booking !== undefined, (rows) => rows.where('subject_id', '=', booking ?? ''))
     .$if(organization !== undefined, (rows) =>
@@ -24,11 +23,16 @@ export async function listAudit(
         row.or([row('reseller_id', '=', organization ?? ''), row('supplier_id', '=', organization ?? '')]),
       ),
     )
-    .$if(from !== undefined, (rows) => rows.where('at', '>=', sql<Date>`${from}::date`))
-    .$if(to !== undefined, (rows) => rows.where('at', '<', sql<Date>`${to}::date + 1`))
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', midnight(sql`${from}::date`, zone)))
+    .$if(to !== undefined, (rows) => rows.where('at', '<', midnight(sql`${to}::date + 1`, zone)))
   const within = { search: ['name', 'actorName', 'address', 'facts'] as const, filters: { name } }
   const { rows, total } = await pageOf(wanted, input, within, ctx.db)
   return { events: rows.map(shown), total }
+}
+
+/** Where a place has no midnight, as Santiago in September, its day begins when the clock goes on. */
+function midnight(day: RawBuilder<unknown>, zone: string) {
+  return sql<Date>`(${day})::timestamp at time zone ${zone}`
 }
 
 function ownEvents({ db, actor }: Ctx) {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as bookings from '@reseller-portal/contract/bookings'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { find } from './find.ts'
+import type { Background } from '#kit/background/background.ts'
+import { find } from './find/find.ts'
+import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
 
 export { changeDetails } from './change-details.ts'
@@ -27,7 +29,13 @@ export {
 } from './supplier-watch.ts'
 export { refuseUnseen, viewOf } from './view.ts'
 
+export const bookingsBackground: Background = {
+  sweeps: [{ everySeconds: 60 * 60, act: forgetOldGuests }],
+}
+
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.bookingList, find)
   serve(app, deps, bookings.booking, read)
+  serve(app, deps, bookings.guestData, guestData)
+  serve(app, deps, bookings.forgetGuest, forgetGuest)
 }

@@ -9,7 +9,7 @@ import type { IssuedTicket } from '#modules/connections/index.ts'
 import { bookingRows, insertBookingItemsSql, insertBookingSql } from './place-booking.ts'
 import { recordSaleEvent, saleEvents } from './sale-event.ts'
 import type { Sold } from './sale-event.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from './find/search-text.ts'
 import { nextLook } from './supplier-watch.ts'
 import { bookingOf } from './view.ts'
 

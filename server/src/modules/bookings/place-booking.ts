@@ -6,7 +6,7 @@ import { isSandbox } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { recordSaleEvent } from './sale-event.ts'
 import type { Sold } from './sale-event.ts'
-import { phoneTexts, searchText } from './search-text.ts'
+import { phoneTexts, searchText } from './find/search-text.ts'
 
 /** Writes the booking that the sale intends, as PENDING, with its items and its event. */
 export async function placeBooking(

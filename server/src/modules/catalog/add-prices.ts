@@ -35,6 +35,32 @@ export async function addPrices(prices: readonly NewPrice[], tx: Db): Promise<vo
     .insertInto('prices')
     .values(prices.map((price) => valuesOf(price, price.id ?? newId())))
     .execute()
+  await addTravelerTypes(prices, tx)
+}
+
+/** The guests of a product are those that it has prices for; one that is known keeps its name and ages. */
+async function addTravelerTypes(prices: readonly NewPrice[], tx: Db): Promise<void> {
+  const rates = await tx
+    .selectFrom('rates')
+    .select(['id', 'product_id'])
+    .where('id', 'in', [...new Set(prices.map(({ rateId }) => rateId))])
+    .execute()
+  const types = prices.map(({ supplierId, rateId, travelerType, travelerName, minAge, maxAge }) => ({
+    id: newId(),
+    supplier_id: supplierId,
+    // Each price is of a rate that there is.
+    product_id: rates.find(({ id }) => id === rateId)?.product_id ?? '',
+    kind: travelerType,
+    name: travelerName || travelerType,
+    min_age: minAge,
+    max_age: maxAge,
+    is_changed: false,
+  }))
+  await tx
+    .insertInto('traveler_types')
+    .values(types)
+    .onConflict((type) => type.columns(['product_id', 'kind']).where('removed_at', 'is', null).doNothing())
+    .execute()
 }
 
 function valuesOf(price: NewPrice, id: string) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as catalog from '@reseller-portal/contract/catalog'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
 
@@ -25,4 +26,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
+  serveOperator(app, deps)
 }

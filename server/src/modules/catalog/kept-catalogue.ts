@@ -7,9 +7,11 @@ import { recordEvent } from '#modules/audit/index.ts'
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
 /** What a remote supplier decides of a product, a rate and a price; our own ids are ours. */
-export type KeptProduct = Omit<Row<'products'>, 'supplier_id' | 'created_at' | 'withdrawn_at'>
-export type KeptRate = Omit<Row<'rates'>, 'supplier_id' | 'pool_id' | 'created_at' | 'withdrawn_at'>
+export type KeptProduct = Omit<Row<'products'>, Ours | 'archived_at' | 'submitted_at'>
+export type KeptRate = Omit<Row<'rates'>, Ours | 'pool_id'>
 export type KeptPrice = Omit<Row<'prices'>, 'supplier_id' | 'withdrawn_at'>
+
+type Ours = 'supplier_id' | 'created_at' | 'withdrawn_at' | 'version' | 'removed_at' | 'draft'
 
 /** Everything that a supplier has or had, withdrawn things too. */
 export type Catalogue = {

@@ -7,6 +7,7 @@ import type { Background } from '#kit/background/background.ts'
 import { deliver } from './notifications/deliver.ts'
 import { notificationsDue, sweepNotifications } from './notifications/sweep.ts'
 import { octoModule } from './octo/index.ts'
+import { forgetOctoGuests } from './octo/bookings/record/forget-guests.ts'
 import { countUsage } from './usage.ts'
 
 export { resealHeaders } from './notifications/reseal-headers.ts'
@@ -16,6 +17,7 @@ export { answerOctoError } from './octo/serve.ts'
 export const channelsBackground: Background = {
   jobs: [worker(notificationsDue, deliver)],
   sweeps: [sweepNotifications],
+  followers: [{ name: 'forget-octo-guests', events: ['bookings.guests_forgotten'], act: forgetOctoGuests }],
 }
 
 export function channelsModule(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,5 @@
 import type { Background } from '#kit/background/background.ts'
+import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
 export { addSlots } from './add-slots.ts'
@@ -20,4 +21,7 @@ export type { FreeSlot } from './slots.ts'
 export { retryTransaction } from './retry-transaction.ts'
 export { inventoryDifferences } from './verify.ts'
 
-export const inventoryBackground: Background = { sweeps: [{ everySeconds: 10, act: reclaimLapsed }] }
+export const inventoryBackground: Background = {
+  sweeps: [{ everySeconds: 10, act: reclaimLapsed }],
+  followers: [{ name: 'forget-hold', events: ['bookings.guests_forgotten'], act: forgetHold }],
+}

@@ -5,7 +5,7 @@ import { serve, servePublic } from '#kit/http/serve.ts'
 import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { mailLink, mailWarning, warnings } from './account-mails.ts'
-import { purgeMails } from './purge.ts'
+import { forgetMails, purgeMails } from './purge.ts'
 import { mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
@@ -21,6 +21,7 @@ export const messagesBackground: Background = {
   sweeps: [{ everySeconds: 60 * 60, act: purgeMails }],
   followers: [
     { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
+    { name: 'forget-mails', events: ['bookings.guests_forgotten'], act: forgetMails },
     { name: 'mail-warning', events: warnings, act: mailWarning },
   ],
 }

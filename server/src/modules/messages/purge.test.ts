@@ -8,11 +8,10 @@ import { purgeMails } from './purge.ts'
 test('what a mail said is kept for ninety days; that it was sent stays', async () => {
   const app = await testApp()
   const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-  const content = Buffer.from('%PDF-1.7 bytes')
   const mail = {
     ...{ reseller: boss.resellerId, bookingId: null, to: ['guest@example.com'], origin: newId() },
     ...{ subject: 'Your tickets', html: '<p>Hello</p>', text: 'Hello' },
-    attachments: [{ name: 'voucher.pdf', mediaType: 'application/pdf', content }],
+    attachments: [{ kind: 'voucher', name: 'voucher.pdf', mediaType: 'application/pdf', asks: {} } as const],
   }
   const { id } = await app.db.transaction().execute((tx) => queueMail(mail, tx, workOf(app)))
   const read = async () => (await boss.get(`/api/voucher/outbox/${id}`)).body.message

@@ -1,13 +1,24 @@
-import { sql } from 'kysely'
-import type { Work } from '#kit/context.ts'
+import type { Event, Work } from '#kit/context.ts'
 
 /** So long the text of a mail is kept, with what was attached (docs/rules.md §19). */
 const keptForMs = 90 * 24 * 60 * 60_000
 
 /** Forgets what old mails said; that they were sent, to whom and about what, stays. */
 export async function purgeMails({ db, now }: Work): Promise<void> {
-  await sql`with forgotten as (
-      update mails set html = '', text = ''
-      where created_at < ${new Date(now.getTime() - keptForMs)} and text <> '' and state <> 'QUEUED' returning id
-    ) delete from mail_attachments using forgotten where mail_id = forgotten.id`.execute(db)
+  await db
+    .updateTable('mails')
+    .set({ html: '', text: '', documents: '[]' })
+    .where('created_at', '<', new Date(now.getTime() - keptForMs))
+    .where('text', '<>', '')
+    .where('state', '<>', 'QUEUED')
+    .execute()
+}
+
+/** Forgets to whom the mails about a booking went, and what they said. */
+export async function forgetMails({ subject }: Event, { db }: Work): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ recipients: [], subject: '', html: '', text: '', documents: '[]' })
+    .where('booking_id', '=', subject)
+    .execute()
 }

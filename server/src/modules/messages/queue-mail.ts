@@ -1,4 +1,4 @@
-import type { Db, Work } from '#kit/context.ts'
+import type { Db, NamedDocument, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { jobKind } from '#kit/background/jobs.ts'
 
@@ -11,6 +11,9 @@ export const mailToSend = jobKind<{ mail: string }>('mails.send', 2, {
   retryDelayMax: 600,
 })
 
+/** What is attached to a mail, under this file name. */
+export type MailDocument = NamedDocument & { name: string; mediaType: string }
+
 export type NewMail = {
   /** Whose outbox shows it; neither: of who runs the installation. */
   reseller: string | null
@@ -22,7 +25,7 @@ export type NewMail = {
   subject: string
   html: string
   text: string
-  attachments: { name: string; mediaType: string; content: Buffer }[]
+  attachments: MailDocument[]
   /** An id of what caused the mail: one origin queues one mail. */
   origin: string
 }
@@ -46,12 +49,12 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
       origin: mail.origin,
       created_at: work.now,
       sent_at: null,
+      documents: JSON.stringify(mail.attachments),
     })
     .onConflict((conflict) => conflict.column('origin').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return { id: await writtenBefore(mail.origin, tx), isNew: false }
-  await attach(row.id, mail.attachments, tx)
   if (hasServer) await work.jobs.send(mailToSend, { mail: row.id }, { tx })
   return { id: row.id, isNew: true }
 }
@@ -59,15 +62,4 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
 async function writtenBefore(origin: string, tx: Db): Promise<string> {
   const row = await tx.selectFrom('mails').select('id').where('origin', '=', origin).executeTakeFirstOrThrow()
   return row.id
-}
-
-async function attach(mail: string, attachments: NewMail['attachments'], tx: Db): Promise<void> {
-  const rows = attachments.map(({ name, mediaType, content }, position) => ({
-    mail_id: mail,
-    position,
-    name,
-    media_type: mediaType,
-    content,
-  }))
-  if (rows.length > 0) await tx.insertInto('mail_attachments').values(rows).execute()
 }

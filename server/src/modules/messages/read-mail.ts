@@ -29,15 +29,12 @@ export async function readAttachment(
   ctx: Ctx,
 ): Promise<Buffer> {
   const row = await ctx.db
-    .selectFrom('mail_attachments')
-    .innerJoin('mails', 'mails.id', 'mail_attachments.mail_id')
-    .select('content')
+    .selectFrom('mails')
+    .select('documents')
     .where(isOwn(ctx))
-    .where('mails.id', '=', id)
-    .where('position', '=', position)
-    .where('media_type', '=', 'application/pdf')
+    .where('id', '=', id)
     .executeTakeFirst()
-  return found(row, 'messages.not_found').content
+  return ctx.drawDocument(found(row?.documents[position], 'messages.not_found'), ctx)
 }
 
 function mailOf(ctx: Ctx) {
@@ -50,12 +47,8 @@ function mailOf(ctx: Ctx) {
       'subject',
       'state',
       'booking_id as bookingId',
+      'documents as attachments',
     ])
-    .select(
-      sql<{ name: string; bytes: number }[]>`array(
-        select json_build_object('name', name, 'bytes', length(content)) from mail_attachments
-        where mail_id = mails.id order by position)`.as('attachments'),
-    )
     .where(isOwn(ctx))
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { refusals } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
-import type { Deps } from '#kit/context.ts'
+import type { Work } from '#kit/context.ts'
+import { Refused } from '#kit/refuse.ts'
 
 /** A mail server that stays away for a day has failed the mail. */
 const givenUpAfterMs = 24 * 60 * 60_000
@@ -11,28 +13,30 @@ type Row = Selectable<Database['mails']>
  * Hands a queued mail to the mail server. Called twice it sends once, unless the process dies between the server's
  * yes and ours; the Message-ID stays the same, so a reader's mail program may show the two as one.
  */
-export async function sendMail({ mail: id }: { mail: string }, deps: Deps): Promise<void> {
-  const mail = await deps.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+export async function sendMail({ mail: id }: { mail: string }, work: Work): Promise<void> {
+  const mail = await work.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   if (mail?.state !== 'QUEUED') return
-  if (deps.config.SMTP_URL === undefined) return finish(mail, 'OUTBOX', deps)
+  if (work.config.SMTP_URL === undefined) return finish(mail, 'OUTBOX', work)
   try {
-    await handOver(mail, deps.config.SMTP_URL, deps)
+    await handOver(mail, work.config.SMTP_URL, work)
   } catch (error) {
-    const isLate = deps.clock().getTime() - mail.created_at.getTime() > givenUpAfterMs
+    const isLate = work.now.getTime() - mail.created_at.getTime() > givenUpAfterMs
     if (!isLate && !isFinal(error)) throw error
-    deps.log.warn({ mail: id, reason: responseOf(error) }, 'mail failed')
-    return finish(mail, 'FAILED', deps)
+    work.log.warn({ mail: id, reason: reasonOf(error) }, 'mail failed')
+    return finish(mail, 'FAILED', work)
   }
-  await finish(mail, 'SENT', deps)
+  await finish(mail, 'SENT', work)
 }
 
-async function handOver(mail: Row, url: string, { config, db }: Deps): Promise<void> {
-  const attachments = await db
-    .selectFrom('mail_attachments')
-    .select(['name', 'media_type', 'content'])
-    .where('mail_id', '=', mail.id)
-    .orderBy('position')
-    .execute()
+async function handOver(mail: Row, url: string, work: Work): Promise<void> {
+  const { config } = work
+  const attachments = await Promise.all(
+    mail.documents.map(async (document) => ({
+      filename: document.name,
+      contentType: document.mediaType,
+      content: await work.drawDocument(document, work),
+    })),
+  )
   // Together shorter than the job's expiry, so that no second worker starts while this one still tries.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   // Only a portal that sends through a mail server pays for this in memory and at its start.
@@ -47,21 +51,17 @@ async function handOver(mail: Row, url: string, { config, db }: Deps): Promise<v
       text: mail.text,
       messageId: `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`,
       date: mail.created_at,
-      attachments: attachments.map(({ name, media_type, content }) => ({
-        filename: name,
-        contentType: media_type,
-        content,
-      })),
+      attachments,
     })
   } finally {
     transport.close()
   }
 }
 
-async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', deps: Deps): Promise<void> {
-  await deps.db
+async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', work: Work): Promise<void> {
+  await work.db
     .updateTable('mails')
-    .set({ state, sent_at: state === 'SENT' ? deps.clock() : null })
+    .set({ state, sent_at: state === 'SENT' ? work.now : null })
     // What was handed over is not kept here as well when it opens an account.
     .$if(mail.secret && state !== 'OUTBOX', (query) => query.set({ html: '', text: '' }))
     .where('id', '=', mail.id)
@@ -69,11 +69,16 @@ async function finish(mail: Row, state: 'SENT' | 'FAILED' | 'OUTBOX', deps: Deps
     .execute()
 }
 
-/** The server refused the addresses or the message itself: asking again changes nothing. */
+/** The server refused the addresses or the message itself, or there is no such document any more: asking again changes nothing. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof Refused) return refusals[error.refusal.code].status < 500
   const isAboutMail =
     error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
   return isAboutMail && (responseOf(error) ?? 0) >= 500
+}
+
+function reasonOf(error: unknown): string | number | undefined {
+  return error instanceof Refused ? error.refusal.code : responseOf(error)
 }
 
 function responseOf(error: unknown): number | undefined {

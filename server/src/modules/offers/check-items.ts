@@ -3,7 +3,7 @@ import { ticketLimit } from '@reseller-portal/contract/suppliers'
 import { whyNotQuantity } from '@reseller-portal/contract/availability'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Ext, Refusal } from '@reseller-portal/contract/kit'
-import type { TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Price } from '@reseller-portal/contract/catalog'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import type { NamedItem, OfferedItem } from './items.ts'
 
@@ -11,8 +11,13 @@ type Whole = { [Part in Exclude<keyof OfferedItem, 'unitRef'>]: NonNullable<Offe
 /** A named item that is offered, with what it names. */
 export type CheckedItem<I extends NamedItem = NamedItem> = I & { offered: Whole }
 
+/** The item as the answer names it: the traveler type by its name, however it was asked for. */
+export function answered<I extends NamedItem>({ offered, ...item }: CheckedItem<I>) {
+  return { ...item, travelerType: offered.price.travelerType.typeOf }
+}
+
 /** Pairs the items with the catalogue and refuses the first that cannot be sold now as asked (spec 1 §5). */
-export function checkedItems<I extends NamedItem & { travelerType?: TravelerKind }>(
+export function checkedItems<I extends NamedItem & { travelerType?: string }>(
   items: readonly I[],
   offers: readonly OfferedItem[],
 ): CheckedItem<I>[] {
@@ -33,15 +38,18 @@ export function refuseUnholdable(ext: Ext, items: readonly CheckedItem[]): void 
   if (!places.some(({ value }) => value === chosen)) refuse('cart.pickup_unknown')
 }
 
-function whole(item: NamedItem & { travelerType?: TravelerKind }, offer: OfferedItem | undefined): Whole {
+function whole(item: NamedItem & { travelerType?: string }, offer: OfferedItem | undefined): Whole {
   const { supplier, product, rate, slot, price } = offer ?? {}
   if (!supplier || !product || !rate || !slot) return refuse('availability.not_found')
   if (slot.startsAt.getTime() !== Date.parse(item.at)) return refuse('availability.not_found')
   if (rate.isDisabled) return refuse('cart.rate_deactivated')
   if (!rate.isOffered) return refuse('availability.gone')
-  if (!price || price.travelerType.typeOf !== (item.travelerType ?? price.travelerType.typeOf))
-    return refuse('cart.unknown_price')
+  if (!price || !isFor(price.travelerType, item.travelerType)) return refuse('cart.unknown_price')
   return { supplier, product, rate, slot, price }
+}
+
+function isFor({ typeOf, ageBand }: Price['travelerType'], asked: string | undefined): boolean {
+  return asked === undefined || asked === typeOf || asked === ageBand
 }
 
 /** Minimum, ticket limit and maximum of all tickets of one rate at one start; the guard decides the capacity. */

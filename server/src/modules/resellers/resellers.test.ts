@@ -38,6 +38,10 @@ test('staff see their own reseller and how it may sell', async () => {
   ])
 })
 
+test('a call with a slash at its end is the same call', async () => {
+  expect((await desk.get('/api/resellers/')).body).toMatchObject({ resellers: [{ id: desk.resellerId }] })
+})
+
 describe('points of sale', () => {
   test('a manager sees all of them, by code', async () => {
     const { body } = await points(desk, desk.resellerId)

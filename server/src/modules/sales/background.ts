@@ -9,6 +9,7 @@ import {
   openBookingDue,
   sweepOpenBookings,
 } from './aftercare/look-after.ts'
+import { forgetDraft } from './aftercare/forget-draft.ts'
 import { notePayment } from './checkout/note-payment.ts'
 import { carryOn, carryOnPayment, runningSale, sweepSales } from './process/carry-on.ts'
 
@@ -21,6 +22,9 @@ export const salesBackground: Background = {
     worker(openBookingDue, lookAfterBooking),
   ],
   // A debt on account has no provider that keeps notes.
-  followers: [{ name: 'note-payment', events: ['payments.captured'], act: notePayment }],
+  followers: [
+    { name: 'note-payment', events: ['payments.captured'], act: notePayment },
+    { name: 'forget-draft', events: ['bookings.guests_forgotten'], act: forgetDraft },
+  ],
   sweeps: [sweepSales, sweepDeliveries, sweepOpenBookings],
 }

@@ -210,5 +210,6 @@ describe('calling a sale off', () => {
       message: 'The refund is 9500 in minor units of USD.',
     })
     expect((await checkout.stripe('refund-payment/:pi/9500')).body.status).toBe('refunded')
+    expect((await checkout.stripe('refund-payment/:pi', { amount: 9500 })).body.status).toBe('refunded')
   })
 })

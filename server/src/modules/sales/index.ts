@@ -31,4 +31,5 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, payments.capturePayment, intents.capture)
   serve(app, deps, payments.cancelPayment, intents.cancel)
   serve(app, deps, payments.refundPayment, intents.refund)
+  serve(app, deps, payments.refundPaymentAsked, intents.refund)
 }

@@ -8,6 +8,8 @@ import { mailConfirmation } from './mail/confirmation.ts'
 import { getPdf } from './get-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
+export { drawNamedVoucher } from './draw-named.ts'
+
 export const vouchersBackground: Background = {
   followers: [
     {

@@ -1,7 +1,9 @@
 import { forgotPassword } from '@reseller-portal/contract/identity'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+import { logFault } from '#lib/calls/log.ts'
+import { sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -28,9 +30,9 @@ function ForgotForm() {
   const email = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   useEffect(() => email.current?.focus(), [])
-  const ask = useChange(forgotPassword, {
-    onError: (error) => setEmpty(refusalOf(error) === 'login.email_empty'),
-  })
+  // A refusal is only logged (spec 1 §7); that nothing arrived is said.
+  const ask = useChange(forgotPassword, { onError: logFault })
+  const isUnsent = ask.error instanceof CallError && ask.error.status < 0
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = email.current?.value.trim() ?? ''
@@ -40,8 +42,8 @@ function ForgotForm() {
   }
   return (
     <form className={styles['fields']} onSubmit={submit} noValidate>
-      {ask.isSuccess && <Banner type="info">{t('passwords.sent')}</Banner>}
-      {ask.isError && !isEmpty && <Banner type="error">{sayFailure(ask.error, words)}</Banner>}
+      {(ask.isSuccess || ask.isError) && !isUnsent && <Banner type="info">{t('passwords.sent')}</Banner>}
+      {isUnsent && <Banner type="error">{sayFailure(ask.error, words)}</Banner>}
       <TextField
         ref={email}
         name="email"

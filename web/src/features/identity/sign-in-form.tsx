@@ -1,6 +1,6 @@
 import { login, whyNotLogin, type SignInAnswer } from '@reseller-portal/contract/identity'
 import type { RefusalCode } from '@reseller-portal/contract/kit'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'
@@ -14,22 +14,20 @@ import styles from './door.module.css'
 type Props = {
   /** Why the second step came to nothing. */
   over: unknown
+  onDone: () => Promise<void>
   onSecondStep: (asked: NonNullable<SignInAnswer['secondFactor']>) => void
 }
 
 /** Email and password; what is empty is said at its field, what is wrong above them. */
-export function SignInForm({ over, onSecondStep }: Props) {
+export function SignInForm({ over, onDone, onSecondStep }: Props) {
   const words = useWords()
   const { t, say } = words
   const { ended, chosen } = useSearch({ from: '/login' })
-  const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<RefusalCode>()
   useEffect(() => field(form.current, 'login.email_empty')?.focus(), [])
-  // The route leads on by itself as soon as somebody is signed in.
   const signIn = useChange(login, {
-    onSuccess: ({ secondFactor }) =>
-      secondFactor === undefined ? router.invalidate() : onSecondStep(secondFactor),
+    onSuccess: ({ secondFactor }) => (secondFactor === undefined ? onDone() : onSecondStep(secondFactor)),
     onError: (error) => setMissing(refusalOf(error)),
   })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

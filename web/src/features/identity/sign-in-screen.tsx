@@ -23,16 +23,22 @@ export function SignInScreen() {
     setOver(why)
     setAsked(undefined)
   }
+  // The route leads on by itself as soon as somebody is signed in.
+  const goOn = async () => {
+    const { report } = await import('#lib/calls/report.ts')
+    await report('sign-in')
+    await router.invalidate()
+  }
   return (
     <Door>
       {asked === undefined ? (
         <>
           <PageHeader title={t('identity.title')} />
-          <SignInForm over={over} onSecondStep={setAsked} />
+          <SignInForm over={over} onDone={goOn} onSecondStep={setAsked} />
         </>
       ) : (
         <Suspense fallback={<Progress />}>
-          <SecondStep asked={asked} onDone={() => void router.invalidate()} onOver={startOver} />
+          <SecondStep asked={asked} onDone={() => goOn().catch(startOver)} onOver={startOver} />
         </Suspense>
       )}
     </Door>

@@ -1,6 +1,5 @@
 import { readMail } from '@reseller-portal/contract/messages'
 import { Link } from '@tanstack/react-router'
-import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -31,16 +30,14 @@ export function MailText({ id }: { id: string }) {
   )
 }
 
-function Attachments({ list }: { list: { name: string; bytes: number }[] }) {
-  const { t, language } = useWords()
+function Attachments({ list }: { list: { name: string }[] }) {
+  const { t } = useWords()
   return (
     <>
       <h3>{t('messages.attachments')}</h3>
       <ul>
-        {list.map(({ name, bytes }) => (
-          <li key={name}>
-            {t('messages.attachment', { name, kilobytes: count(Math.ceil(bytes / 1000), language) })}
-          </li>
+        {list.map(({ name }) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,26 @@
-import { mayDo, me, type Me, type Permission } from '@reseller-portal/contract/identity'
-import { useAnswer } from './query.ts'
+import {
+  featureKeys,
+  mayDo,
+  me,
+  type FeatureKey,
+  type Me,
+  type Permission,
+} from '@reseller-portal/contract/identity'
+import { featureFlags } from '@reseller-portal/contract/organizations'
+import { asking, keyOf, queries, useAnswer } from './query.ts'
+
+/** An account with the features of its organisation; when these cannot be read, it has none (spec 1 §7). */
+export async function withFeatures(asked: Promise<Me>): Promise<Me> {
+  const flags = queries.ensureQueryData(asking(featureFlags, {})).catch(() => noFlags)
+  const [person, answer] = await Promise.all([asked, flags])
+  const features = featureKeys.filter((key) => answer.flags[key] === true)
+  if (features.join() === person.features.join()) return person
+  const known = { ...person, features }
+  queries.setQueryData(keyOf(me, {}), known)
+  return known
+}
+
+const noFlags: { flags: Partial<Record<FeatureKey, boolean>> } = { flags: {} }
 
 /** Whether somebody holds a permission in the organisation in which they act: by their roles, and by its features. */
 export function may({ groups, features }: Me, permission: Permission): boolean {

@@ -61,7 +61,7 @@ export function Choices({ id, label, options, chosen, onChange }: Props) {
 }
 
 /** Below what holds its button, or above it where there is more room, and within the window. */
-function placeBelow({ currentTarget: choices, newState }: ToggleEvent<HTMLElement>) {
+export function placeBelow({ currentTarget: choices, newState }: ToggleEvent<HTMLElement>) {
   const holder = choices.parentElement?.getBoundingClientRect()
   if (newState !== 'open' || holder === undefined) return
   const { clientWidth, clientHeight } = document.documentElement

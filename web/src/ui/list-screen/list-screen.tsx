@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { reportOrLeave } from '#lib/calls/report.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { showFailure } from '../feedback/messages.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
@@ -25,6 +27,8 @@ type Props<Row extends Listed> = {
   /** What is being searched; no box without it. */
   search?: { label: string; hint: string }
   filters?: readonly ListFilter[]
+  /** A `PeriodChip`, where the list may be narrowed to a period: its filters `from` and `to`. */
+  period?: ReactNode
   views?: readonly ListView[]
   /** Where a row leads; a row without it is only read. */
   opens?: Opens<Row>
@@ -75,17 +79,23 @@ function Tools<Row extends Listed>({
   columns,
   search,
   filters,
+  period,
   title,
 }: Omit<Props<Row>, 'note' | 'children'>) {
   const { t } = useWords()
-  const save = async () => saveCsv(title, columns, await list.all())
+  const save = async () => {
+    const rows = await list.all()
+    await reportOrLeave('export', title, String(rows.length))
+    saveCsv(title, columns, rows)
+  }
   return (
     <div className={styles['tools']}>
       {search !== undefined && <SearchBox {...search} list={list} />}
       {filters?.map((filter) => (
         <FilterChip key={filter.key} filter={filter} list={list} />
       ))}
-      <AppButton variant="default" size="xs" onClick={() => void save()}>
+      {period}
+      <AppButton variant="default" size="xs" onClick={() => void save().catch(showFailure)}>
         {t('ui.list.csv')}
       </AppButton>
     </div>
@@ -98,12 +108,13 @@ type BodyProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
 
 /** The rows, or why there are none. Old rows stay, dimmed, while others are fetched. */
 function Body<Row extends Listed>(props: BodyProps<Row>) {
-  const { list, empty, doing, filters = [] } = props
+  const { list, empty, doing, filters = [], period } = props
   const { t } = useWords()
   const { search } = list.state
-  const isNarrowed = search !== '' || filters.some(({ key }) => key in list.state.filters)
+  const keys = [...filters.map(({ key }) => key), ...(period === undefined ? [] : ['from', 'to'])]
+  const isNarrowed = search !== '' || keys.some((key) => key in list.state.filters)
   const clear = () => {
-    const none = Object.fromEntries(filters.map(({ key }) => [key, []]))
+    const none = Object.fromEntries(keys.map((key) => [key, []]))
     list.change({ search: '', filters: none })
   }
   if (list.error !== null && list.error !== undefined)

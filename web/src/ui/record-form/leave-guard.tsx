@@ -2,15 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
+import { isSamePanel } from './panel-address.ts'
 import styles from './record-form.module.css'
-
-type Place = { pathname: string; search: object }
 
 /** Asks before a form with unsaved changes is left; a list beside it may be searched and turned meanwhile. */
 export function LeaveGuard({ isAsking }: { isAsking: () => boolean }) {
   const { t } = useWords()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsking() && !isSameForm(current, next),
+    shouldBlockFn: ({ current, next }) => isAsking() && !isSamePanel(current, next),
     enableBeforeUnload: isAsking,
     withResolver: true,
   })
@@ -25,12 +24,4 @@ export function LeaveGuard({ isAsking }: { isAsking: () => boolean }) {
       </div>
     </Dialog>
   )
-}
-
-function isSameForm(a: Place, b: Place) {
-  return a.pathname === b.pathname && openIn(a.search) === openIn(b.search)
-}
-
-function openIn(search: object): unknown {
-  return 'open' in search ? search.open : undefined
 }

@@ -16,6 +16,7 @@ import type { ListView } from '#ui/list-screen/controls/views.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Drawer } from './drawer.tsx'
+import { useWhileOpen } from './panel-address.ts'
 import { RecordFacts, useClose, useIsShown } from './record-facts.tsx'
 import { RecordForm, type Field } from './record-form.tsx'
 import { useRecordActs } from './use-record-acts.ts'
@@ -96,7 +97,7 @@ function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
   const input = { ...place, id } as Sent<E['get']>
   const answer = useAnswer(of.get, input, { enabled: !isNew, staleTime: Infinity, gcTime: 0 })
   const row = answer.data as RowOf<E> | undefined
-  const close = useClose()
+  const close = useWhileOpen()(useClose())
   return (
     <Drawer title={isNew ? add : row && nameOf(row)} onClose={close}>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -11,6 +11,5 @@ export default {
   states: { QUEUED: 'Queued', SENT: 'Sent', OUTBOX: 'Kept here', FAILED: 'Failed' },
   empty: 'No mail yet. Vouchers appear here as soon as a booking is open.',
   attachments: 'Attachments',
-  attachment: '{name} ({kilobytes} kB)',
   booking: 'Open the booking',
 } as const

@@ -31,6 +31,8 @@ export default {
     contacts: 'Contacts',
     users: 'Users',
     channels: 'Channels',
+    audit: 'Audit',
+    security: 'Security events',
   },
   waiting: '{count} waiting',
   notFound: {

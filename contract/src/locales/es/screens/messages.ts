@@ -13,6 +13,5 @@ export default {
   states: { QUEUED: 'En cola', SENT: 'Enviado', OUTBOX: 'Guardado aquí', FAILED: 'Fallido' },
   empty: 'Aún no hay correo. Los bonos aparecen aquí en cuanto una reserva está abierta.',
   attachments: 'Adjuntos',
-  attachment: '{name} ({kilobytes} kB)',
   booking: 'Abrir la reserva',
 } satisfies Part<'messages'>

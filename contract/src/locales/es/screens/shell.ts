@@ -33,6 +33,8 @@ export default {
     contacts: 'Contactos',
     users: 'Usuarios',
     channels: 'Canales',
+    audit: 'Auditoría',
+    security: 'Eventos de seguridad',
   },
   waiting: '{count} en espera',
   notFound: {

@@ -1,4 +1,6 @@
 import attention from './attention.ts'
+import audit from './shell/audit.ts'
+import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import company from './company/company.ts'
@@ -15,6 +17,8 @@ import type { OfficeWords } from '../../texts.ts'
 
 export default {
   attention,
+  audit,
+  listPeriod,
   channels,
   command,
   company,

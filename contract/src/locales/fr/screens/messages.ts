@@ -13,6 +13,5 @@ export default {
   states: { QUEUED: 'En attente', SENT: 'Envoyé', OUTBOX: 'Conservé ici', FAILED: 'Échoué' },
   empty: 'Pas encore de courrier. Les bons apparaissent ici dès qu’une réservation est ouverte.',
   attachments: 'Pièces jointes',
-  attachment: '{name} ({kilobytes} ko)',
   booking: 'Ouvrir la réservation',
 } satisfies Part<'messages'>

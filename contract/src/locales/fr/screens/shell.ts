@@ -33,6 +33,8 @@ export default {
     contacts: 'Contacts',
     users: 'Utilisateurs',
     channels: 'Canaux',
+    audit: 'Journal d’audit',
+    security: 'Événements de sécurité',
   },
   waiting: '{count} en attente',
   notFound: {

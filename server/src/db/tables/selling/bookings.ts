@@ -38,6 +38,7 @@ export type BookingsTables = {
     deliver_at: Date | null
     watch_at: Date | null
     supplier_cancelled_at: Date | null
+    forgotten_at: Filled<Date | null>
   }
   booking_items: {
     id: string

@@ -1,22 +1,32 @@
+import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
 import type { Hours, IncludedTax, TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
+import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { Filled, FilledJson } from '../columns.ts'
+
+type DraftJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type CatalogTables = {
   products: {
     id: string
     supplier_id: string
-    octo_id: string
-    name: string
+    octo_id: Filled<string>
+    name: Filled<string>
     description: Filled<string>
     categories: Filled<string[]>
     location: Filled<string>
     duration: Filled<string>
     ext: FilledJson<Ext>
-    created_at: Date
+    created_at: Filled<Date>
     timezone: string | null
     withdrawn_at: Date | null
+    version: Filled<number>
+    removed_at: Date | null
+    archived_at: Date | null
+    submitted_at: Date | null
+    /** What was changed and is not published yet. */
+    draft: DraftJson<ProductDraft>
   }
   pools: { id: string; supplier_id: string; product_id: string; name: string }
   rates: {
@@ -24,8 +34,8 @@ export type CatalogTables = {
     supplier_id: string
     product_id: string
     pool_id: string
-    octo_id: string
-    name: string
+    octo_id: Filled<string>
+    name: Filled<string>
     title: Filled<string>
     additional_details: Filled<string>
     ext: FilledJson<Ext>
@@ -40,8 +50,24 @@ export type CatalogTables = {
     discount_groups: Filled<string[]>
     availability_type: Filled<'Seating' | 'Best available' | 'Attraction'>
     metadata: FilledJson<Ext>
-    created_at: Date
+    created_at: Filled<Date>
     withdrawn_at: Date | null
+    version: Filled<number>
+    removed_at: Date | null
+    draft: DraftJson<OptionDraft>
+  }
+  /** The guests that a product tells apart; their prices take over what is published of them. */
+  traveler_types: {
+    id: string
+    supplier_id: string
+    product_id: string
+    version: Filled<number>
+    kind: TravelerKind
+    name: string
+    min_age: number
+    max_age: number
+    is_changed: Filled<boolean>
+    removed_at: Date | null
   }
   prices: {
     id: string

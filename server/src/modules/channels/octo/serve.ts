@@ -40,8 +40,8 @@ export function serveOcto<I extends z.ZodType>(
     return reply.send(answer)
   }
   const errorHandler = answerOctoError
-  for (const url of [`/octo${call.path}`, `/octo${call.path}/`])
-    app.route({ method: call.method, url, onRequest, handler, errorHandler })
+  const url = `/octo${call.path}`
+  app.route({ method: call.method, url, onRequest, handler, errorHandler })
 }
 
 /** Clients that name the type of a body which they do not send, as on cancel, mean no body. */

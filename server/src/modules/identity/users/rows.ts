@@ -20,7 +20,7 @@ export function membersOf(db: Db) {
     .where('accounts.removed_at', 'is', null)
 }
 
-type Point = { code: string; name: string }
+type Point = { code: string; name: string; channelID: string }
 
 /** Members with the points of sale that narrow them in their organisation, read for all of them at once. */
 export async function withPoints<Row extends { id: string; reseller_id: string | null }>(
@@ -38,7 +38,8 @@ const readPoints = statement<
   { accounts: string[] },
   { account_id: string; reseller_id: string; pos: Point[] }
 >(`
-  select account_id, reseller_id, json_agg(json_build_object('code', code, 'name', name) order by code) as pos
+  select account_id, reseller_id,
+    json_agg(json_build_object('code', code, 'name', name, 'channelID', channel_id) order by code) as pos
   from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
   where account_id = any(:accounts) group by account_id, reseller_id`)
 

@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '#kit/refuse.ts'
 import { holdOfKey, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
 import type { SeatItem } from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
-import { checkedItems, refuseUnholdable } from '../check-items.ts'
+import { answered, checkedItems, refuseUnholdable } from '../check-items.ts'
 import type { CheckedItem } from '../check-items.ts'
 import { offersFor } from '../items.ts'
 import { acquireElsewhere } from './remote/acquire.ts'
@@ -51,7 +51,7 @@ async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, c
     },
     ctx,
   )
-  const held = hold.items.map((item, index) => ({ ...item, id: taken.items[index]?.id ?? '' }))
+  const held = items.map((item, index) => ({ ...answered(item), id: taken.items[index]?.id ?? '' }))
   return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
 }
 

@@ -115,6 +115,16 @@ describe('what cannot be held', () => {
     expect((await desk.post(acquire, mixed)).body.error.data.reason).toBe('cart.mixed_suppliers')
   })
 
+  test('the traveler type may be asked for by its age band; the answer has its name', async () => {
+    const shelf = await addShelf(app, desk)
+    const price = app.db.selectFrom('prices').select('age_band').where('id', '=', shelf.priceId)
+    const { age_band } = await price.executeTakeFirstOrThrow()
+    const item = { ...holdItem(shelf, 1), travelerType: age_band }
+    const answer = await desk.post(acquire, { hold: { items: [item] } })
+    expect(answer.body.hold.items[0].travelerType).toBe('ADULT')
+    expect(await refusalOf(shelf, { travelerType: '0 - 3 years' })).toBe('cart.unknown_price')
+  })
+
   test('what does not belong together or is not offered', async () => {
     const [shelf, other] = [await addShelf(app, desk), await addShelf(app, desk)]
     expect(await refusalOf(shelf, { productId: other.productId })).toBe('availability.not_found')

@@ -28,9 +28,10 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     const to = addressOf(booking, reader)
     if (chosen === undefined || to.length === 0) continue
     const parameters = VoucherParameters.parse(chosen)
-    const query = { reseller: booking.reseller_id, booking: booking.id, parameters, now: work.now }
-    const { voucher } = await loadVoucher({ ...query, language: languageOf(booking.ext) }, work.db)
-    sendings.push({ voucher, reader, to, origin: `${event.id} ${reader}` })
+    const language = languageOf(booking.ext)
+    const asks = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
+    const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
+    sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}` })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }

@@ -16,15 +16,14 @@ import { sendVouchers } from './send-voucher.ts'
 /** Mails the voucher to the addresses given, else to whom it is written for: an agent's prices never go to the customer. */
 export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   await refuseUnseen(request.bookingID, ctx, 'vouchers.not_found')
-  const { voucher, booking } = await loadVoucher(
-    { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now },
-    ctx.db,
-  )
-  const reader = request.parameters.AgentFacing === 'true' ? 'agent' : 'customer'
+  const { bookingID, language, parameters } = request
+  const asks = { reseller: resellerOf(ctx), booking: bookingID, language, parameters }
+  const { voucher, booking } = await loadVoucher({ ...asks, now: ctx.now }, ctx.db)
+  const reader = parameters.AgentFacing === 'true' ? 'agent' : 'customer'
   const to = request.emailOverrides.length > 0 ? request.emailOverrides : addressOf(booking, reader)
   if (to.length === 0) refuse('vouchers.no_address')
   await refuseTooMany(booking.id, to, ctx)
-  const sending = { voucher, reader, to, origin: originOf(ctx) } as const
+  const sending = { asks, voucher, reader, to, origin: originOf(ctx) } as const
   const [id = ''] = await sendVouchers(booking, [sending], ctx)
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
 }

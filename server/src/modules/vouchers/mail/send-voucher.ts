@@ -1,39 +1,29 @@
 import { recordEvent } from '#modules/audit/index.ts'
 import { queueMail } from '#modules/messages/index.ts'
 import type { Work } from '#kit/context.ts'
-import { drawVoucher } from '../draw.ts'
+import type { VoucherAsked } from '../draw-named.ts'
 import { writeMail } from './mail.ts'
 import type { Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
-export type Sending = { voucher: Voucher; reader: Reader; to: string[]; origin: string }
+export type Sending = { asks: VoucherAsked; voucher: Voucher; reader: Reader; to: string[]; origin: string }
 
-/** Queues a mail with its PDF for each reader, and says so on the booking's timeline; what was queued before is left. */
+/** Queues a mail with its voucher for each reader, and says so on the booking's timeline; what was queued before is left. */
 export async function sendVouchers(
   booking: { id: string; reseller_id: string; supplier_id: string },
   sendings: Sending[],
   work: Work,
 ): Promise<string[]> {
-  const drawn = await Promise.all(
-    sendings.map(async (sending) => ({
-      ...sending,
-      pdf: await drawVoucher(sending.voucher, booking.reseller_id),
-    })),
-  )
   return work.db.transaction().execute(async (tx) => {
     const queued = []
-    for (const { voucher, reader, to, origin, pdf } of drawn) {
-      const attachment = {
-        name: `voucher-${fileName(voucher)}.pdf`,
-        mediaType: 'application/pdf',
-        content: pdf,
-      }
+    for (const { asks, voucher, reader, to, origin } of sendings) {
+      const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
         ...writeMail(voucher, reader),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,
-        attachments: [attachment],
+        attachments: [{ kind: 'voucher', name, mediaType: 'application/pdf', asks } as const],
         origin,
       }
       queued.push({ reader, ...(await queueMail(mail, tx, work)) })

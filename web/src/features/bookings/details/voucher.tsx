@@ -4,6 +4,7 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
 import { useState } from 'react'
 import { save } from '#lib/save.ts'
+import { reportOrLeave } from '#lib/calls/report.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
@@ -25,8 +26,10 @@ export function Voucher({ booking }: { booking: Booking }) {
   const whyNot = reason === undefined ? {} : { whyNot: reason }
   const download = useChange(getPdf, {
     onError: (error) => void showFailure(error),
-    onSuccess: (pdf) =>
-      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
+    onSuccess: async (pdf) => {
+      await reportOrLeave('print', booking.id)
+      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`)
+    },
   })
   const mail = useChange(sendEmail, {
     onError: (error) => void showMessage('vouchers.send_failed', { error }),

@@ -9,6 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
+import { useWhileOpen } from '#ui/record-form/panel-address.ts'
 import { useUserActs } from '../acts.ts'
 import { Person, PersonState } from '../person.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -19,17 +20,18 @@ import { kindOf, useOrganizations, useViewer, whyNotEdit, type Viewer } from '..
 
 function useClose() {
   const navigate = useNavigate()
-  return () => void navigate({ to: '/users', search: true })
+  return useWhileOpen()(() => void navigate({ to: '/users', search: true }))
 }
 
 /** A new user: the list goes back to its beginning, where they stand on top. */
 export function AddUser() {
   const { t } = useWords()
   const [viewer, close, navigate] = [useViewer(), useClose(), useNavigate()]
+  const toTop = useWhileOpen()(() => void navigate({ to: '/users' }))
   const { saySaved } = useUserActs()
   const added = (person: ListedAccount) => {
     saySaved(person, true)
-    void navigate({ to: '/users' })
+    toTop()
   }
   return (
     <Drawer title={t('users.add')} onClose={close}>

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Choices, type Choice } from '#ui/fields/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,14 +8,22 @@ import type { ListData } from '../list-data.ts'
 import styles from './filter-chip.module.css'
 
 export type ListFilter = { key: string; label: string; options: readonly Choice[] }
+const none: readonly string[] = []
 type Props<Row> = { filter: ListFilter; list: ListData<Row> }
 
 /** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
 export function FilterChip<Row>({ filter: { key, label, options }, list: { state, change } }: Props<Row>) {
   const { t } = useWords()
   const id = useId()
-  const chosen = state.filters[key] ?? []
-  const set = (values: readonly string[]) => change({ filters: { [key]: values } })
+  const given = state.filters[key] ?? none
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const chosen = wanted ?? given
+  // What is chosen shows at once; the address follows.
+  if (wanted?.join() === given.join()) setWanted(undefined)
+  const set = (values: readonly string[]) => {
+    setWanted(values)
+    change({ filters: { [key]: values } })
+  }
   const names = options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : []))
   return (
     <span className={styles['chip']} data-set={chosen.length > 0 || undefined}>

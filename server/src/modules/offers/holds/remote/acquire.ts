@@ -6,7 +6,7 @@ import { refuse } from '#kit/refuse.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import type { ElsewhereItem } from '#modules/inventory/index.ts'
 import type { Seller } from '../../channels.ts'
-import { checkedItems, refuseUnholdable } from '../../check-items.ts'
+import { answered, checkedItems, refuseUnholdable } from '../../check-items.ts'
 import type { CheckedItem } from '../../check-items.ts'
 import { offersFor } from '../../items.ts'
 import type { OfferedItem } from '../../items.ts'
@@ -49,8 +49,8 @@ export async function acquireElsewhere(
     id: taken.id,
     status: 'ACQUIRED',
     expires: taken.expiresAt.toISOString(),
-    items: wanted.items.map((item, index) => ({
-      ...item,
+    items: items.map((item, index) => ({
+      ...answered(item),
       id: taken.itemIds[index] ?? '',
       price: priceOf(items[index], offered[index], taken.held.prices),
     })),

@@ -2,6 +2,7 @@ import type { Booking } from '@reseller-portal/contract/bookings'
 import { customerParameters, getPdf, sendEmail } from '@reseller-portal/contract/vouchers'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { reportOrLeave } from '#lib/calls/report.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { save } from '#lib/save.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -16,8 +17,10 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
   const onError = (error: Error) => void showFailure(error)
   const download = useChange(getPdf, {
     onError,
-    onSuccess: (pdf) =>
-      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`),
+    onSuccess: async (pdf) => {
+      await reportOrLeave('print', booking.id)
+      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`)
+    },
   })
   const mail = useChange(sendEmail, {
     onError,

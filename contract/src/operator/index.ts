@@ -1,0 +1,3 @@
+export * from './options.ts'
+export * from './products.ts'
+export * from './traveler-types.ts'

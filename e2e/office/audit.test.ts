@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sitDown } from '#test/desk.ts'
+import { axeFindings } from '../look/axe.ts'
+import { act, cards, choose as pick, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const admin = 'super.admin@harbor.example'
+const boss = await sitDown(world.app, admin)
+const rows = (page: Page) => page.getByRole('rowheader')
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
+
+async function choose(page: Page, filter: string, value: string) {
+  await chip(page, filter).click()
+  await page.getByRole('checkbox', { name: value, exact: true }).check()
+  await page.keyboard.press('Escape')
+}
+
+async function sell(): Promise<string> {
+  const page = await world.signedIn('agent@harbor.example')
+  await pick(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
+  await quantity(page, 'Adult').fill('1')
+  await fillCustomer(page, guest)
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+  const found = await boss.get(`/api/booking/get-booking-list?searchParam=${guest.Email}`)
+  return found.body.bookings[0].id
+}
+
+test('a super admin reads who did what, narrowed by kind, person and period, and opens one event whole', async () => {
+  const { accounts } = (await boss.get('/api/users?active=true&search=agent@harbor')).body
+  const [agent] = accounts
+  const groups = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS']
+  expect((await boss.send('PUT', `/api/users/groups?userId=${agent.id}`, { groups })).status).toBe(200)
+  const page = await world.signedIn(admin, '/audit')
+  await expect.poll(() => page.title()).toBe('Audit - Reseller Portal')
+  await choose(page, 'What', 'Roles changed')
+  await expect.poll(() => rows(page).allTextContents()).toHaveLength(1)
+  await choose(page, 'Who', 'Avery Lane')
+  await expect.poll(() => page.url()).toContain(`account=${agent.id}`)
+  expect(await rows(page).count()).toBe(1)
+  await chip(page, 'Period').click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).toMatch(/from=.*to=/)
+  expect(await rows(page).count()).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+  await rows(page).getByRole('link').click()
+  const event = page.getByRole('dialog', { name: 'Roles changed' })
+  await event.getByText('RESELLER_PORTAL_AGENT, RESELLER_PORTAL_REPORTS').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/audit-event.png' })
+  await event.getByRole('link', { name: 'Open user' }).click()
+  await page.getByRole('dialog', { name: 'Avery Lane' }).waitFor()
+})
+
+test('what happened to a booking, its sale and its tickets is read in one place, and saved as a file', async () => {
+  const id = await sell()
+  const page = await world.signedIn(admin, `/audit?booking=${id}`)
+  await rows(page).filter({ hasText: 'Booking open' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('Booking open')
+  const { events } = (await boss.get('/api/audit?name=browser.exported')).body
+  expect(events[0].facts.subject).toBe('Audit')
+  await page.getByRole('button', { name: 'Clear the filter Booking' }).click()
+  await expect.poll(() => page.url()).not.toContain('booking=')
+  await page.getByRole('searchbox').fill('nothing is called like this')
+  await page.getByText('Nothing matches', { exact: false }).waitFor()
+})
+
+test('security events stand on a screen of their own: a sign-in that failed and a call that was denied', async () => {
+  const agent = await sitDown(world.app, 'manager@harbor.example')
+  expect((await agent.get('/api/audit')).status).toBe(403)
+  const payload = { email: 'manager@harbor.example', password: 'not the password' }
+  await world.app.inject({ method: 'POST', url: '/api/login', payload })
+  const page = await world.signedIn(admin, '/security-events')
+  await expect.poll(() => page.title()).toBe('Security events - Reseller Portal')
+  await rows(page).filter({ hasText: 'Sign-in failed' }).first().waitFor()
+  await rows(page).filter({ hasText: 'Denied what the role does not allow' }).first().waitFor()
+  expect(
+    await rows(page)
+      .filter({ hasText: /^Signed in/ })
+      .count(),
+  ).toBe(0)
+  await page.screenshot({ path: '.tmp/e2e/security-events.png' })
+})
+
+test('who does not read the audit trail has it in no menu and is turned away', async () => {
+  const page = await world.signedIn('manager@harbor.example', '/audit')
+  await page.getByText('Unauthorized to view page').waitFor()
+  expect(await page.getByRole('link', { name: 'Audit' }).count()).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { openShop } from '#test/octo/bookings.ts'
+import { addShelf, bookingBody, holdItem } from '#test/shelf.ts'
+import { forgetOldGuests } from './forget-guests.ts'
+
+// Nobody else is called so: wherever it stands, a guest's data stands.
+const name = 'Zaphodina'
+const email = `${name}@example.com`
+
+let app: TestApp
+let boss: Desk
+beforeEach(async () => {
+  app = await testApp({ works: true, settings: { KEEP_GUEST_DATA_DAYS: '100' } })
+  boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+})
+
+/** Sells a seat for tomorrow to a guest whose name is everywhere where it can be, and waits for the mail. */
+async function sellTo(desk: Desk) {
+  const shelf = await addShelf(app, desk)
+  const ext = { weight: `${name} 165 Lbs` }
+  const item = { ...holdItem(shelf, 1), ext }
+  const { hold } = (await desk.post('/api/booking/acquire-hold', { hold: { items: [item] } })).body
+  const { booking } = bookingBody(shelf, 1, hold.id)
+  const traveler = { firstName: name, lastName: name, email, phone: '+1 555 0199', isLead: true }
+  const customer = { email, firstName: name, lastName: name, clientRef: 'ROOM 7' }
+  const items = booking.items.map((each: object) => ({ ...each, traveler, ext }))
+  const sold = await desk.post('/api/booking/create-booking', { booking: { ...booking, customer, items } })
+  expect(sold.body.booking?.status).toBe('OPEN')
+  await expect.poll(() => placesOf(name), { timeout: 20_000 }).toContain('mails')
+  return { shelf, id: String(sold.body.booking.id) }
+}
+
+/** The tables in which a text stands anywhere. */
+async function placesOf(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(app.db)
+  const found = tables.map(async ({ name: table }) => {
+    const { rows } =
+      await sql`select from ${sql.table(table)} row where row::text ilike ${`%${text}%`} limit 1`.execute(
+        app.db,
+      )
+    return rows.length > 0 ? [table] : []
+  })
+  return (await Promise.all(found)).flat().toSorted()
+}
+
+test('guests are forgotten so many days after their visit, everywhere, and what was paid stays', async () => {
+  const { id, shelf } = await sellTo(boss)
+  const shop = await openShop(app, { resellerId: boss.resellerId, supplierId: shelf.supplierId })
+  const { uuid } = (await shop.reserve(shelf, 1)).body
+  expect((await shop.confirm(uuid, { contact: { fullName: name, emailAddress: email } })).body.status).toBe(
+    'CONFIRMED',
+  )
+  const places = await placesOf(name)
+  expect(places).toEqual(
+    expect.arrayContaining(['bookings', 'booking_items', 'hold_items', 'octo_bookings', 'sales']),
+  )
+  app.pass({ days: 100 })
+  await forgetOldGuests(workOf(app))
+  expect(await placesOf(name)).toEqual(places)
+  app.pass({ days: 2 })
+  await forgetOldGuests(workOf(app))
+  // Stored answers have their own day; nothing asks for them any more.
+  await app.db.deleteFrom('idempotent_answers').execute()
+  await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
+  await boss.comeBack()
+  const { booking } = (await boss.get(`/api/booking/get-booking/${id}`)).body
+  expect(booking).toMatchObject({ status: 'OPEN', customer: { firstName: '' }, totals: { total: 2500 } })
+  expect(booking.timeline.at(-1).typeOf).toBe('bookings.guests_forgotten')
+})
+
+test('a super admin exports and erases what is known of a person, but not before their visit', async () => {
+  const { id } = await sellTo(boss)
+  const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const known = async (by: Desk) =>
+    (await by.get(`/api/booking/guest-data?email=${email.toUpperCase()}`)).body.bookings.map(
+      (booking: { id: string }) => booking.id,
+    )
+  expect([await known(boss), await known(stranger)]).toEqual([[id], []])
+  const forget = (by: Desk) => by.post('/api/booking/forget-guest', { email })
+  expect((await forget(boss)).body.error.data.reason).toBe('bookings.visit_ahead')
+  app.pass({ days: 2 })
+  await boss.comeBack()
+  await stranger.comeBack()
+  expect((await forget(stranger)).body).toEqual({ forgotten: 0 })
+  expect((await Promise.all([forget(boss), forget(boss)])).map(({ status }) => status)).toEqual([200, 200])
+  await expect.poll(() => placesOf(name), { timeout: 20_000 }).toEqual([])
+  expect(await known(boss)).toEqual([])
+})

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import { ageBand } from '@reseller-portal/contract/catalog'
+import type {
+  productChanges as endpoint,
+  OptionDraft,
+  ProductChange,
+} from '@reseller-portal/contract/operator'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Database } from '#db/tables.ts'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+/** What publishing would change, and for whom. */
+export async function productChanges(
+  { id }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const product = found(
+    await ctx.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .where('supplier_id', '=', supplierOf(ctx))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  const changes = await changesOf(product, ctx.db)
+  const resellers = await ctx.db
+    .selectFrom('channels')
+    .innerJoin('resellers', 'resellers.id', 'channels.reseller_id')
+    .select('resellers.name')
+    .where('channels.supplier_id', '=', supplierOf(ctx))
+    .where((channel) =>
+      channel.or([
+        channel('channels.all_products', '=', true),
+        channel.exists(
+          channel
+            .selectFrom('channel_products')
+            .select('product_id')
+            .whereRef('channel_products.reseller_id', '=', 'channels.reseller_id')
+            .where('channel_products.product_id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('resellers.name')
+    .execute()
+  return { changes, resellers: resellers.map(({ name }) => name), isMoreThanTexts: isMoreThanTexts(changes) }
+}
+
+/** The difference between what is sold and what is written, of a product, its options and its traveler types. */
+export async function changesOf(product: Row<'products'>, db: Db): Promise<ProductChange[]> {
+  const rates = await db
+    .selectFrom('rates')
+    .selectAll()
+    .where('product_id', '=', product.id)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return [
+    ...(product.draft ? differences('product', product.draft.name, liveTexts(product), product.draft) : []),
+    ...rates.flatMap(changesOfOption),
+    ...(await changesOfTypes(product.id, db)),
+  ]
+}
+
+const texts = [
+  'name',
+  'description',
+  'categories',
+  'location',
+  'duration',
+  'title',
+  'additionalDetails',
+  'policy',
+]
+
+/** A translator publishes texts; whatever else changes is the operator's. */
+export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
+  return changes.some(({ of, what }) => of === 'traveler_type' || !texts.includes(what))
+}
+
+function liveTexts({ name, description, categories, location, duration }: Row<'products'>) {
+  return { name, description, categories, location, duration }
+}
+
+function changesOfOption(rate: Row<'rates'>): ProductChange[] {
+  const name = rate.draft?.name ?? rate.name
+  if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
+  return rate.draft ? differences('option', name, liveOption(rate), rate.draft) : []
+}
+
+function liveOption(rate: Row<'rates'>): OptionDraft {
+  return {
+    productId: rate.product_id,
+    name: rate.name,
+    title: rate.title,
+    additionalDetails: rate.additional_details,
+    policy: rate.policy,
+    availabilityType: rate.availability_type,
+    holdable: rate.holdable ? 'YES' : 'NO',
+    minTravelers: rate.min_travelers,
+    maxTravelers: rate.max_travelers,
+    validFrom: rate.valid_from,
+    validUntil: rate.valid_until,
+  }
+}
+
+function differences<T extends object>(
+  of: ProductChange['of'],
+  name: string,
+  live: T,
+  draft: T,
+): ProductChange[] {
+  // The names of one shape.
+  return (Object.keys(draft) as (keyof T & string)[])
+    .map((what) => ({ of, name, what, before: shown(live[what]), after: shown(draft[what]) }))
+    .filter(({ before, after }) => before !== after)
+}
+
+function shown(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+/** A type is compared with the prices of its kind: they are what is sold. */
+async function changesOfTypes(productId: string, db: Db): Promise<ProductChange[]> {
+  const types = await db
+    .selectFrom('traveler_types')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('is_changed', '=', true)
+    .orderBy('name')
+    .execute()
+  const live = await db
+    .selectFrom('prices')
+    .innerJoin('rates', 'rates.id', 'prices.rate_id')
+    .select(['traveler_type', 'traveler_name', 'age_band'])
+    .distinctOn('traveler_type')
+    .where('rates.product_id', '=', productId)
+    .where('prices.withdrawn_at', 'is', null)
+    .orderBy('traveler_type')
+    .execute()
+  const isKept = (kind: string) => types.some((type) => type.kind === kind && type.removed_at === null)
+  return types.flatMap(({ kind, name, min_age, max_age, removed_at }): ProductChange[] => {
+    const sold = live.find(({ traveler_type }) => traveler_type === kind)
+    const before = sold ? `${sold.traveler_name}, ${sold.age_band}` : ''
+    const after = `${name}, ${ageBand({ minAge: min_age, maxAge: max_age })}`
+    const one = { of: 'traveler_type' as const, name }
+    if (removed_at !== null)
+      return sold && !isKept(kind) ? [{ ...one, what: 'WITHDRAWN', before, after: '' }] : []
+    if (before === after) return []
+    return [{ ...one, what: sold ? 'ages' : 'ADDED', before, after }]
+  })
+}

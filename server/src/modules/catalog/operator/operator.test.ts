@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { octoDesk, octoKey } from '#test/octo/calls.ts'
+import { addPrices } from '../index.ts'
+import { openSupplier, stockProduct } from '#test/stock.ts'
+import type { Stock } from '#test/stock.ts'
+
+type Operator = Awaited<ReturnType<typeof openOperator>>
+type Change = { of: string; what: string; before: string; after: string }
+
+let app: TestApp
+let desk: Desk
+let admin: Operator
+let supplierId: string
+let cruise: Stock
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  desk = await openDesk(app)
+  supplierId = await openSupplier(app, { soldBy: [desk.resellerId], name: 'Bay Boats' })
+  admin = await openOperator(app, supplierId)
+  cruise = await stockProduct(app, supplierId, { product: 'Harbor Cruise' })
+})
+
+const at = '/api/operator/products'
+const texts = {
+  name: 'Night Cruise',
+  description: 'Lights of the harbor.',
+  categories: ['Cruises'],
+  location: 'Pier 7',
+  duration: '75 minutes',
+}
+const seat = {
+  name: 'Window seat',
+  title: '',
+  additionalDetails: '',
+  policy: '',
+  availabilityType: 'Seating',
+  holdable: 'YES',
+  minTravelers: 1,
+  maxTravelers: 8,
+  validFrom: null,
+  validUntil: null,
+}
+const reason = ({ status, body }: Awaited<ReturnType<Operator['get']>>) => [status, body.error?.data?.reason]
+const soldAtDesk = async () =>
+  (await desk.get(`/api/products/products-list/${supplierId}/products`)).body.products.map(
+    ({ name }: { name: string }) => name,
+  )
+const soldOverOcto = async () => {
+  const key = await octoKey(app, { resellerId: desk.resellerId, supplierId })
+  const { body } = await octoDesk(app, { key }).get('/products')
+  return body.map(({ internalName }: { internalName: string }) => internalName)
+}
+const read = async (id: string) => (await admin.get(`${at}/${id}`)).body
+const changes = async (id: string): Promise<Change[]> => (await admin.get(`${at}/${id}/changes`)).body.changes
+const publish = async (id: string, who = admin) =>
+  who.post(`${at}/${id}/publish`, { version: (await read(id)).version })
+const addOption = (productId: string, fields: object = {}) =>
+  admin.post('/api/operator/options', { ...seat, productId, ...fields })
+const addType = (productId: string, kind: string, minAge: string, maxAge: string | null) =>
+  admin.post('/api/operator/traveler-types', { productId, kind, name: kind, minAge, maxAge })
+
+describe('a product', () => {
+  test('is written, published and then sold at the desk and over OCTO', async () => {
+    const { body: product } = await admin.post(at, texts)
+    expect(product).toMatchObject({ ...texts, state: 'DRAFT', isOnSale: false, options: 0 })
+    expect(reason(await publish(product.id))).toEqual([409, 'products.no_option'])
+    const { body: option } = await addOption(product.id)
+    const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
+    await addPrices([{ supplierId, rateId: option.id, ...adult, currency: 'USD', retail: 4500 }], app.db)
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
+    expect(await soldOverOcto()).toEqual(['Harbor Cruise'])
+    expect((await publish(product.id)).body).toMatchObject({ state: 'PUBLISHED', isOnSale: true, options: 1 })
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise', 'Night Cruise'])
+    expect(await soldOverOcto()).toContain('Night Cruise')
+  })
+
+  test('that is on sale is changed as a draft, and sold so from the moment it is published', async () => {
+    const { version } = await read(cruise.productId)
+    const saved = await admin.send('PUT', `${at}/${cruise.productId}`, { ...texts, version })
+    expect(saved.body).toMatchObject({ name: 'Night Cruise', state: 'DRAFT', isOnSale: true })
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
+    const answer = (await admin.get(`${at}/${cruise.productId}/changes`)).body
+    expect(answer).toMatchObject({ resellers: ['Harbor Concierge'], isMoreThanTexts: false })
+    expect(answer.changes).toContainEqual({
+      of: 'product',
+      name: 'Night Cruise',
+      what: 'name',
+      before: 'Harbor Cruise',
+      after: 'Night Cruise',
+    })
+    await publish(cruise.productId)
+    expect(await soldAtDesk()).toEqual(['Night Cruise'])
+    expect(await soldOverOcto()).toEqual(['Night Cruise'])
+    expect(await changes(cruise.productId)).toEqual([])
+    expect(reason(await publish(cruise.productId))).toEqual([409, 'products.nothing_changed'])
+  })
+
+  test('is changed by one of two people at once; the other is told, and nothing is lost', async () => {
+    const { version } = await read(cruise.productId)
+    const save = (name: string) => admin.send('PUT', `${at}/${cruise.productId}`, { ...texts, name, version })
+    const answers = await Promise.all([save('One'), save('Two')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)?.body
+    expect(await read(cruise.productId)).toEqual(won)
+    expect(reason(await admin.post(`${at}/${cruise.productId}/publish`, { version }))).toEqual([
+      409,
+      'things.out_of_date',
+    ])
+  })
+
+  test('is archived off sale at once, is found among the archived, and comes back as a draft', async () => {
+    const act = (name: string) => admin.post(`${at}/bulk`, { act: name, ids: [cruise.productId] })
+    await act('archive')
+    expect(await soldAtDesk()).toEqual([])
+    expect((await admin.get(`${at}?state=ARCHIVED`)).body.products).toHaveLength(1)
+    expect(reason(await publish(cruise.productId))).toEqual([409, 'products.archived'])
+    await act('bring_back')
+    expect(await read(cruise.productId)).toMatchObject({ state: 'DRAFT', isOnSale: false })
+    await publish(cruise.productId)
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
+  })
+
+  test('is duplicated with options, traveler types and prices, and the copy is not on sale', async () => {
+    const { body: copy } = await admin.post(`${at}/${cruise.productId}/duplicate`)
+    expect(copy).toMatchObject({ name: 'Harbor Cruise', state: 'DRAFT', isOnSale: false, options: 1 })
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
+    const [option] = (await admin.get(`/api/operator/options?productId=${copy.id}`)).body.options
+    expect(option).toMatchObject({ prices: 1, sharedBy: 1 })
+    await publish(copy.id)
+    expect(await soldAtDesk()).toEqual(['Harbor Cruise', 'Harbor Cruise'])
+  })
+
+  test('is not seen, changed or given options by another operator', async () => {
+    const other = await openOperator(app, await openSupplier(app, { soldBy: [], name: 'Other Boats' }))
+    const { productId } = cruise
+    const tries = [
+      other.get(`${at}/${productId}`),
+      other.get(`${at}/${productId}/changes`),
+      other.send('PUT', `${at}/${productId}`, { ...texts, version: 1 }),
+      other.post(`${at}/${productId}/publish`, { version: 1 }),
+      other.post(`${at}/${productId}/duplicate`),
+      other.post(`/api/operator/options/${cruise.rateId}/own-seats`),
+    ]
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404))
+    const added = await other.post('/api/operator/options', { ...seat, productId })
+    expect(reason(added)).toEqual([422, 'options.other_product'])
+  })
+
+  test('is written by a transcriber, published by a supervisor, and otherwise only seen', async () => {
+    const view = 'SUPPLIER_BUSINESS_STAFF'
+    const viewer = await openOperator(app, supplierId, [view])
+    const writer = await openOperator(app, supplierId, [view, 'PORTAL_TRANSCRIBER'])
+    const supervisor = await openOperator(app, supplierId, [view, 'PORTAL_TRANSCRIBER_SUPERVISOR'])
+    const path = `${at}/${cruise.productId}`
+    const change = async (who: Operator) =>
+      who.send('PUT', path, { ...texts, version: (await read(cruise.productId)).version })
+    expect((await viewer.get(path)).status).toBe(200)
+    expect((await change(viewer)).status).toBe(403)
+    expect((await change(writer)).status).toBe(200)
+    expect((await writer.post(at, texts)).status).toBe(403)
+    const { version } = await read(cruise.productId)
+    expect((await writer.post(`${path}/submit`, { version })).body.state).toBe('REVIEW')
+    expect((await publish(cruise.productId, writer)).status).toBe(403)
+    expect((await publish(cruise.productId, supervisor)).body.state).toBe('PUBLISHED')
+    await addOption(cruise.productId)
+    expect(reason(await publish(cruise.productId, supervisor))).toEqual([403, 'session.denied'])
+  })
+})
+
+describe('an option', () => {
+  test('is sold from the seats of its product once it is published, and is off sale once it is removed', async () => {
+    const { body: option } = await addOption(cruise.productId)
+    expect(option).toMatchObject({ name: 'Window seat', isOnSale: false, isChanged: true, sharedBy: 2 })
+    const rates = async () =>
+      (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.map(
+        ({ name, maxTravelers }: { name: string; maxTravelers: number }) => [name, maxTravelers],
+      )
+    expect(await rates()).toHaveLength(1)
+    await publish(cruise.productId)
+    expect(await rates()).toContainEqual(['Window seat', 8])
+    await admin.send('DELETE', `/api/operator/options/${option.id}`)
+    expect(await rates()).toHaveLength(1)
+  })
+
+  test('with more travelers at least than at most, or an end before its start, is refused at its field', async () => {
+    const few = await addOption(cruise.productId, { minTravelers: 9 })
+    expect([reason(few), few.body.error.data.field]).toEqual([
+      [422, 'options.travelers_reversed'],
+      'maxTravelers',
+    ])
+    const days = await addOption(cruise.productId, { validFrom: '2027-05-02', validUntil: '2027-05-01' })
+    expect(reason(days)).toEqual([422, 'options.days_reversed'])
+  })
+
+  test('gets seats of its own, which have no times yet', async () => {
+    const { body } = await admin.post(`/api/operator/options/${cruise.rateId}/own-seats`)
+    expect(body).toMatchObject({ poolId: cruise.rateId, sharedBy: 1 })
+  })
+})
+
+describe('a traveler type', () => {
+  test('is published to the prices of its kind, with a plus for no maximum age', async () => {
+    const [adult] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
+      .traveler_types
+    expect(adult).toMatchObject({ kind: 'ADULT', isChanged: false, prices: 1 })
+    const { id, version } = adult
+    const saved = await admin.send('PUT', `/api/operator/traveler-types/${id}`, {
+      ...{ productId: cruise.productId, kind: 'ADULT', name: 'Grown-up', version },
+      ...{ minAge: '21+', maxAge: null },
+    })
+    expect(saved.body).toMatchObject({ minAge: '21+', maxAge: null, isChanged: true })
+    await publish(cruise.productId)
+    const [rate] = (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates
+    expect(rate.prices[0].travelerType).toMatchObject({ name: 'Grown-up', ageBand: '21+ years', minAge: 21 })
+  })
+
+  test('that overlaps with another, or is there twice, is refused, also at the same moment', async () => {
+    const { body: product } = await admin.post(at, texts)
+    await addType(product.id, 'ADULT', '18', '64')
+    expect(reason(await addType(product.id, 'SENIOR', '60+', null))).toEqual([409, 'travelers.overlap'])
+    expect(reason(await addType(product.id, 'ADULT', '70', '71'))).toEqual([409, 'travelers.kind_taken'])
+    const both = await Promise.all([
+      addType(product.id, 'CHILD', '3', '12'),
+      addType(product.id, 'YOUTH', '10', '17'),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('that is withdrawn takes its prices off sale when the product is published, and says so before', async () => {
+    const [adult] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
+      .traveler_types
+    await admin.send('DELETE', `/api/operator/traveler-types/${adult.id}`)
+    expect(await changes(cruise.productId)).toMatchObject([{ of: 'traveler_type', what: 'WITHDRAWN' }])
+    const prices = async () =>
+      (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates[0].prices
+    expect(await prices()).toHaveLength(1)
+    await publish(cruise.productId)
+    expect(await prices()).toEqual([])
+  })
+})

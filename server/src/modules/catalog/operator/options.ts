@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { options, whyNotOption } from '@reseller-portal/contract/operator'
+import type { giveOwnSeats as endpoint, OptionDraft } from '@reseller-portal/contract/operator'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { readRecord } from '#modules/records/index.ts'
+import type { How } from '#modules/records/index.ts'
+
+/** The options of an operator's products: written as drafts, off sale at once when they are removed. */
+export const optionsHow: How<typeof options, 'rates'> = {
+  table: 'rates',
+  mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
+  search: ['name', 'title', 'productName'],
+  columns: (fields) => ({ product_id: fields.productId, draft: JSON.stringify(draftOf(fields)) }),
+  view: (own) =>
+    own
+      .innerJoin('products', 'products.id', 'rates.product_id')
+      .select([
+        'rates.id',
+        'rates.version',
+        'rates.product_id as productId',
+        ...[text('name', 'name'), text('title', 'title'), text('policy', 'policy')],
+        text('additionalDetails', 'additional_details'),
+        json<OptionDraft['availabilityType']>('availabilityType', sql`rates.availability_type`),
+        json<'YES' | 'NO'>('holdable', sql`case when rates.holdable then 'YES' else 'NO' end`),
+        json<number>('minTravelers', sql`rates.min_travelers`),
+        json<number | null>('maxTravelers', sql`rates.max_travelers`),
+        json<string | null>('validFrom', sql`rates.valid_from`),
+        json<string | null>('validUntil', sql`rates.valid_until`),
+        productName,
+        sql<boolean>`rates.withdrawn_at is null`.as('isOnSale'),
+        sql<boolean>`rates.draft is not null`.as('isChanged'),
+        sql<number>`(select count(*)::int from prices where rate_id = rates.id and withdrawn_at is null)`.as(
+          'prices',
+        ),
+        'rates.pool_id as poolId',
+        sql<number>`(select count(*)::int from rates other where other.pool_id = rates.pool_id and other.removed_at is null)`.as(
+          'sharedBy',
+        ),
+      ]),
+  whyNotCreate: async (fields, ctx) => (await whyNotProduct(fields.productId, ctx)) ?? whyNotOption(fields),
+  whyNotChange: (row, fields) => {
+    if (row.product_id !== fields.productId) return refusal('options.other_product', { field: 'productId' })
+    return whyNotOption(fields)
+  },
+  alsoWrite: async (event, row, ctx) => {
+    if (event === 'added') await prepareNew(row, ctx)
+    if (event === 'removed')
+      await ctx.db.updateTable('rates').set({ withdrawn_at: ctx.now }).where('id', '=', row.id).execute()
+  },
+}
+
+/** The name of the product, as it was written last. */
+export const productName =
+  sql<string>`coalesce(products.draft ->> 'name', products.name) collate "und-x-icu"`.as('productName')
+
+/** A product of the operator that is not removed. */
+export async function whyNotProduct(id: string, ctx: Ctx): Promise<Refusal | undefined> {
+  const product = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplierOf(ctx))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return product ? undefined : refusal('options.other_product', { field: 'productId' })
+}
+
+/** Seats of its own, which have no departures yet: what was sold from the shared ones stays there. */
+export function giveOwnSeats({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return within(ctx, async (tx) => {
+    const rate = found(
+      await tx.db
+        .selectFrom('rates')
+        .select(['id', 'supplier_id', 'product_id', 'name'])
+        .where('id', '=', id)
+        .where('supplier_id', '=', supplierOf(ctx))
+        .where('removed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst(),
+    )
+    const { supplier_id, product_id, name } = rate
+    await tx.db
+      .insertInto('pools')
+      .values({ id, supplier_id, product_id, name })
+      .onConflict((pool) => pool.doNothing())
+      .execute()
+    await tx.db.updateTable('rates').set({ pool_id: id }).where('id', '=', id).execute()
+    await recordEvent(tx.db, tx, { name: 'options.given_own_seats', subject: id })
+    return readRecord(options, optionsHow, { id }, tx)
+  })
+}
+
+function draftOf(fields: OptionDraft): OptionDraft {
+  const { productId, name, title, additionalDetails, policy, availabilityType, holdable } = fields
+  const { minTravelers, maxTravelers, validFrom, validUntil } = fields
+  const texts = { productId, name, title, additionalDetails, policy, availabilityType, holdable }
+  return { ...texts, minTravelers, maxTravelers, validFrom, validUntil }
+}
+
+function text(
+  field: 'name' | 'title' | 'policy' | 'additionalDetails',
+  column: 'name' | 'title' | 'policy' | 'additional_details',
+) {
+  return sql<string>`coalesce(rates.draft ->> ${sql.lit(field)}, rates.${sql.raw(column)}) collate "und-x-icu"`.as(
+    field,
+  )
+}
+
+/** A draft's own null counts: it says that there is none. */
+function json<T>(field: keyof OptionDraft, live: ReturnType<typeof sql>) {
+  return sql<T>`case when rates.draft is null then to_jsonb(${live}) else rates.draft -> ${sql.lit(field)} end`.as(
+    field,
+  )
+}
+
+async function prepareNew({ id, draft }: { id: string; draft: unknown }, ctx: Ctx): Promise<void> {
+  // The draft is what `columns` wrote of it.
+  const { name } = JSON.parse(String(draft)) as OptionDraft
+  await ctx.db
+    .updateTable('rates')
+    .set({ name, octo_id: id, withdrawn_at: ctx.now, created_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}

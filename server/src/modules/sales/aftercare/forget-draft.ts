@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Event, Work } from '#kit/context.ts'
+
+/** Erases who the guests were from what a sale was begun with. */
+export async function forgetDraft({ subject }: Event, { db }: Work): Promise<void> {
+  const nobody = JSON.stringify({ email: '', clientRef: '', firstName: '', lastName: '', phone: '' })
+  const withoutGuests = (items: 'items' | 'request,items') => sql`(
+    select coalesce(jsonb_agg((item - 'traveler') || '{"traveler": null, "ext": {}}'), '[]')
+    from jsonb_array_elements(draft #> ${`{${items}}`}::text[]) item)`
+  await sql`
+    update sales set draft = jsonb_set(jsonb_set(jsonb_set(draft,
+      '{request,customer}', ${nobody}::jsonb),
+      '{request,items}', ${withoutGuests('request,items')}),
+      '{items}', ${withoutGuests('items')})
+    where id = ${subject}`.execute(db)
+}

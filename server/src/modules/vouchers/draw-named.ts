@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Id, Language } from '@reseller-portal/contract/kit'
+import { VoucherParameters } from '@reseller-portal/contract/vouchers'
+import type { Work } from '#kit/context.ts'
+import { drawVoucher } from './draw.ts'
+import { loadVoucher } from './load.ts'
+
+/** Names a voucher: a mail keeps this in the document's place. */
+const VoucherAsked = z.object({
+  reseller: Id,
+  booking: Id,
+  language: Language,
+  parameters: VoucherParameters,
+})
+export type VoucherAsked = z.infer<typeof VoucherAsked>
+
+/** Draws the voucher that a mail names; refused when its booking is open no more. */
+export async function drawNamedVoucher(asks: unknown, { db, now }: Work): Promise<Buffer> {
+  const asked = VoucherAsked.parse(asks)
+  const { voucher } = await loadVoucher({ ...asked, now }, db)
+  return drawVoucher(voucher, asked.reseller)
+}

@@ -1,0 +1,84 @@
+import { roles, type Role } from '@reseller-portal/contract/identity'
+import { listResellers } from '@reseller-portal/contract/resellers'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyOf, queries } from '#lib/calls/query.ts'
+import { sentBy, signedIn } from '#lib/test-session.ts'
+import { leaveSignIn } from './guard.ts'
+import { router } from './routes.tsx'
+import { landingPage, startPage } from './session.ts'
+
+const id = '00000000-0000-7000-8000-000000000001'
+const sellers: Role[] = [
+  'RESELLER_PORTAL_SUPER_ADMIN',
+  'RESELLER_PORTAL_LOCATION_SUPER_ADMIN',
+  'RESELLER_PORTAL_LOCATION_ADMIN',
+  'RESELLER_PORTAL_MANAGER',
+  'RESELLER_PORTAL_AGENT',
+]
+const withoutBookings = roles.filter((role) => !sellers.includes(role))
+const sentTo = (path: keyof typeof router.routesByPath) =>
+  sentBy(router.routesByPath[path].options.beforeLoad, path)
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://portal.example' })
+})
+afterEach(() => {
+  queries.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('after signing in', () => {
+  const resellers = (military: boolean) =>
+    queries.setQueryData(keyOf(listResellers, {}), {
+      resellers: [
+        { id, name: 'A', distributorID: null, channelID: 'a', config: { military, paymentsEnabled: true } },
+        {
+          id,
+          name: 'B',
+          distributorID: null,
+          channelID: 'b',
+          config: { military: !military, paymentsEnabled: true },
+        },
+      ],
+    })
+
+  test('the first reseller listed decides: military to its own page, others to bookings', async () => {
+    signedIn(['RESELLER_PORTAL_AGENT'])
+    resellers(true)
+    expect(await landingPage()).toBe('/military')
+    resellers(false)
+    expect(await landingPage()).toBe('/bookings')
+  })
+
+  test.each(withoutBookings)(
+    '%s cannot sell: the dashboard is the first page and the way out',
+    async (role) => {
+      resellers(false)
+      signedIn([role])
+      expect(await landingPage()).toBe('/dashboard')
+      expect(await startPage()).toBe('/dashboard')
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/dashboard' })
+      expect(await sentTo('/dashboard')).toBeUndefined()
+    },
+  )
+
+  test('the bare address opens the bookings of those who sell', async () => {
+    signedIn(['RESELLER_PORTAL_AGENT'])
+    expect(await sentTo('/')).toMatchObject({ to: '/bookings' })
+    signedIn(['RESELLER_PORTAL_REPORTS'])
+    expect(await sentTo('/')).toMatchObject({ to: '/dashboard' })
+  })
+
+  test('a page that was asked for comes first, one of another site never', async () => {
+    signedIn(['RESELLER_PORTAL_AGENT'])
+    resellers(false)
+    const wayOn = (redirect: string) =>
+      leaveSignIn({ search: { redirect } }).catch((thrown: unknown) =>
+        isRedirect(thrown) ? thrown.options.href : thrown,
+      )
+    expect(await wayOn('/bookings?search=Lane')).toBe('/bookings?search=Lane')
+    const elsewhere = String.raw`//elsewhere.example/ /.//elsewhere.example/ /\\elsewhere.example //[ /%2e//x`
+    for (const path of elsewhere.split(' ')) expect(await wayOn(path), path).toBe('/bookings')
+  })
+})

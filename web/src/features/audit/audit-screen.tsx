@@ -1,0 +1,87 @@
+import { allAuditEvents, listAudit, securityEvents } from '@reseller-portal/contract/audit'
+import { listUsers } from '@reseller-portal/contract/identity'
+import { useAnswer } from '#lib/calls/query.ts'
+import { localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
+import { useServerList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { useColumns } from './columns.tsx'
+import { EventPanel } from './event-panel.tsx'
+import { useEventChoices } from './event-words.ts'
+
+/** Who did what, when and from where; `booking` in the address narrows it to one sale with its tickets. */
+export function AuditScreen() {
+  const { t } = useWords()
+  return <Events kind="all" title={t('audit.title')} note={t('audit.note')} empty={t('audit.empty')} />
+}
+
+/** What an administrator looks at first: sign-ins that failed, calls that were denied, rights that were given. */
+export function SecurityScreen() {
+  const { t } = useWords()
+  return (
+    <Events
+      kind="security"
+      title={t('audit.securityTitle')}
+      note={t('audit.securityNote')}
+      empty={t('audit.emptySecurity')}
+    />
+  )
+}
+
+type Props = { kind: 'all' | 'security'; title: string; note: string; empty: string }
+
+const filterNames = ['name', 'account', 'booking', 'from', 'to']
+const pageIn = ({ events, total }: { events: Rows; total: number }) => ({ rows: events, total })
+type Rows = Parameters<typeof useColumns>[0]
+
+function Events({ kind, title, note, empty }: Props) {
+  const { t } = useWords()
+  const list = useServerList(listAudit, { kind, zone: localZone }, filterNames, pageIn)
+  const people = usePeople()
+  const names = useEventChoices(kind === 'all' ? allAuditEvents : securityEvents)
+  const columns = useColumns(list.rows ?? none, people)
+  const open = list.rows?.find(({ id }) => id === list.state.open)
+  const bookings = list.state.filters['booking'] ?? []
+  return (
+    <>
+      <ListScreen
+        title={title}
+        note={note}
+        list={list}
+        columns={columns}
+        search={{ label: t('audit.search'), hint: t('audit.searchHint') }}
+        filters={[
+          { key: 'name', label: t('audit.what'), options: names },
+          { key: 'account', label: t('audit.who'), options: people },
+          ...(bookings.length > 0
+            ? [{ key: 'booking', label: t('audit.booking'), options: bookings.map(shortly) }]
+            : []),
+        ]}
+        period={<PeriodChip list={list} />}
+        opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
+        empty={empty}
+      />
+      {open !== undefined && (
+        <EventPanel
+          key={open.id}
+          event={open}
+          people={people}
+          onClose={() => list.change({ open: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+const none: Rows = []
+const shortly = (id: string) => ({ value: id, label: id.slice(0, 8) })
+
+/** Who may be chosen: everybody whom the viewer sees, active or not. */
+function usePeople() {
+  const { data } = useAnswer(listUsers, { limit: 10_000, sort: 'surname' })
+  return (data?.accounts ?? []).map(({ id, given_name, surname, email }) => {
+    const name = `${given_name} ${surname}`.trim()
+    return { value: id, label: name === '' ? email : name }
+  })
+}

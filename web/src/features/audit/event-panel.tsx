@@ -1,0 +1,61 @@
+import type { AuditEvent } from '@reseller-portal/contract/audit'
+import { bookingEvents } from '@reseller-portal/contract/bookings'
+import { Link } from '@tanstack/react-router'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { Choice } from '#ui/fields/choices.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import styles from './audit.module.css'
+import { factsOf, useEventWord } from './event-words.ts'
+
+type Props = { event: AuditEvent; people: readonly Choice[]; onClose: () => void }
+
+/** One event whole: before and after, the reason, and the way to what it is about. */
+export function EventPanel({ event, people, onClose }: Props) {
+  const { t, language } = useWords()
+  const word = useEventWord()
+  const known: readonly string[] = bookingEvents
+  const isOfBooking = known.includes(event.name)
+  const person = people.find(({ value }) => value === event.subject)
+  const facts: [string, string][] = [
+    [t('audit.when'), dateAndTime(event.at, localZone, language)],
+    [t('audit.who'), event.actorName],
+    [t('audit.address'), event.address ?? t('audit.portal')],
+    ...(person === undefined ? [] : ([[t('audit.about'), person.label]] satisfies [string, string][])),
+    ...factsOf(event, t),
+  ]
+  return (
+    <Drawer title={word(event.name)} onClose={onClose}>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['ways']}>
+        {isOfBooking && (
+          <>
+            <Link to="/bookings/details/$id" params={{ id: event.subject }}>
+              {t('audit.openBooking')}
+            </Link>
+            <Link to="/audit" search={{ booking: event.subject } as object}>
+              {t('audit.all')}
+            </Link>
+          </>
+        )}
+        {person !== undefined && (
+          <>
+            <Link to="/users/view/$id" params={{ id: event.subject }}>
+              {t('audit.openUser')}
+            </Link>
+            <Link to="/audit" search={{ account: event.subject } as object}>
+              {t('audit.all')}
+            </Link>
+          </>
+        )}
+      </p>
+    </Drawer>
+  )
+}

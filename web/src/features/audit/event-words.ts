@@ -1,0 +1,45 @@
+import { allAuditEvents, auditEvents, type AuditEvent } from '@reseller-portal/contract/audit'
+import { bookingEvents } from '@reseller-portal/contract/bookings'
+import { useWords, type Translate } from '#lib/language/words.ts'
+
+type Name = (typeof allAuditEvents)[number]
+
+/** What an event is called; one that this page does not know yet stands as it was written. */
+export function useEventWord() {
+  const { t, contract } = useWords()
+  return (name: string): string => {
+    if (isIn(bookingEvents, name)) return contract.events[name]
+    return isIn(auditEvents, name) ? t(`audit.events.${name}`) : name
+  }
+}
+
+/** The choices of an event's name, as they are called, in the order of the list. */
+export function useEventChoices(names: readonly Name[]) {
+  const word = useEventWord()
+  return names.map((value) => ({ value, label: word(value) }))
+}
+
+/** Each fact of an event with what it is called, and its value as text. */
+export function factsOf({ facts }: AuditEvent, t: Translate): [string, string][] {
+  return Object.entries(facts).map(([name, value]) => [
+    isIn(factNames, name) ? t(`audit.facts.${name}`) : name,
+    said(value),
+  ])
+}
+
+const factNames = [
+  ...(['before', 'after', 'reason', 'call', 'organization', 'fields', 'subject'] as const),
+  ...(['detail', 'amount', 'currency', 'action', 'to', 'role'] as const),
+]
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${said(inner)}`)
+    .join('; ')
+}
+
+function isIn<T extends string>(names: readonly T[], name: string): name is T {
+  return names.some((each) => each === name)
+}

@@ -1,0 +1,39 @@
+import { addAudit, type browserActions } from '@reseller-portal/contract/audit'
+import { logout, me } from '@reseller-portal/contract/identity'
+import { listResellers } from '@reseller-portal/contract/resellers'
+import { call } from './call.ts'
+import { asking, queries } from './query.ts'
+
+/**
+ * Records on the server what only this browser knows of: a sign-in, an export, a print. Nobody goes on without it: when
+ * it fails, the session ends (spec 1 §7), and the error is thrown.
+ */
+export async function report(action: (typeof browserActions)[number], subject = '', detail = '') {
+  try {
+    await call(addAudit, { orgId: await ownId(), action, subject, detail })
+  } catch (error) {
+    await call(logout, {}).catch(() => {})
+    queries.clear()
+    throw error
+  }
+}
+
+/** The first reseller listed; who has none, or must set up a second factor first, is known by the organisation. */
+async function ownId(): Promise<string> {
+  const { org_code, second_factor: factor } = await queries.ensureQueryData(asking(me, {}))
+  if (factor.demanded && !factor.enabled) return org_code
+  const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
+  return resellers[0]?.id ?? org_code
+}
+
+/** The same in the midst of work: when it fails, the sign-in page is loaded, with the way back. */
+export async function reportOrLeave(action: 'export' | 'print', subject: string, detail = '') {
+  try {
+    await report(action, subject, detail)
+  } catch (error) {
+    location.assign(
+      `/login/?${new URLSearchParams({ redirect: location.pathname + location.search }).toString()}`,
+    )
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { featureKeys, me, type FeatureKey, type Me, type Role } from '@reseller-portal/contract/identity'
+import { featureFlags } from '@reseller-portal/contract/organizations'
+import { isRedirect } from '@tanstack/react-router'
+import { vi } from 'vitest'
+import { keyOf, queries } from './calls/query.ts'
+import type { Answer } from './calls/call.ts'
+
+const id = '00000000-0000-7000-8000-000000000001'
+
+/** The browser of somebody who has signed in with these roles, in an organisation with these features. */
+export function signedIn(roles: readonly Role[], features: readonly FeatureKey[] = featureKeys) {
+  vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
+  const account: Me = {
+    id,
+    username: 'a',
+    org_code: 'HC',
+    email: 'a@harbor.example',
+    given_name: 'A',
+    surname: 'B',
+    phone: '',
+    department: '',
+    impersonated_id: null,
+    groups: roles.map((name) => ({ id: name, name })),
+    pos: [],
+    deactivated_at: null,
+    wps_data: {},
+    version: 1,
+    features: [...features],
+    organizations: [],
+    second_factor: { enabled: false, demanded: false },
+  }
+  queries.setQueryData(keyOf(me, {}), account)
+  setFlags(features)
+}
+
+/** What the server says of the features. */
+export function setFlags(features: readonly FeatureKey[]) {
+  const flags = Object.fromEntries(featureKeys.map((key) => [key, features.includes(key)]))
+  queries.setQueryData(keyOf(featureFlags, {}), { flags } as Answer<typeof featureFlags>)
+}
+
+type Sent = { to?: unknown; href?: unknown; search?: unknown }
+
+/** Where the guard of a route sends whoever enters at this path, or nothing when they may enter. */
+export async function sentBy(beforeLoad: unknown, path: string): Promise<Sent | undefined> {
+  // Each guard takes where it is entered from and nothing else.
+  const enter = beforeLoad as undefined | ((entry: object) => unknown)
+  try {
+    await enter?.({ location: { href: path }, search: {}, preload: true })
+    return undefined
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options
+    throw thrown
+  }
+}

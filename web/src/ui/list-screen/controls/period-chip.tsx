@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { writeDay } from '#lib/language/day.ts'
+import { dayOf } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { placeBelow } from '#ui/fields/choices.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ListData } from '../list-data.ts'
+import styles from './filter-chip.module.css'
+
+/** The first and last day of what a list shows: `from` and `to` of its filters. */
+export function PeriodChip<Row>({ list: { state, change } }: { list: ListData<Row> }) {
+  const { t } = useWords()
+  const id = useId()
+  const [from = null, to = null] = ['from', 'to'].map((key) => state.filters[key]?.[0])
+  const isSet = from !== null || to !== null
+  const set = (first: string | null, last: string | null) =>
+    change({ filters: { from: first === null ? [] : [first], to: last === null ? [] : [last] } })
+  return (
+    <span className={styles['chip']} data-set={isSet || undefined}>
+      <button type="button" popoverTarget={id} className={styles['button']}>
+        {t('listPeriod.label')}{' '}
+        <strong>{isSet ? `${writeDay(from)} – ${writeDay(to)}` : t('ui.list.any')}</strong>
+        {!isSet && <Icon of={ChevronDown} size={16} />}
+      </button>
+      {isSet && (
+        <button
+          type="button"
+          className={styles['clear']}
+          aria-label={t('ui.list.clearFilter', { label: t('listPeriod.label') })}
+          onClick={() => set(null, null)}
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
+      <fieldset id={id} popover="auto" className={styles['period']} onToggle={placeBelow}>
+        <legend className="unseen">{t('listPeriod.label')}</legend>
+        <div className={styles['days']}>
+          {spans.map(([name, days]) => (
+            <AppButton key={name} size="xs" variant="default" onClick={() => set(daysAgo(days), daysAgo(0))}>
+              {t(`listPeriod.${name}`)}
+            </AppButton>
+          ))}
+        </div>
+        <DateField label={t('listPeriod.from')} value={from} onChange={(day) => set(day, to)} />
+        <DateField label={t('listPeriod.to')} value={to} onChange={(day) => set(from, day)} />
+      </fieldset>
+    </span>
+  )
+}
+
+const spans = [
+  ['today', 0],
+  ['week', 6],
+  ['month', 29],
+] as const
+
+function daysAgo(days: number): string {
+  return dayOf(new Date(Date.now() - days * 86_400_000).toISOString())
+}
