@@ -39,7 +39,11 @@ describe('a file that breaks the plan is reported', () => {
       `await import('../identity/index.ts')`,
       'does not come before audit',
     ],
-    ['server/src/modules/reports/made-up.ts', `export * from '../vouchers/index.ts'`, 'does not come before'],
+    [
+      'server/src/modules/vouchers/made-up.ts',
+      `export * from '../channels/index.ts'`,
+      'does not come before',
+    ],
     ['server/src/modules/fortunes/index.ts', `export const luck = 7`, 'no place in the order'],
     [
       'server/src/modules/payments/providers/sandbox/made-up.ts',

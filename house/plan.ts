@@ -13,18 +13,23 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['inventory'],
   ['connections'],
   ['offers'],
+  ['pricing'],
   ['ledger'],
   ['payments'],
   ['bookings'],
+  ['parks'],
   ['sales'],
   ['messages'],
-  ['vouchers', 'reports', 'channels'],
+  ['redemption'],
+  ['vouchers', 'channels'],
+  ['reports'],
 ]
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
 export const adapterFolders: readonly string[] = [
   'server/src/modules/connections/kinds',
   'server/src/modules/payments/providers',
+  'server/src/modules/reports/kinds',
 ]
 
 /** The one writer of each table: a module, or the kit. */
@@ -38,24 +43,28 @@ export const writers: Readonly<Record<string, string>> = {
   ),
   ...writtenBy('identity', 'known_devices account_links authenticators passkeys passkey_challenges'),
   ...writtenBy('identity', 'recovery_codes sign_in_steps'),
-  ...writtenBy('resellers', 'resellers points_of_sale disabled_tickets contacts'),
+  ...writtenBy('resellers', 'resellers points_of_sale contacts'),
   ...writtenBy('companies', 'companies addresses'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
-  ...writtenBy('catalog', 'products pools rates prices traveler_types catalogue_versions'),
-  ...writtenBy('inventory', 'slots holds hold_items'),
+  ...writtenBy('catalog', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
+  ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),
   ...writtenBy(
     'connections',
     'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks',
   ),
+  ...writtenBy('pricing', 'price_adjustments disabled_tickets'),
   ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets'),
-  ...writtenBy('sales', 'sales cancellations'),
-  ...writtenBy('messages', 'mails'),
+  ...writtenBy('parks', 'park_days park_bookings park_reservations'),
+  ...writtenBy('sales', 'sales cancellations sponsors'),
+  ...writtenBy('messages', 'mails feedback'),
+  ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_facts'),
 }
 
 export const mostLines = 250

@@ -30,7 +30,7 @@ const base = new RegExp(
     'web/src/ui/(icon|theme|buttons/(app-button|scheme-switch)|feedback/(banner|progress)|fields/(language-select|password-field|text-field)|layout/(brand|page-header))',
     'contract/src/(kit|identity)/(?!schema|granting|users|user-configs|passwords|permissions)',
     'contract/src/(resellers|messages)/endpoints',
-    'web/src/features/(bookings/new/form/search|channels/parts)',
+    'web/src/features/(bookings/new/form/search|channels/parts|identity/door)',
   ].join('|'),
 )
 

@@ -16,14 +16,24 @@ import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
+import { availabilityRules } from './inventory/rules.ts'
+import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
+import { adjustments } from './prices/adjustments.ts'
+import { taxesAndFees } from './prices/taxes.ts'
+import { pricingSchedule } from './prices/schedule.ts'
+import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
+import * as redemption from './redemption/endpoints.ts'
+import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -44,14 +54,23 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
     travelerTypes: travelerTypeCalls,
+    availabilityRules,
+    slots,
     availability,
     bookings,
+    parks,
     ledger,
     payments,
     vouchers,
-    messages,
+    tickets,
+    adjustments,
+    taxesAndFees,
+    prices: { pricingSchedule },
+    messages: { ...messages, ...feedback },
+    redemption,
     connections,
     channels,
+    reports,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

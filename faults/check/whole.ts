@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { sandboxCards } from '@reseller-portal/contract/payments'
 import type { Deps } from '#kit/context.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
+import { reportDifferences } from '#modules/reports/index.ts'
 import { cardsIn } from './invariants.ts'
 import type { Violation } from './invariants.ts'
 import type { Money } from '../money/rig-money.ts'
@@ -18,12 +19,15 @@ type World = {
   said: string
 }
 
-/** What is wrong with a rig as a whole: inventory, slow recoveries, faults of ours, cards in rows or logs, others' books. */
+/** What is wrong with a rig as a whole: inventory, reports, slow recoveries, faults of ours, cards in rows or logs, others' books. */
 export async function wrongInAll({ client, db, recovery, money, supply, said }: World): Promise<Violation[]> {
   const cards = cardsIn(`${said}${await everyRow(client)}`, Object.keys(sandboxCards))
   return [
     ...(await inventoryDifferences(db)).map(({ what, id, counted, rows }) =>
       whole('inventory', `${what} ${id}: ${counted} counted, ${rows} in its rows`),
+    ),
+    ...(await reportDifferences(db)).map(({ what, id, kept, rows }) =>
+      whole('reports', `${what} of ${id}: ${kept} kept, ${rows} in its rows`),
     ),
     ...recovery.slow().map((what) => whole('recovery', what)),
     ...faultsIn(said).map((what) => whole('log', what)),

@@ -16,6 +16,7 @@ import { openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
+import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
@@ -23,10 +24,14 @@ import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
+import { inventoryModule } from '#modules/inventory/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
 import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import { reportsModule } from '#modules/reports/index.ts'
+import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
+import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -39,15 +44,20 @@ const modules = [
   suppliersModule,
   companiesModule,
   catalogModule,
+  inventoryModule,
   offersModule,
+  pricingModule,
   ledgerModule,
   paymentsModule,
   bookingsModule,
+  parksModule,
   salesModule,
   vouchersModule,
   messagesModule,
+  redemptionModule,
   channelsModule,
   connectionsModule,
+  reportsModule,
 ]
 
 /** What a process opened before it serves. */

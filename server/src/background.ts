@@ -9,6 +9,7 @@ import { connectionsBackground } from '#modules/connections/index.ts'
 import { identityBackground } from '#modules/identity/index.ts'
 import { inventoryBackground } from '#modules/inventory/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
+import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
@@ -21,6 +22,7 @@ const all: readonly Background[] = [
   offersBackground,
   paymentsBackground,
   bookingsBackground,
+  parksBackground,
   salesBackground,
   messagesBackground,
   vouchersBackground,

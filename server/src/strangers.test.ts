@@ -52,6 +52,11 @@ const isRecord = (it: Endpoint) =>
 
 /** An agent who works at the office of this code only, which is opened where there is none. */
 async function agentAt(code: string): Promise<Desk> {
+  const pointsOfSale = [await officeOf(code)]
+  return openDesk(app, { resellerId: owner.resellerId, roles: ['RESELLER_PORTAL_AGENT'], pointsOfSale })
+}
+
+async function officeOf(code: string): Promise<string> {
   const { resellerId } = owner
   const known = await app.db
     .selectFrom('points_of_sale')
@@ -59,13 +64,12 @@ async function agentAt(code: string): Promise<Desk> {
     .where('code', '=', code)
     .executeTakeFirst()
   const office = { resellerId, code, name: secret, channelId: code }
-  const id = known?.id ?? (await addPointOfSale(office, workOf(app), app.db))
-  return openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_AGENT'], pointsOfSale: [id] })
+  return known?.id ?? addPointOfSale(office, workOf(app), app.db)
 }
 
 type Asker = Pick<Desk, 'send'>
-/** What an operator does with its channels and its products is no reseller's; everything else is. */
-const isOperators = (it: Endpoint) => /^(channels|operator|texts|media)\./.test(it.may)
+/** What an operator does with its channels and products and at its gates is no reseller's; everything else is. */
+const isOperators = (it: Endpoint) => /^(channels|operator|texts|media|tickets)\./.test(it.may)
 const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
 const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 
@@ -120,7 +124,7 @@ describe.for(guarded)('%s', ([, it]) => {
       (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
     )
     // Made-up values may be refused for what they are.
-    const madeUp = it.refuses.filter((code) => refusals[code].status === 422)
+    const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || code === 'reports.no_data')
     const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
     expect(reasons).toContain(answer.body.error?.data.reason)
   })
@@ -141,6 +145,21 @@ describe.for(forAgents.filter(([, it]) => namesSale(it)))('%s', ([, it]) => {
     const input = inputWith(it, things)
     const reasons: unknown[] = it.refuses.filter((code) => refusals[code].status === 404)
     expect(reasons).toContain((await ask(elsewhere, it, input)).body.error?.data.reason)
+  })
+})
+
+const namesUser = (it: Endpoint) => it.refuses.some((code) => code === 'users.not_found')
+
+describe.for(guarded.filter(([, it]) => namesUser(it)))('%s', ([, it]) => {
+  test('finds nobody of another point of sale of the same reseller', async () => {
+    const location = await officeOf(`pos-${newId()}`)
+    const admin = await openDesk(app, {
+      resellerId: owner.resellerId,
+      roles: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'],
+      pointsOfSale: [location],
+    })
+    const answer = await ask(admin, it, inputWith(it, things))
+    expect(answer.body.error?.data.reason).toBe('users.not_found')
   })
 })
 
@@ -204,6 +223,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,
+    zone: 'UTC',
     // The things have adults already.
     ...(it.path.includes('traveler-types') ? { kind: 'STUDENT' } : {}),
     ...{ start: '2030-05-06', end: '2030-05-06', at: '2030-05-06T07:08:09Z', position: 0 },

@@ -73,6 +73,7 @@ type Schema = {
   enum?: Json[]
   const?: Json
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
   additionalProperties?: Schema | boolean
@@ -87,7 +88,8 @@ function schemaOf(it: Endpoint): Schema {
 function valueFor(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0] ?? null
-  if (schema.anyOf) return valueFor(schema.anyOf[0] ?? {})
+  const ways = schema.anyOf ?? schema.oneOf
+  if (ways) return valueFor(ways[0] ?? {})
   if (schema.type === 'object') return objectFor(schema)
   if (schema.type === 'array') return [valueFor(schema.items ?? {})]
   if (schema.type === 'boolean') return true
@@ -102,12 +104,13 @@ function objectFor(schema: Schema): Fields {
   return Object.fromEntries(fields.map(([name, each]) => [name, valueFor(each)]))
 }
 
-function textFor({ format, pattern = '' }: Schema): string {
+function textFor({ format, pattern }: Schema): string {
   if (format === 'uuid') return newId()
   if (format === 'date') return '2030-05-06'
   if (format === 'date-time') return '2030-05-06T07:08:09Z'
   if (format === 'email') return 'guest@harbor.example'
-  return ['abc', '18', '10:00'].find((text) => new RegExp(pattern).test(text)) ?? 'abc'
+  if (pattern === undefined) return 'abc'
+  return ['UTC', '18', '10:00'].find((text) => new RegExp(pattern).test(text)) ?? 'abc'
 }
 
 const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(20_000), -1, 1.5]

@@ -25,6 +25,8 @@ export type ShelfOptions = {
   holdMinutes?: number
   ext?: Record<string, string>
   slotExt?: Record<string, string>
+  rateExt?: Record<string, string>
+  discountGroups?: string[]
   pickups?: string[]
   details?: Record<string, boolean>
   startsInMinutes?: number
@@ -73,6 +75,8 @@ export async function addShelf(
       availability_type: 'Seating',
       min_travelers: options.min ?? 1,
       max_travelers: options.max ?? null,
+      ext: JSON.stringify(options.rateExt ?? {}),
+      discount_groups: options.discountGroups ?? [],
       created_at: now,
       ...season,
     })
@@ -179,7 +183,12 @@ export function holdItem(shelf: Shelf, quantity: number) {
 }
 
 /** The body of a create-booking for so many adults. */
-export function bookingBody(shelf: Shelf, quantity: number, holdId: string | null) {
+export function bookingBody(
+  shelf: Shelf,
+  quantity: number,
+  holdId: string | null,
+  ext: Record<string, string> = {},
+) {
   const { supplierId, productId, rateId, priceId, slotId: availabilityId, at: startTime } = shelf
   const item = { supplierId, productId, rateId, priceId, availabilityId, startTime, quantity }
   const customer = {
@@ -189,7 +198,7 @@ export function bookingBody(shelf: Shelf, quantity: number, holdId: string | nul
     phone: '',
     clientRef: 'REF-1',
   }
-  return { booking: { customer, items: [item], holdId } }
+  return { booking: { customer, items: [item], holdId, ext } }
 }
 
 /** Seats that a slot counts as held or booked. */

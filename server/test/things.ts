@@ -95,7 +95,7 @@ async function addOffer(supplierId: string, work: Work) {
     .select('id')
     .where('pool_id', '=', poolId)
     .executeTakeFirstOrThrow()
-  return { productId, rateId, priceId, availabilityId: id }
+  return { productId, poolId, rateId, priceId, availabilityId: id }
 }
 
 /** Who made a thing, and at which point of sale. */

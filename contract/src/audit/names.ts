@@ -32,6 +32,7 @@ export const auditEvents = [
   'users.invited',
   'users.invitation_revoked',
   'users.factor_reset',
+  'feedback.sent',
   'organizations.added',
   'organizations.changed',
   'contacts.added',

@@ -27,6 +27,13 @@ export const bookingRefusals = [
   'bookings.country_missing',
   'bookings.pickup_missing',
   'cart.per_traveler',
+  'parks.day_missing',
+  'parks.day_unfit',
+  'bulk.delivery_missing',
+  'bulk.date_missing',
+  'bulk.instructions_too_long',
+  'sponsors.missing',
+  'sponsors.used_up',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({
@@ -146,7 +153,7 @@ export const needsAttention = endpoint({
 export const attentionCount = endpoint({
   method: 'GET',
   path: '/api/booking/needs-attention-count',
-  summary: 'How many sales a person has to decide',
+  summary: 'How many sales a person has to decide, and bookings whose park reservations failed',
   input: z.object({}),
   output: z.object({ count: z.int(), meta: Meta }),
   may: 'bookings.settle',

@@ -1,4 +1,4 @@
-import type { Price } from '../catalog/schema.ts'
+import type { BookingFee, Price } from '../catalog/schema.ts'
 import type { BookingItem, PricingLine, Ticket, Totals } from './schema.ts'
 
 /** The included tax of this name is the fee that a refund leaves out (spec 2 §9). */
@@ -24,19 +24,29 @@ export function pricingLine(price: Price, noOfTravellers: number): PricingLine {
     net: price.net?.amount ?? null,
     original: price.original?.amount ?? null,
     includedTaxes: price.includedTaxes,
+    ...(price.adjusted && { adjusted: price.adjusted }),
+    ...(price.bookingFees && { bookingFees: price.bookingFees }),
   }
 }
 
-/** Sums what is bought: only lines with a quantity above 0 count (spec 1 §5). */
+/** Sums what is bought: only lines with a quantity above 0 count (spec 1 §5); a fee of the booking is taken once. */
 export function totals(lines: readonly PricingLine[]): Totals {
   const bought = lines.filter((line) => line.noOfTravellers > 0)
+  const fees = bookingFeesOf(bought)
+  const once = fees.reduce((all, { retail }) => all + retail, 0)
   return {
     currency: bought[0]?.currency ?? lines[0]?.currency ?? defaultCurrency,
-    total: sum(bought, (line) => line.total),
-    taxes: sum(bought, (line) => line.taxesFees * line.noOfTravellers),
-    fee: sum(bought, (line) => feeOf(line) * line.noOfTravellers),
+    total: sum(bought, (line) => line.total) + once,
+    taxes: sum(bought, (line) => line.taxesFees * line.noOfTravellers) + once,
+    fee: sum(bought, (line) => feeOf(line) * line.noOfTravellers) + feeOf({ includedTaxes: fees }),
     lines: bought,
+    ...(fees.length > 0 && { bookingFees: fees }),
   }
+}
+
+/** The fees of a booking that any of its prices names, each once. */
+export function bookingFeesOf(of: readonly Pick<PricingLine, 'bookingFees'>[]): BookingFee[] {
+  return [...new Map(of.flatMap(({ bookingFees = [] }) => bookingFees.map((fee) => [fee.id, fee]))).values()]
 }
 
 /** The processing fee of one ticket. */

@@ -35,7 +35,8 @@ const nothing = {
   requireGuestWeightPerTraveler: false,
   requireGuestCountryPerTraveler: false,
 }
-const demands = { details: nothing, perTraveler: false, pickups: [] }
+const variant = { rates: [], today: '2026-06-01' }
+const demands = { details: nothing, perTraveler: false, pickups: [], ...variant }
 const said = (refused: Refusal | undefined) => refused && fill(words.refusals[refused.code], refused.facts)
 
 describe('a booking request', () => {
@@ -63,6 +64,7 @@ describe('a booking request', () => {
         details: { ...nothing, [name]: true },
         perTraveler: true,
         pickups: [],
+        ...variant,
       })?.code
     expect(ask('requireGuestEmailPerTraveler', { email: 'no' })).toBe('bookings.email_missing')
     expect(ask('requireGuestPhonePerTraveler', {})).toBe('bookings.phone_missing')

@@ -1,5 +1,7 @@
 import { firstRefusal, refusal } from '../kit/refusal.ts'
 import type { Refusal, RefusalCode } from '../kit/refusal.ts'
+import { missingOfVariant } from '../parks/rules.ts'
+import type { VariantRate } from '../parks/rules.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
 import { resellerReferenceMax } from './schema.ts'
 import type { BookingItem, BookingRequest, BookingStatus, Traveler } from './schema.ts'
@@ -67,6 +69,9 @@ export type BookingDemands = {
   perTraveler: boolean
   /** Values of the pickup places offered; empty where there are none. */
   pickups: readonly string[]
+  /** What is sold, which may want to be told more; `today` is the supplier's. */
+  rates: readonly VariantRate[]
+  today: string
 }
 
 /** Everything that can be said about a booking request without asking a database (spec 1 §5). */
@@ -77,6 +82,7 @@ export function whyNotBook(request: BookingRequest, demands: BookingDemands): Re
     whyNotEmail(request.customer.email),
     demands.perTraveler ? whyNotPerTraveler(request.items, demands) : whyNotLead(request),
     whyNotPickup(request.items, demands),
+    ...missingOfVariant(request.ext, demands.rates, demands.today),
   )
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
-import { IncludedTax, TravelerKind } from '../catalog/schema.ts'
+import { Adjusted, BookingFee, IncludedTax, TravelerKind } from '../catalog/schema.ts'
 
 export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
 export const BookingStatus = z.enum(bookingStatuses)
@@ -60,27 +60,6 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** Names of the booking extensions (spec 1 §3 "Booking extensions"). */
-export const bookingExt = {
-  agentName: 'agentName',
-  agentEmail: 'agentEmail',
-  resellerName: 'resellerName',
-  resellerRegion: 'resellerRegion',
-  pointOfSale: 'pointOfSale',
-  paymentTransactionId: 'paymentTransactionId',
-  paymentTotal: 'paymentTotal',
-  paymentFeeTotal: 'paymentFeeTotal',
-  paymentIntentId: 'paymentIntentId',
-  sandbox: 'sandbox',
-  pickup: 'pickupLocation',
-  /** Of the confirmation: one of the three languages, English where absent. */
-  language: 'language',
-  /** Whether the customer is mailed: an `includePricing` value, "true" where absent. */
-  customerIncludePricing: 'customerIncludePricing',
-  /** What the agent is mailed: an `agentFacing` value, "true" where absent. */
-  agentFacing: 'agentFacing',
-} as const
-
 /** One line of the pricing table (spec 1 §3 "Pricing line"); amounts in minor units of `currency`. */
 export const PricingLine = z.object({
   priceID: Id,
@@ -98,6 +77,8 @@ export const PricingLine = z.object({
   net: z.int().nullable(),
   original: z.int().nullable(),
   includedTaxes: z.array(IncludedTax),
+  adjusted: Adjusted.optional(),
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type PricingLine = z.infer<typeof PricingLine>
 
@@ -108,6 +89,8 @@ export const Totals = z.object({
   /** The payment processing fee, which a refund leaves out. */
   fee: z.int(),
   lines: z.array(PricingLine),
+  /** Taken once for the whole booking; part of `total` and `taxes`. */
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type Totals = z.infer<typeof Totals>
 

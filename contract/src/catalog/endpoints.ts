@@ -27,8 +27,9 @@ export const productDetails = endpoint({
 export const listRates = endpoint({
   method: 'GET',
   path: '/api/rates/rate-list/:supplierId/:productId/rates',
-  summary: "A product's rates with today's prices, by title",
-  input: z.object({ supplierId: Id, productId: Id }),
+  summary:
+    "A product's rates with today's prices, by title; `channel` is that of the point of sale that sells",
+  input: z.object({ supplierId: Id, productId: Id, channel: z.string().max(100).optional() }),
   output: z.object({ rates: z.array(Rate) }),
   may: 'bookings.sell',
   refuses: ['catalog.product_not_found'],
@@ -42,6 +43,7 @@ export const priceSchedule = endpoint({
     supplierId: Id,
     productId: Id,
     rateId: Id,
+    channel: z.string().max(100).optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),

@@ -19,7 +19,28 @@ export const TravelerType = z.object({
 export type TravelerType = z.infer<typeof TravelerType>
 
 /** A tax or fee that is part of the retail price; `retail` in minor units per ticket. */
-export const IncludedTax = z.object({ name: z.string(), retail: z.int(), currency: z.string() })
+export const IncludedTax = z.object({
+  name: z.string(),
+  retail: z.int(),
+  currency: z.string(),
+  /** It came on top of the operator's price. */
+  isAdded: z.boolean().optional(),
+})
+export type IncludedTax = z.infer<typeof IncludedTax>
+
+/** What the reseller made of the operator's price `from`; `value` in hundredths of a percent or minor units. */
+export const Adjusted = z.object({
+  from: z.int(),
+  kind: z.enum(['PERCENT', 'AMOUNT']),
+  direction: z.enum(['UP', 'DOWN']),
+  value: z.int(),
+  by: z.string(),
+  at: z.string(),
+})
+
+/** A fee that is taken once a booking, however many tickets it has; `retail` in minor units. */
+export const BookingFee = z.object({ id: Id, name: z.string(), retail: z.int(), currency: z.string() })
+export type BookingFee = z.infer<typeof BookingFee>
 
 /** One traveler type of a rate (OCTO: unit). Retail includes the taxes. */
 export const Price = z.object({
@@ -32,6 +53,8 @@ export const Price = z.object({
   startTimes: z.array(LocalTime),
   priceName: z.string(),
   includedTaxes: z.array(IncludedTax),
+  adjusted: Adjusted.optional(),
+  bookingFees: z.array(BookingFee).optional(),
 })
 export type Price = z.infer<typeof Price>
 

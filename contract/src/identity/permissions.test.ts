@@ -24,6 +24,13 @@ describe('the table of roles', () => {
     expect(grantableRoles(['RESELLER_PORTAL_SUPER_ADMIN'], 'SUPPLIER')).toEqual([])
   })
 
+  test('ORG_MGMT is given by those who hold it, to staff of their operator, and by who runs the installation', () => {
+    const givers = roles.filter((role) => bundles[role].grants.some((given) => given === 'ORG_MGMT'))
+    expect(givers).toEqual(['ORG_MGMT', 'PORTAL_TECHNICAL_STAFF'])
+    expect(grantableRoles(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'], 'SUPPLIER')).toContain('ORG_MGMT')
+    expect(grantableRoles(['ORG_MGMT'], 'SUPPLIER')).toEqual([])
+  })
+
   test('without View the other roles of an operator allow nothing', () => {
     expect([...permissionsOf(['ORG_MGMT', 'SUPPLIER_REDEMPTION_STAFF'])]).toEqual([])
     expect(mayDo(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'], 'channels.manage')).toBe(true)

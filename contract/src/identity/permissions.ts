@@ -34,6 +34,8 @@ export const featureKeys = [
   'reports',
   'userMain',
   'pricing',
+  'helpCentre',
+  'welcomeWizard',
 ] as const
 export type FeatureKey = (typeof featureKeys)[number]
 
@@ -46,10 +48,12 @@ export const permissions = {
   'users.manage': 'userMain',
   'pointsofsale.manage': 'companyMain',
   'pricing.read': 'pricing',
+  'pricing.manage': 'pricing',
   'reports.all_bookings': 'reports',
   'reports.customer_manifest': 'reports',
   'reports.redemptions': 'reports',
   'reports.other': 'reports',
+  'manifest.weights': 'reports',
   'messages.read': null,
   'audit.read': null,
   'security.manage': null,
@@ -79,11 +83,14 @@ type Bundle = {
 }
 
 const seller = ['bookings.sell', 'pricing.read'] as const satisfies readonly Permission[]
+const lead = [...seller, 'arrivals.read'] as const satisfies readonly Permission[]
+const pricer = [...lead, 'pricing.manage'] as const satisfies readonly Permission[]
 const everyReport = [
   'reports.all_bookings',
   'reports.customer_manifest',
   'reports.redemptions',
   'reports.other',
+  'arrivals.read',
 ] as const satisfies readonly Permission[]
 const writer = ['texts.write'] as const satisfies readonly Permission[]
 const writerPlus = [...writer, 'media.write'] as const satisfies readonly Permission[]
@@ -106,7 +113,7 @@ export const bundles = {
   RESELLER_PORTAL_SUPER_ADMIN: {
     kind: 'RESELLER',
     may: [
-      ...seller,
+      ...pricer,
       ...[
         'bookings.settle',
         'guests.forget',
@@ -115,19 +122,20 @@ export const bundles = {
         'pointsofsale.manage',
         'messages.read',
       ],
-      ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree', 'reports.all_bookings'],
+      ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree'],
+      ...everyReport,
     ] as readonly Permission[],
     grants: roles.filter((role) => role.startsWith('RESELLER_')),
   },
   RESELLER_PORTAL_LOCATION_SUPER_ADMIN: {
     kind: 'RESELLER',
-    may: [...seller, 'users.manage'],
+    may: [...pricer, 'users.manage'],
     grants: ['RESELLER_PORTAL_LOCATION_ADMIN', 'RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_AGENT'],
   },
-  RESELLER_PORTAL_LOCATION_ADMIN: { kind: 'RESELLER', may: seller, grants: [] },
-  RESELLER_PORTAL_MANAGER: { kind: 'RESELLER', may: seller, grants: [] },
+  RESELLER_PORTAL_LOCATION_ADMIN: { kind: 'RESELLER', may: pricer, grants: [] },
+  RESELLER_PORTAL_MANAGER: { kind: 'RESELLER', may: lead, grants: [] },
   RESELLER_PORTAL_AGENT: { kind: 'RESELLER', may: seller, grants: [] },
-  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: ['reports.all_bookings'], grants: [] },
+  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: [...everyReport, 'pricing.read'], grants: [] },
   SUPPLIER_BUSINESS_STAFF: { kind: 'SUPPLIER', may: ['operator.read', 'channels.read'], grants: [] },
   SUPPLIER_REDEMPTION_STAFF: { kind: 'SUPPLIER', may: gate, grants: [] },
   ORG_MGMT: {
@@ -138,6 +146,7 @@ export const bundles = {
       ...gate,
       ...writerPlus,
       ...everyReport,
+      'manifest.weights',
     ] as readonly Permission[],
     grants: operatorRoles,
   },
@@ -145,7 +154,7 @@ export const bundles = {
   SUPPLIER_REPORTING_ALL_BOOKING_STAFF: { kind: 'SUPPLIER', may: ['reports.all_bookings'], grants: [] },
   SUPPLIER_REPORTING_CUSTOMER_MANIFEST_STAFF: {
     kind: 'SUPPLIER',
-    may: ['reports.customer_manifest'],
+    may: ['reports.customer_manifest', 'manifest.weights'],
     grants: [],
   },
   SUPPLIER_REPORTING_REDEMPTIONS_STAFF: { kind: 'SUPPLIER', may: ['reports.redemptions'], grants: [] },

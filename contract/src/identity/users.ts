@@ -37,7 +37,7 @@ export const readUser = endpoint({
   path: '/api/users/:userId',
   summary: 'One of the staff that the account may see',
   input: z.object({ userId: Id }),
-  output: ListedAccount,
+  output: ListedAccount.extend({ has_factor: z.boolean() }),
   may: 'signed-in',
   refuses: ['users.not_found'],
 })
@@ -51,7 +51,7 @@ export const createUser = endpoint({
   may: 'users.manage',
   refuses: [
     ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
-    ...(['users.email_in_use', 'resellers.pos_not_found'] as const),
+    ...(['users.email_in_use', 'resellers.pos_not_found', 'users.too_many_invitations'] as const),
     ...granting,
   ],
 })
@@ -147,7 +147,7 @@ export const inviteUser = endpoint({
   input: z.object({ userId: Id }),
   output: z.object({}),
   may: 'users.manage',
-  refuses: ['users.not_found', 'users.joined', ...granting],
+  refuses: ['users.not_found', 'users.joined', 'users.too_many_invitations', ...granting],
 })
 
 export const revokeInvitation = endpoint({

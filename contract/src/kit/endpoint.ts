@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { RefusalCode } from './refusal.ts'
 import type { Permission } from '../identity/permissions.ts'
 
-/** What an endpoint may answer instead of JSON. */
-export type Media = 'application/pdf' | 'image/png'
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A PDF, a picture, or a file that says by itself what it is. */
+export type Media = 'application/pdf' | 'application/octet-stream' | 'image/png'
 
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -44,9 +44,9 @@ export function endpoint(it: Endpoint): Endpoint {
 }
 
 /** Declares an endpoint that answers bytes of a media type. */
-export function download<I extends z.ZodType, O extends z.ZodType>(
-  it: Endpoint<I, O> & { media: Media },
-): Endpoint<I, O> & { media: Media } {
+export function download<I extends z.ZodType, O extends z.ZodType, M extends Media>(
+  it: Endpoint<I, O> & { media: M },
+): Endpoint<I, O> & { media: M } {
   return it
 }
 

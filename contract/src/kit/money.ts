@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
+/** As ISO 4217 writes it: `USD`. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 /** An amount in the currency's smallest unit, never a float (docs/rules.md §4). */
-export const Money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
+export const Money = z.object({ amount: z.int(), currency: CurrencyCode })
 export type Money = z.infer<typeof Money>
 
 const zeroDigits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
@@ -25,6 +27,12 @@ export function addMoney(a: Money, b: Money): Money {
 
 export function timesMoney(money: Money, quantity: number): Money {
   return { amount: money.amount * quantity, currency: money.currency }
+}
+
+/** `amount × part / whole` of an amount that is not negative, rounded half up to the smallest unit. */
+export function roundedShare(amount: number, part: number, whole: number): number {
+  const doubled = BigInt(whole) * 2n
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / doubled)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

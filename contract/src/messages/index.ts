@@ -1,2 +1,3 @@
 export * from './schema.ts'
 export * from './endpoints.ts'
+export * from './feedback.ts'

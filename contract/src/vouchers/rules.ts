@@ -1,7 +1,11 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { whyNotAlive } from '../bookings/rules.ts'
+import { bookingExt } from '../bookings/ext.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
+import type { Ext } from '../kit/shapes.ts'
+import { reservationStatus } from '../parks/rules.ts'
+import { voucherTemplates } from './schema.ts'
 import type { VoucherParameters } from './schema.ts'
 
 /** Only an open booking has a voucher to hand over. */
@@ -55,4 +59,36 @@ export function contactPhone(phones: {
   reseller: string
 }): string {
   return phones.agent || phones.pointOfSale || phones.distributor || phones.reseller
+}
+
+type Template = (typeof voucherTemplates)[number]
+
+/**
+ * Which mail confirms a booking: a theme park's or the will-call one where it is theirs, else the one that is configured for
+ * the supplier; none for bulk tickets, which are delivered (spec 1 §9, docs/rules.md §18).
+ */
+export function confirmationTemplate(ext: Ext, configured: string): Template | undefined {
+  if (ext[bookingExt.bulkTicket] === 'true') return undefined
+  const type = ext[bookingExt.productType]
+  if (type === 'WILL_CALL') return 'will-call-confirmation'
+  if (type !== undefined) return 'park-booking-confirmation'
+  return voucherTemplates.find((template) => template === configured) ?? 'booking-confirmation'
+}
+
+/** What the documents of park tickets say beside the others (spec 1 §3 "Voucher email request"). */
+export function parkParameters(ext: Ext, parkStatus: string | undefined): Partial<VoucherParameters> {
+  const type = ext[bookingExt.productType]
+  if (type === undefined) return {}
+  const isRequired = type === 'PARK_RESERVATION'
+  const told = {
+    MarketRegion: ext[bookingExt.marketRegion],
+    DiscountGroup: ext[bookingExt.discountGroup],
+    PickupInstructions: ext[bookingExt.pickupInstructions],
+    ParkReservationStatus: isRequired ? reservationStatus(true, parkStatus) : undefined,
+    ResellerRegion: ext[bookingExt.resellerRegion],
+    TicketStartDate: ext[bookingExt.ticketStart],
+    TicketEndDate: ext[bookingExt.ticketEnd],
+    TicketValidityDays: ext[bookingExt.ticketDays],
+  }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''))
 }

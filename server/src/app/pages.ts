@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { refusal } from '@reseller-portal/contract/kit'
+import { StartError } from '#db/start-error.ts'
 import type { Deps, Sources } from '#kit/context.ts'
 import { envelope } from '#kit/http/errors.ts'
 import { csrfCookie } from '#modules/identity/index.ts'
@@ -45,7 +47,10 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
     maxAge: '365d',
   })
   const pages = {
-    index: withApiTimeout(await page('index.html'), deps.config.API_TIMEOUT),
+    index: withApiTimeout(await page('index.html'), deps.config.API_TIMEOUT).replace(
+      '__VERSION__',
+      await ownVersion(),
+    ),
     checkout: await page('sandbox.html'),
   }
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
@@ -63,6 +68,15 @@ function sayNotFound(request: FastifyRequest, reply: FastifyReply) {
 async function page(name: string): Promise<string> {
   const path = join(built, name)
   return existsSync(path) ? readFile(path, 'utf8') : ''
+}
+
+const Manifest = z.object({ version: z.string().min(1) })
+
+/** Which version of the portal this is; without one it does not start. */
+export async function ownVersion(manifest = join(import.meta.dirname, '../../../package.json')) {
+  const { success, data } = Manifest.safeParse(JSON.parse(await readFile(manifest, 'utf8')))
+  if (!success) throw new StartError(`${manifest} names no version.`)
+  return data.version
 }
 
 /** Writes into the page how long its calls wait for an answer, in ms. */

@@ -12,10 +12,13 @@ import type { LedgerTables } from './tables/selling/ledger.ts'
 import type { OrganizationsTables } from './tables/organizations.ts'
 import type { PaymentsTables } from './tables/selling/payments.ts'
 import type { BookingsTables } from './tables/selling/bookings.ts'
+import type { ParksTables } from './tables/selling/parks.ts'
 import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
+import type { RedemptionTables } from './tables/selling/redemption.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { ReportsTables } from './tables/reports.ts'
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>
@@ -35,6 +38,9 @@ export type Database = IdentityTables &
   PaymentsTables &
   BookingsTables &
   SalesTables &
+  RedemptionTables &
+  ParksTables &
   MessagesTables &
   ChannelsTables &
-  OctoBookingsTables
+  OctoBookingsTables &
+  ReportsTables

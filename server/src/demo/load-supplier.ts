@@ -1,7 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
-import { disableTicket } from '#modules/resellers/index.ts'
+import { switchOff } from '#modules/pricing/index.ts'
 import { addSupplier } from '#modules/suppliers/index.ts'
 import { demoId } from './id.ts'
 import { demoPrices } from './prices.ts'
@@ -50,7 +50,11 @@ async function loadRate(within: Within, rate: DemoRate, work: Work, tx: Db): Pro
   await addRate(added, work, tx)
   await addPrices(demoPrices(rate.prices, { supplierId, rateId, today }), tx)
   for (const channelId of rate.disabledAt ?? [])
-    await disableTicket({ resellerId: demoId(harborReseller), channelId, rateId }, work, tx)
+    await switchOff(
+      { resellerId: demoId(harborReseller), channelId, rateId, reason: 'Not sold here' },
+      work,
+      tx,
+    )
 }
 
 function daysFrom(today: string, days: Record<string, number>): Record<string, string> {

@@ -13,7 +13,7 @@ import { demoId } from './id.ts'
 import { loadSupplier } from './load-supplier.ts'
 import { demoResellers, harborReseller } from './resellers.ts'
 import type { DemoReseller } from './resellers.ts'
-import { addComingSlots } from './slots.ts'
+import { addComingParkDays, addComingSlots } from './slots.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 
 export type DemoState = 'ready' | 'under another password' | 'not here'
@@ -30,6 +30,7 @@ export async function loadDemo(deps: Deps, password: string): Promise<DemoState>
     if (there === 'others') return there
     if (there === 'empty') await loadWorld(work, await hashPassword(password), tx)
     for (const supplier of demoSuppliers) await addComingSlots(supplier, work, tx)
+    await addComingParkDays(work, tx)
     return there
   })
   if (there === 'others') return 'not here'

@@ -1,9 +1,12 @@
 import type { Db, Work } from '#kit/context.ts'
-import { addDays, dayIn, instantAt, startOfDay } from '#kit/zone.ts'
+import type { Park } from '@reseller-portal/contract/parks'
+import { addDays, dayIn, instantAt, startOfDay, weekdayOf } from '#kit/zone.ts'
+import { addParkDays } from '#modules/parks/index.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 import type { NewSlot } from '#modules/inventory/index.ts'
 import { demoId } from './id.ts'
 import { poolId } from './load-supplier.ts'
+import { wonderParks } from './suppliers/wonder-parks.ts'
 import type { DemoPool, DemoSupplier } from './world.ts'
 
 /** Inventory is kept open so many days after today. */
@@ -22,6 +25,16 @@ export async function addComingSlots(supplier: DemoSupplier, work: Work, tx: Db)
       const slots = missing.flatMap((day) => slotsOf(pool, zone, day))
       await addSlots({ supplierId: demoId(supplier.name), poolId: id }, slots, tx)
     }
+}
+
+/** Opens the four parks on the coming days; one of them is full each Saturday. */
+export async function addComingParkDays(work: Work, tx: Db): Promise<void> {
+  const today = dayIn(wonderParks.timezone, work.now)
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
+  const saturday = 6
+  const capacityOf = (park: Park, day: string) =>
+    park === 'magic-kingdom' && weekdayOf(day) === saturday ? 0 : 500
+  await addParkDays(demoId(wonderParks.name), days, capacityOf, tx)
 }
 
 async function lastDay(pool: string, zone: string, tx: Db): Promise<string | undefined> {

@@ -95,7 +95,10 @@ async function addCatalogue(app: TestApp) {
   const [supplier, product, pool, rate, price] = [newId(), newId(), newId(), newId(), newId()]
   const created_at = app.clock()
   const pickupLocations = [{ label: 'Hotel Peña', estimatedMinsPrior: 30, value: 'pena' }]
-  const configuration = JSON.stringify({ grandCanyon: { pickupLocations } })
+  const configuration = JSON.stringify({
+    grandCanyon: { pickupLocations },
+    bookingVoucher: { bookingConfirmationTemplateId: '', bookingCancellationTemplateId: '' },
+  })
   const ours = { supplier_id: supplier, created_at }
   await app.db
     .insertInto('suppliers')

@@ -19,6 +19,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
     tickets: [aTicket()],
     prices: undefined,
     extras: [],
+    template: 'booking-confirmation',
     ...over,
   }
 }
@@ -26,6 +27,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
 export function aTicket(over: Partial<VoucherTicket> = {}): VoucherTicket {
   return {
     barcode: { format: 'QR', value: 'HC7KQ2M9XW4RT8YB3NPL' },
+    guests: 1,
     documents: [],
     productName: 'Harbor Lights Cruise',
     rateName: 'Standard seat',

@@ -40,7 +40,8 @@ export async function leaveSignIn({ search }: { search: { redirect?: string } })
 
 /** A path of this site, or nothing: an address elsewhere is never followed. */
 function wayBack(path: string | undefined): string | undefined {
-  if (path === undefined || !path.startsWith('/') || !URL.canParse(path, location.origin)) return undefined
+  if (path === undefined || path === '/' || !path.startsWith('/') || !URL.canParse(path, location.origin))
+    return undefined
   const target = new URL(path, location.origin)
   // `/.//host` is a path of this site, and becomes an address elsewhere when it is followed by itself.
   const isElsewhere = target.origin !== location.origin || target.pathname.startsWith('//')

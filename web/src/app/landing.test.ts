@@ -6,7 +6,7 @@ import { keyOf, queries } from '#lib/calls/query.ts'
 import { sentBy, signedIn } from '#lib/test-session.ts'
 import { leaveSignIn } from './guard.ts'
 import { router } from './routes.tsx'
-import { landingPage, startPage } from './session.ts'
+import { landingPage } from './session.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const sellers: Role[] = [
@@ -57,16 +57,19 @@ describe('after signing in', () => {
       resellers(false)
       signedIn([role])
       expect(await landingPage()).toBe('/dashboard')
-      expect(await startPage()).toBe('/dashboard')
       expect(await sentTo('/bookings')).toMatchObject({ to: '/dashboard' })
       expect(await sentTo('/dashboard')).toBeUndefined()
     },
   )
 
-  test('the bare address opens the bookings of those who sell', async () => {
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    expect(await sentTo('/')).toMatchObject({ to: '/bookings' })
+  test('the bare address opens the all-bookings report; who may not see it is sent on', async () => {
     signedIn(['RESELLER_PORTAL_REPORTS'])
+    expect(await sentTo('/')).toMatchObject({ to: '/reports/all-bookings' })
+    expect(await sentTo('/reports/all-bookings')).toBeUndefined()
+    signedIn(['RESELLER_PORTAL_AGENT'])
+    expect(await sentTo('/')).toMatchObject({ to: '/add-bookings' })
+    expect(await sentTo('/reports/all-bookings')).toMatchObject({ to: '/add-bookings' })
+    signedIn(['PORTAL_TECHNICAL_STAFF'])
     expect(await sentTo('/')).toMatchObject({ to: '/dashboard' })
   })
 

@@ -1,6 +1,14 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
 import Building from 'lucide-react/icons/building-2'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ScanLine from 'lucide-react/icons/scan-line'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Baby from 'lucide-react/icons/baby'
+import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
@@ -11,6 +19,7 @@ import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -22,7 +31,7 @@ export type Page = {
   to: Path
   label: `shell.nav.${keyof Part<'shell'>['nav']}`
   icon: IconShape
-  group: 'desk' | 'manage'
+  group: 'desk' | 'reports' | 'manage'
   /** G and then this letter goes there. */
   letter: string
   /** Who sees it; without one, everybody who is signed in. */
@@ -49,12 +58,60 @@ export const navigation: readonly Page[] = [
     may: 'bookings.sell',
   },
   {
+    to: '/reports/upcoming-arrivals',
+    label: 'shell.nav.arrivals',
+    icon: CalendarClock,
+    group: 'desk',
+    letter: 'v',
+    may: 'arrivals.read',
+  },
+  {
     to: '/needs-attention',
     label: 'shell.nav.attention',
     icon: TriangleAlert,
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/reports/all-bookings',
+    label: 'shell.nav.allBookings',
+    icon: ChartColumn,
+    group: 'reports',
+    letter: 'r',
+    may: 'reports.all_bookings',
+  },
+  {
+    to: '/reports/daily',
+    label: 'shell.nav.daily',
+    icon: CalendarDays,
+    group: 'reports',
+    letter: 'y',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/weekly',
+    label: 'shell.nav.weekly',
+    icon: CalendarRange,
+    group: 'reports',
+    letter: 'k',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/redemptions',
+    label: 'shell.nav.redemptions',
+    icon: ScanLine,
+    group: 'reports',
+    letter: 'e',
+    may: 'reports.redemptions',
+  },
+  {
+    to: '/reports/customer-manifest',
+    label: 'shell.nav.manifest',
+    icon: ClipboardList,
+    group: 'reports',
+    letter: 'm',
+    may: 'reports.customer_manifest',
   },
   {
     to: '/connections',
@@ -65,12 +122,36 @@ export const navigation: readonly Page[] = [
     may: 'connections.manage',
   },
   {
+    to: '/products',
+    label: 'shell.nav.products',
+    icon: Ship,
+    group: 'manage',
+    letter: 'p',
+    may: 'operator.read',
+  },
+  {
+    to: '/traveler-type-summary',
+    label: 'shell.nav.travelerTypes',
+    icon: Baby,
+    group: 'manage',
+    letter: 'v',
+    may: 'operator.read',
+  },
+  {
     to: '/channels',
     label: 'shell.nav.channels',
     icon: Handshake,
     group: 'manage',
     letter: 'h',
     may: 'channels.read',
+  },
+  {
+    to: '/pricing',
+    label: 'shell.nav.pricing',
+    icon: Tags,
+    group: 'manage',
+    letter: 'p',
+    may: 'pricing.read',
   },
   {
     to: '/users',

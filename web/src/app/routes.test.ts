@@ -159,6 +159,7 @@ test('who owes the second factor that the organization demands is sent to set it
 test('the code of a section is loaded when it is opened', () => {
   const lazy = [
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
+    ...(['/reports/all-bookings', '/reports/daily'] as const),
     ...(['/login', '/forgot-password', '/reset-password'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
@@ -186,6 +187,7 @@ test.each([
   ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
+  ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
 ] as const)('%s needs the feature %s of the organisation beside the role', async (path, feature, role) => {
   signedIn([role])
   expect(await sentTo(path)).toBeUndefined()

@@ -15,16 +15,20 @@ import {
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
+import { reportRoutes } from './routing/report-routes.ts'
+import { operatorRoutes } from './routing/operator-routes.ts'
+import { pricingRoutes } from './routing/pricing-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
-import { audit, security } from './routing/trail-routes.ts'
-import { startPage } from './session.ts'
+import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
 
+/** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect({ to: await startPage(), replace: true })
+  beforeLoad: async ({ location }) => {
+    await guard('reports.all_bookings')({ location, preload: true })
+    throw redirect({ to: '/reports/all-bookings', replace: true })
   },
 })
 
@@ -200,7 +204,13 @@ export const router = createRouter({
       ...companyRoutes(shell),
       audit,
       security,
+      pricingRoutes(shell),
+      help,
+      helpPage,
+      feedback,
       staff.addChildren([users, userDetails, userDetailsView, addUser]),
+      ...reportRoutes,
+      ...operatorRoutes,
       connections,
       addConnection,
       connectionDetails,

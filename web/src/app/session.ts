@@ -34,12 +34,6 @@ export async function landingPage() {
   return landing(resellers[0])
 }
 
-/** What the bare address of the portal opens: bookings for who sells, else the dashboard. */
-export async function startPage() {
-  const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
-  return person === undefined || may(person, 'bookings.sell') ? '/bookings' : '/dashboard'
-}
-
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})

@@ -1,6 +1,14 @@
 import type { Filled, FilledJson } from './columns.ts'
 
 export type MessagesTables = {
+  feedback: {
+    id: string
+    account_id: string
+    org_code: string
+    page: string
+    text: string
+    created_at: Date
+  }
   mails: {
     id: string
     reseller_id: string | null

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Price } from '@reseller-portal/contract/catalog'
 import type { CatalogTables } from './supply/catalog.ts'
 import type { Filled, Json } from './columns.ts'
 
@@ -30,7 +31,7 @@ export type OctoUnitItem = {
   /** OCTO's name of the price. */
   unitId: string
   /** As it was when it was reserved; `net` is what the channel owes. */
-  price: Selectable<CatalogTables['prices']>
+  price: Selectable<CatalogTables['prices']> & Pick<Price, 'adjusted' | 'bookingFees'>
   resellerReference: string | null
   contact: OctoContact
   answers: OctoAnswer[]

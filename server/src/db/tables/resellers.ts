@@ -33,7 +33,14 @@ export type ResellersTables = {
     version: Filled<number>
     removed_at: Filled<Date | null>
   }
-  disabled_tickets: { reseller_id: string; channel_id: string; rate_id: string }
+  disabled_tickets: {
+    reseller_id: string
+    channel_id: string
+    rate_id: string
+    reason: Filled<string>
+    changed_by: Filled<string>
+    changed_at: Filled<Date | null>
+  }
   contacts: {
     id: string
     /** One of the two. */

@@ -20,23 +20,35 @@ type Within<Row> = {
 /** The rows of a query that are asked for, and how many there are on all pages. The query names its columns as the contract does. */
 export async function pageOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
-  { search = '', sort, offset, limit }: Asked<keyof Row & string>,
+  asked: Asked<keyof Row & string>,
   within: Within<Row>,
   db: Db,
 ): Promise<{ rows: Row[]; total: number }> {
-  const wanted = db.selectFrom(query.as('rows')).where(and(conditions(search, within)))
-  const field = sql.ref(`rows.${sort.replace('-', '')}`)
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const page = wanted
-    .selectAll()
-    .orderBy(sql`${field} ${direction}, rows.id ${direction}`)
-    .offset(offset)
-    .limit(limit)
+  const { offset, limit } = asked
+  const wanted = wantedOf(query, asked, within, db)
+  const page = wanted.selectAll().orderBy(orderOf(asked)).offset(offset).limit(limit)
   // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
   const rows = (await page.execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total: count.total }
+}
+
+/** The rows of a query that are found, as `rows`, for who adds them up or reads all of them. */
+export function wantedOf<Row extends { id: string }>(
+  query: AliasableExpression<Row>,
+  { search = '' }: Pick<Asked<keyof Row & string>, 'search'>,
+  within: Within<Row>,
+  db: Db,
+) {
+  return db.selectFrom(query.as('rows')).where(and(conditions(search, within)))
+}
+
+/** How `rows` are sorted, the same for the same rows always. */
+export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {
+  const field = sql.ref(`rows.${sort.replace('-', '')}`)
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return sql`${field} ${direction}, rows.id ${direction}`
 }
 
 /** Every word of the search is in one of the columns, and every filter has the row's value. */

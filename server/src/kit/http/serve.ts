@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -10,7 +11,13 @@ import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
 
-type Answer<E extends Endpoint> = E['media'] extends string ? Buffer : Returned<E>
+/** A file of unknown length, sent as it is made. */
+export type FileAnswer = { stream: Readable; type: string; name: string }
+type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
+  ? FileAnswer
+  : E['media'] extends string
+    ? Buffer
+    : Returned<E>
 type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
 
 /** Binds a signed-in endpoint to its function: session, permission, input, key, function, output. */
@@ -51,6 +58,7 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
     reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
     if (reply.sent) return reply
+    if (isFile(answer)) return sendFile(answer, reply)
     if (it.media) return reply.type(it.media).send(answer)
     return reply.send(answer)
   }
@@ -136,7 +144,18 @@ function objectOf(value: unknown): object {
 
 /** What leaves is what the contract says: a function that answers something else is a fault, not an answer. */
 function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
-  return Buffer.isBuffer(answer) ? answer : it.output.parse(answer)
+  return Buffer.isBuffer(answer) || isFile(answer) ? answer : it.output.parse(answer)
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return (
+    typeof answer === 'object' && answer !== null && 'stream' in answer && answer.stream instanceof Readable
+  )
+}
+
+/** The name is ASCII: its maker sees to that. */
+function sendFile({ stream, type, name }: FileAnswer, reply: FastifyReply) {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
 }
 
 /** SameSite cookies keep other sites out; browsers that say where a request comes from are believed (docs/rules.md §4). */

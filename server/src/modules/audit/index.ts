@@ -11,7 +11,7 @@ import { listAudit } from './list.ts'
 
 export { recordDenied } from './denied.ts'
 export { notifyFollower } from './follow.ts'
-export { insertEventsSql, newEvents, recordEvent } from './record.ts'
+export { insertEventsFrom, insertEventsSql, newEvents, recordEvent } from './record.ts'
 export { eventsOf } from './queries.ts'
 export { extendChain } from './chain.ts'
 export { verifyAudit } from './verify.ts'

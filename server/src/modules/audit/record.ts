@@ -25,16 +25,21 @@ export function newEvents(work: Work, ...happenings: Happening[]) {
 }
 
 /** Inserts the events of `:events`, and those that somebody follows into the outbox; parts of a larger statement. */
-export const insertEventsSql = `
+export const insertEventsSql = insertEventsFrom(':events')
+
+/** The same from another source of the rows, which may be null: then nothing happened. */
+export function insertEventsFrom(source: string): string {
+  return `
   event as (
     insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address)
     select id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address
-    from json_to_recordset(:events) as event (id uuid, name text, at timestamptz, actor_id uuid, actor_name text,
+    from json_to_recordset(${source}) as event (id uuid, name text, at timestamptz, actor_id uuid, actor_name text,
       reseller_id uuid, supplier_id uuid, subject_id uuid, facts jsonb, address text)
   ), outbox as (
     insert into event_outbox (event_id, name)
-    select id, name from json_to_recordset(:events) as event (id uuid, name text, is_followed boolean) where is_followed
+    select id, name from json_to_recordset(${source}) as event (id uuid, name text, is_followed boolean) where is_followed
   )`
+}
 
 const insertEvents = statement<{ events: string }>(`with ${insertEventsSql} select`)
 

@@ -7,6 +7,7 @@ import { find } from './find/find.ts'
 import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
 
+export { admitSql, readmitSql } from './gate/admit.ts'
 export { changeDetails } from './change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
 export {
@@ -27,6 +28,7 @@ export {
   postponeDelivery,
   replaceHold,
 } from './supplier-watch.ts'
+export { searchPatterns } from './find/search-text.ts'
 export { refuseUnseen, viewOf } from './view.ts'
 
 export const bookingsBackground: Background = {

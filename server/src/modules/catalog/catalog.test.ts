@@ -166,7 +166,7 @@ describe('what a day costs', () => {
       ],
     })
     const at = async (time: string) =>
-      amounts(pricesOn(await priceRows([rateId], app.db), { day: saturday, time }))
+      amounts(pricesOn(await priceRows([rateId], desk.resellerId, app.db), { day: saturday, time }))
     expect(await at('09:00')).toEqual([1000])
     expect(await at('20:00')).toEqual([3000])
     expect(await at('12:00')).toEqual([])

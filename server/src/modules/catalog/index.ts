@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
+import { serveTaxes } from './prices/taxes.ts'
 
 export { addPrices } from './add-prices.ts'
 export type { NewPrice } from './add-prices.ts'
@@ -18,8 +19,9 @@ export { scheduledDays, scheduledPrices } from './prices/price-schedule.ts'
 export type { RatePrices } from './prices/price-schedule.ts'
 export { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 export { pricesOn } from './prices/prices.ts'
-export type { PriceRow } from './prices/prices.ts'
-export { isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
+export type { PricedRow, PriceRow } from './prices/prices.ts'
+export { netSql, pricedRows, termsSql } from './prices/terms.ts'
+export { forSellerSql, isSoldBy, productsOf, ratesOf, soldBySql, zoneOfRate } from './queries.ts'
 export { priceOf } from './row.ts'
 
 export function catalogModule(app: FastifyInstance, deps: Deps): void {
@@ -27,4 +29,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
   serveOperator(app, deps)
+  serveTaxes(app, deps)
 }

@@ -9,7 +9,7 @@ import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { suppliersOf } from '#modules/suppliers/index.ts'
-import { productsOf } from './queries.ts'
+import { productsOf, ratesOf } from './queries.ts'
 import { productOf } from './row.ts'
 
 export async function listProducts(
@@ -37,15 +37,13 @@ async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: s
     .$if(productId !== undefined, (query) => query.where('products.id', '=', productId ?? ''))
     .execute()
   if (rows.length === 0) return []
-  const rates = await ctx.db
-    .selectFrom('rates')
-    .select(['id', 'product_id', 'name', 'title'])
+  const rates = await ratesOf(resellerOf(ctx), ctx.db)
+    .select(['rates.id', 'rates.product_id', 'rates.name', 'rates.title'])
     .where(
-      'product_id',
+      'rates.product_id',
       'in',
       rows.map((row) => row.id),
     )
-    .where('withdrawn_at', 'is', null)
     .execute()
   return rows.map((row) =>
     productOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Db } from '#kit/context.ts'
 
 /** The products that a reseller sees: those on sale of suppliers it has a channel with, which the channel sells (docs/rules.md §3). */
@@ -27,6 +28,13 @@ export function ratesOf(resellerId: string, db: Db) {
     .where('channels.reseller_id', '=', resellerId)
     .where('rates.withdrawn_at', 'is', null)
     .where(isSoldBy('rates.product_id'))
+    .where(sql.raw<boolean>(forSellerSql('rates')))
+}
+
+/** Whether a rate is for the reseller of `channels`: those of the military group are for military resellers only (docs/rules.md §18). */
+export function forSellerSql(rate: 'rates' | 'r'): string {
+  return `(not '${militaryGroup}' = any(${rate}.discount_groups)
+    or (select military from resellers own where own.id = channels.reseller_id))`
 }
 
 /** Whether the channel of the row sells the product that this column names. */

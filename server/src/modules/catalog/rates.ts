@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { areDated, pricedBy } from '@reseller-portal/contract/prices'
 import { sortRates } from '@reseller-portal/contract/catalog'
 import type { listRates as endpoint } from '@reseller-portal/contract/catalog'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
+import { termsOf } from './prices/terms.ts'
 import { priceRows } from './prices/prices.ts'
 import { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 import { productsOf, ratesOf, zoneOfRate } from './queries.ts'
@@ -13,7 +15,7 @@ import { priceOf, rateOf } from './row.ts'
 
 /** A product's rates with the prices of today in the supplier's zone. */
 export async function listRates(
-  { supplierId, productId }: Input<typeof endpoint>,
+  { supplierId, productId, channel }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const product = productsOf(resellerOf(ctx), ctx.db)
@@ -27,14 +29,16 @@ export async function listRates(
     .where('rates.product_id', '=', productId)
     .execute()
   const rateIds = rows.map((row) => row.id)
-  const byRate = Map.groupBy(await priceRows(rateIds, ctx.db), (price) => price.rate_id)
+  const byRate = Map.groupBy(await priceRows(rateIds, resellerOf(ctx), ctx.db), (price) => price.rate_id)
+  const terms = await termsOf({ resellerId: resellerOf(ctx), supplierId, productId, channel }, ctx.db)
   const rates = rows.map((row) => {
     const all = byRate.get(row.id) ?? []
+    const sold = { productId, rateId: row.id, day: dayIn(row.timezone, ctx.now) }
     return rateOf(row, {
       timezone: row.timezone,
-      prices: pricesOfDay(all, dayIn(row.timezone, ctx.now)).map(priceOf),
+      prices: pricesOfDay(all, sold.day).map((price) => pricedBy(terms, priceOf(price), sold)),
       hasAvailability: row.has_room,
-      isScheduled: all.some(isSeasonal),
+      isScheduled: all.some(isSeasonal) || areDated(terms),
     })
   })
   return { rates: sortRates(rates) }
@@ -47,5 +51,5 @@ export async function listRates(
 function hasRoom(now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
   return sql<boolean>`suppliers.connection <> 'local' or exists (select from slots where slots.pool_id = rates.pool_id
-    and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity)`
+    and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity and slots.closed_at is null)`
 }

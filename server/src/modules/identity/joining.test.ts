@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverWords } from '@reseller-portal/contract/locales/server'
+import { newId } from '#kit/ids.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
@@ -68,6 +69,29 @@ describe('a new user', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect((await signIn(app, local.email)).csrf).not.toBe('')
+  })
+
+  test('is sent five invitations an hour at most, and one person sends a hundred', async () => {
+    const user = await add()
+    const again = () => boss.post(`/api/users/${user.id}/invitation`)
+    for (let sent = 1; sent < 5; sent += 1) expect((await again()).status).toBe(200)
+    expect((await again()).body.error.data.reason).toBe('users.too_many_invitations')
+    const event = { name: 'users.invited', at: app.clock(), actor_id: boss.accountId, actor_name: 'Boss' }
+    const sent = Array.from({ length: 100 }, () => ({ ...event, id: newId(), subject_id: newId() }))
+    await app.db
+      .insertInto('events')
+      .values(sent.map((each) => ({ ...each, facts: '{}' })))
+      .execute()
+    const refused = await boss.post('/api/user', newUser())
+    expect(refused.body.error.data.reason).toBe('users.too_many_invitations')
+    await app.db
+      .deleteFrom('events')
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .execute()
   })
 
   test('gets a second link when it is sent again, and the first is over; taken back, none works', async () => {

@@ -1,7 +1,9 @@
 import type { Background } from '#kit/background/background.ts'
+import { extendCalendars } from './operator/index.ts'
 import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
+export { inventoryModule } from './operator/index.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
 export { bookedSeats, bookHeldSeats, bookHoldSql, returnSeats } from './seats/book-seats.ts'
@@ -22,6 +24,9 @@ export { retryTransaction } from './retry-transaction.ts'
 export { inventoryDifferences } from './verify.ts'
 
 export const inventoryBackground: Background = {
-  sweeps: [{ everySeconds: 10, act: reclaimLapsed }],
+  sweeps: [
+    { everySeconds: 10, act: reclaimLapsed },
+    { everySeconds: 3600, act: extendCalendars },
+  ],
   followers: [{ name: 'forget-hold', events: ['bookings.guests_forgotten'], act: forgetHold }],
 }

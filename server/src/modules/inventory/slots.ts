@@ -13,7 +13,7 @@ export type FreeSlot = {
   ext: Record<string, string>
 }
 
-/** The slots of these pools that start in the span, in order; the end is not part of the span. */
+/** The open slots of these pools that start in the span, in order; the end is not part of the span. */
 export function slotsIn(
   poolIds: readonly string[],
   span: { from: Date; until: Date },
@@ -36,6 +36,7 @@ export function slotsIn(
     .select(['slots.id', 'pool_id', 'starts_at', 'ends_at', 'capacity', 'ext'])
     .select(sql<number>`capacity - taken + coalesce(lapsed.seats, 0)`.as('free'))
     .where('pool_id', 'in', poolIds)
+    .where('closed_at', 'is', null)
     .where('starts_at', '>=', span.from)
     .where('starts_at', '<', span.until)
     .orderBy('starts_at')

@@ -85,7 +85,7 @@ function mailTo(
 }
 
 /** The person's own language where it is known. */
-function languageOf(data: Readonly<Record<string, string>>): Language {
+export function languageOf(data: Readonly<Record<string, string>>): Language {
   const language = Language.safeParse(data['language'])
   return language.success ? language.data : 'en'
 }

@@ -5,6 +5,7 @@ import { serve, servePublic } from '#kit/http/serve.ts'
 import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { mailLink, mailWarning, warnings } from './account-mails.ts'
+import { listFeedback, sendFeedback } from './feedback.ts'
 import { forgetMails, purgeMails } from './purge.ts'
 import { mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -30,5 +31,7 @@ export function messagesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, messages.listMail, listMail)
   serve(app, deps, messages.readMail, readMail)
   serve(app, deps, messages.readAttachment, readAttachment)
+  serve(app, deps, messages.sendFeedback, sendFeedback)
+  serve(app, deps, messages.listFeedback, listFeedback)
   servePublic(app, deps, messages.writeLog, writeLog)
 }

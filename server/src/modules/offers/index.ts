@@ -8,7 +8,8 @@ import { extend } from './holds/extend.ts'
 import { release } from './holds/release.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { availabilitySpecific } from './specific.ts'
-import { priceSchedule } from './remote/prices.ts'
+import { pricingSchedule as pricingScheduleEndpoint } from '@reseller-portal/contract/prices'
+import { priceSchedule, pricingSchedule } from './remote/prices.ts'
 import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/release.ts'
@@ -41,4 +42,5 @@ export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.availabilityOfProduct, availabilityOfProduct)
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
   serve(app, deps, priceScheduleEndpoint, priceSchedule)
+  serve(app, deps, pricingScheduleEndpoint, pricingSchedule)
 }

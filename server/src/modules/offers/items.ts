@@ -1,19 +1,18 @@
 import type { Ext } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import type { Price, Rate } from '@reseller-portal/contract/catalog'
+import { pricedBy } from '@reseller-portal/contract/prices'
+import type { Price } from '@reseller-portal/contract/catalog'
 import type { SupplierConfig } from '@reseller-portal/contract/resellers'
 import { dayIn, timeIn } from '#kit/zone.ts'
-import { byCardSql } from '#modules/suppliers/index.ts'
 import { pricesOn } from '#modules/catalog/index.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
-import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import type { HeldSlot } from '#db/tables/supply/inventory.ts'
 import { sellerNamed } from './channels.ts'
 import type { Seller } from './channels.ts'
-import { productForSql, rateForSql } from './model.ts'
+import { offered } from './item-rows.ts'
+import type { OfferedRow } from './item-rows.ts'
 import type { Scope } from './model.ts'
 import { livePrice } from './remote/live-prices.ts'
 import { zoneOfSlot } from './remote/local-zone.ts'
@@ -55,6 +54,7 @@ export type OfferedItem = {
     min: number
     max: number | null
     ext: Ext
+    discount_groups: string[]
     isDisabled: boolean
     /** Sold today, valid on the slot's local day, and its slot not over for sale. */
     isOffered: boolean
@@ -158,45 +158,15 @@ function wantedOf(items: readonly NamedItem[]): string {
   return JSON.stringify(named)
 }
 
-const offered = {
-  sale: statement<OfferSql, OfferedRow>(offersSql('sale')),
-  booked: statement<OfferSql, OfferedRow>(offersSql('booked')),
+/** What guests pay at the slot's start, from the supplier's own amounts where it says them; nothing where nothing is offered. */
+function pricesOfRow(row: OfferedRow, slot: OfferedSlot | null): Price[] {
+  const { product, rate, terms } = row
+  if (!product || !rate || slot === null) return []
+  const sold = { productId: product.id, rateId: rate.id, day: dayIn(slot.timezone, slot.startsAt) }
+  return operatorsPrices(row, slot).map((price) => pricedBy(terms, price, sold))
 }
 
-type OfferSql = { resellerId: string; pointOfSale: string; items: string }
-
-/** Each `limit 1` makes PostgreSQL look a row up by its key: of a list in JSON it expects a hundred, and would read whole tables. */
-function offersSql(scope: Scope): string {
-  return `
-    select resellers.name as reseller_name, resellers.contact_phone as service_phone,
-      pos.channel_id as pos_channel_id, ${byCardSql} as by_card,
-      to_jsonb(s) || jsonb_build_object('timezone', coalesce(p.timezone, s.timezone)) as supplier,
-      to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
-      slot.starts_at, slot.ends_at, slot.ext as slot_ext,
-      array(select to_jsonb(price) from prices price where price.rate_id = r.id and price.withdrawn_at is null
-        order by min_age desc, retail desc, id) as prices,
-      exists (select from disabled_tickets off where off.rate_id = r.id and off.reseller_id = resellers.id
-        and off.channel_id in (resellers.channel_id, pos.channel_id)) as is_disabled
-    from resellers
-    left join points_of_sale pos on pos.reseller_id = resellers.id and pos.code = :pointOfSale
-      and pos.removed_at is null
-    cross join json_to_recordset(:items) as i (position integer, "supplierId" uuid, "productId" uuid, "rateId" uuid,
-      "slotId" uuid)
-    left join channels on channels.reseller_id = resellers.id and channels.supplier_id = i."supplierId"
-    left join payment_configurations own on own.reseller_id = resellers.id and own.supplier_id = channels.supplier_id
-    left join lateral (select * from suppliers where id = channels.supplier_id limit 1) s on true
-    left join lateral (select * from products p where p.id = i."productId" and p.supplier_id = s.id
-      and ${productForSql(scope)} limit 1) p on true
-    left join lateral (select * from rates r where r.id = i."rateId" and r.product_id = p.id
-      and r.supplier_id = s.id and ${rateForSql(scope)} limit 1) r on true
-    left join lateral (select * from slots where id = i."slotId" and pool_id = r.pool_id limit 1) slot on true
-    where resellers.id = :resellerId
-    order by i.position`
-}
-
-/** The prices that hold at the slot's start, with the supplier's own amounts; none where nothing is offered. */
-function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot | null): Price[] {
-  if (!supplier || !rate || slot === null) return []
+function operatorsPrices({ prices }: OfferedRow, slot: OfferedSlot): Price[] {
   const when = { day: dayIn(slot.timezone, slot.startsAt), time: timeIn(slot.timezone, slot.startsAt) }
   const listed = pricesOn(prices, when)
   const live = slot.elsewhere?.prices ?? []
@@ -206,44 +176,6 @@ function pricesOfRow({ supplier, rate, prices }: OfferedRow, slot: OfferedSlot |
     const remoteSlot = live.find(({ unitRef }) => unitRef === refs.get(price.id))
     return remoteSlot === undefined ? [] : [livePrice(price, remoteSlot)]
   })
-}
-
-type OfferedRow = {
-  reseller_name: string
-  service_phone: string
-  pos_channel_id: string | null
-  by_card: boolean
-  supplier: {
-    id: string
-    name: string
-    timezone: string
-    connection: string
-    ext: Ext
-    configuration: SupplierConfig['configuration']
-    hold_minutes: number
-    barcode_format: 'QR' | 'CODE128'
-  } | null
-  product: { id: string; name: string; octo_id: string } | null
-  rate: {
-    id: string
-    octo_id: string
-    name: string
-    title: string
-    policy: string
-    holdable: boolean
-    min_travelers: number
-    max_travelers: number | null
-    ext: Ext
-    valid_from: string | null
-    valid_until: string | null
-    availability_type: Rate['availabilityType']
-  } | null
-  prices: PriceRow[]
-  is_disabled: boolean
-  slot_id: string | null
-  starts_at: Date
-  ends_at: Date
-  slot_ext: Ext
 }
 
 function offeredItem(

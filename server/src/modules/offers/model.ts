@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { soldBySql } from '#modules/catalog/index.ts'
+import { forSellerSql, soldBySql } from '#modules/catalog/index.ts'
 
 /**
  * Why the catalogue is read. `sale`: what somebody new may buy now. `booked`: what was held or booked, which can be shown
@@ -18,14 +18,14 @@ export function productForSql(scope: Scope): string {
   return scope === 'booked' ? 'true' : `p.withdrawn_at is null and ${soldBySql('p.id')}`
 }
 
-/** Whether rate `r` is still in the catalogue; `isSwitchedOff` says whether this reseller may not sell it. */
+/** Whether rate `r` is still in the catalogue and for the reseller of `channels`; `isSwitchedOff` says whether this reseller may not sell it. */
 export function isRateFor(scope: Scope): RawBuilder<boolean> {
   return sql.raw<boolean>(rateForSql(scope))
 }
 
 /** The same as text, for a statement that is written out. */
 export function rateForSql(scope: Scope): string {
-  return scope === 'booked' ? 'true' : 'r.withdrawn_at is null'
+  return scope === 'booked' ? 'true' : `r.withdrawn_at is null and ${forSellerSql('r')}`
 }
 
 /** Whether rate `r` is deactivated for a reseller at one of these channels. */

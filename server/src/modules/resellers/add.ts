@@ -65,20 +65,3 @@ export async function addPointOfSale(pos: NewPointOfSale, work: Work, tx: Db): P
   await recordEvent(tx, work, { name: 'points_of_sale.added', subject: id, reseller: pos.resellerId })
   return id
 }
-
-/** Switches a rate off at one of the reseller's channels; doing it twice is not an error. */
-export async function disableTicket(
-  ticket: { resellerId: string; channelId: string; rateId: string },
-  work: Work,
-  tx: Db,
-): Promise<void> {
-  const { resellerId, channelId, rateId } = ticket
-  const done = await tx
-    .insertInto('disabled_tickets')
-    .values({ reseller_id: resellerId, channel_id: channelId, rate_id: rateId })
-    .onConflict((row) => row.doNothing())
-    .executeTakeFirst()
-  if (!done.numInsertedOrUpdatedRows) return
-  const facts = { channel: channelId }
-  await recordEvent(tx, work, { name: 'tickets.disabled', subject: rateId, reseller: resellerId, facts })
-}

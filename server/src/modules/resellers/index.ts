@@ -3,13 +3,12 @@ import * as resellers from '@reseller-portal/contract/resellers'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveContacts } from './contacts.ts'
-import { disabledTickets } from './disabled-tickets.ts'
 import { listResellers } from './list-resellers.ts'
 import { listPointsOfSale, pointOfSale } from './points-of-sale.ts'
 import { servePointsOfSale } from './manage-points.ts'
 import { supplierConfigurations } from './supplier-configurations.ts'
 
-export { addPointOfSale, addReseller, disableTicket } from './add.ts'
+export { addPointOfSale, addReseller } from './add.ts'
 export type { NewPointOfSale, NewReseller } from './add.ts'
 export { changeReseller } from './change.ts'
 export { resealPointKeys } from './manage-points.ts'
@@ -21,7 +20,6 @@ export function resellersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, resellers.listPointsOfSale, listPointsOfSale)
   serve(app, deps, resellers.pointOfSale, pointOfSale)
   serve(app, deps, resellers.supplierConfigurations, supplierConfigurations)
-  serve(app, deps, resellers.disabledTickets, disabledTickets)
   serveContacts(app, deps)
   servePointsOfSale(app, deps)
 }

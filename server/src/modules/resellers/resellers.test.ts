@@ -4,8 +4,8 @@ import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { openSupplier, stockProduct } from '#test/stock.ts'
-import { addPointOfSale, addReseller, disableTicket } from './add.ts'
+import { openSupplier } from '#test/stock.ts'
+import { addPointOfSale, addReseller } from './add.ts'
 
 let app: TestApp
 let desk: Desk
@@ -122,27 +122,5 @@ describe('how suppliers are sold', () => {
       },
     })
     expect((await desk.get('/api/resellers/configuration/suppliers')).body.configurations).toHaveLength(1)
-  })
-})
-
-describe('tickets that are switched off', () => {
-  const path = (channels: string, supplier: string) =>
-    `/api/resellers/disabledtickets/channels/${channels}/suppliers/${supplier}`
-
-  test('they are told once for the channels that are asked for, and for no other reseller', async () => {
-    const stranger = await openDesk(app)
-    const supplierId = await openSupplier(app, { soldBy: [desk.resellerId, stranger.resellerId] })
-    const { rateId } = await stockProduct(app, supplierId)
-    for (const channelId of ['channel-HC-PIER', 'channel-HC-HOTEL', 'channel-HC-PIER'])
-      await disableTicket({ resellerId: desk.resellerId, channelId, rateId }, workOf(app), app.db)
-    const both = path('channel-HC-PIER,channel-HC-HOTEL', supplierId)
-    expect((await desk.get(both)).body.disabledTickets).toEqual([{ rateId }])
-    expect((await desk.get(path('elsewhere', supplierId))).body.disabledTickets).toEqual([])
-    expect((await stranger.get(both)).body.disabledTickets).toEqual([])
-  })
-
-  test('a supplier without a channel is not found', async () => {
-    const supplierId = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
-    expect((await desk.get(path('channel-HC-PIER', supplierId))).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Language } from '@reseller-portal/contract/kit'
 import { VoucherParameters } from '@reseller-portal/contract/vouchers'
 import type { Work } from '#kit/context.ts'
-import { drawVoucher } from './draw.ts'
+import { drawSigned } from './draw.ts'
 import { loadVoucher } from './load.ts'
 
 /** Names a voucher: a mail keeps this in the document's place. */
@@ -15,8 +15,7 @@ const VoucherAsked = z.object({
 export type VoucherAsked = z.infer<typeof VoucherAsked>
 
 /** Draws the voucher that a mail names; refused when its booking is open no more. */
-export async function drawNamedVoucher(asks: unknown, { db, now }: Work): Promise<Buffer> {
+export async function drawNamedVoucher(asks: unknown, work: Work): Promise<Buffer> {
   const asked = VoucherAsked.parse(asks)
-  const { voucher } = await loadVoucher({ ...asked, now }, db)
-  return drawVoucher(voucher, asked.reseller)
+  return drawSigned(await loadVoucher({ ...asked, now: work.now }, work.db), work)
 }

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { fairQueue } from '#kit/background/fair-queue.ts'
+import type { Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
+import { codesToDraw } from '#modules/redemption/index.ts'
+import type { Booking } from './queries.ts'
 import type { Voucher } from './voucher.ts'
 
 export type ToDraw = { id: number; voucher: Voucher }
@@ -31,6 +34,28 @@ const queue = fairQueue({ most: 80, mostOfOne: 20 })
  */
 export function drawVoucher(voucher: Voucher, reseller: string): Promise<Buffer> {
   return queue.run(reseller, () => draw(voucher)) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+}
+
+/** The same for a booking's voucher, with codes that a gate can check. */
+export async function drawSigned(
+  { voucher, booking }: { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> },
+  work: Work,
+): Promise<Buffer> {
+  return drawVoucher(await withSignedCodes(voucher, booking.supplier_id, work), booking.reseller_id)
+}
+
+/** A gate without network believes a code that is signed; what else prints the ticket's value stays as it is. */
+async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
+  const codes = await codesToDraw(
+    supplierId,
+    voucher.tickets.map(({ barcode: { value }, ...ticket }) => ({ ...ticket, value })),
+    work,
+  )
+  const tickets = voucher.tickets.map((ticket, index) => ({
+    ...ticket,
+    barcode: { ...ticket.barcode, drawn: codes[index] ?? ticket.barcode.value },
+  }))
+  return { ...voucher, tickets }
 }
 
 async function draw(voucher: Voucher): Promise<Buffer> {

@@ -2,15 +2,12 @@ import type { Input } from '@reseller-portal/contract/kit'
 import type { getPdf as endpoint } from '@reseller-portal/contract/vouchers'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
-import { drawVoucher } from './draw.ts'
+import { drawSigned } from './draw.ts'
 import { refuseUnseen } from '#modules/bookings/index.ts'
 import { loadVoucher } from './load.ts'
 
 export async function getPdf(request: Input<typeof endpoint>, ctx: Ctx): Promise<Buffer> {
   await refuseUnseen(request.bookingID, ctx, 'vouchers.not_found')
-  const { voucher } = await loadVoucher(
-    { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now },
-    ctx.db,
-  )
-  return drawVoucher(voucher, resellerOf(ctx))
+  const asked = { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now }
+  return drawSigned(await loadVoucher(asked, ctx.db), ctx)
 }

@@ -14,7 +14,7 @@ export const vouchersBackground: Background = {
   followers: [
     {
       name: 'mail-confirmation',
-      events: ['bookings.opened', 'bookings.tickets_delivered'],
+      events: ['bookings.opened', 'bookings.tickets_delivered', 'parks.reserved', 'parks.not_reserved'],
       act: mailConfirmation,
     },
     {

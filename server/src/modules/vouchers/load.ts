@@ -1,11 +1,18 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
-import { contactPhone, shownPrices, whyNoVoucher } from '@reseller-portal/contract/vouchers'
+import {
+  confirmationTemplate,
+  contactPhone,
+  parkParameters,
+  shownPrices,
+  whyNoVoucher,
+} from '@reseller-portal/contract/vouchers'
 import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
 import type { Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, brandOf, itemsOf, ticketsOf } from './queries.ts'
 import type { Booking, Item, Ticket } from './queries.ts'
+import { extraName } from './document/extra-name.ts'
 import { extraLabels } from './voucher.ts'
 import type { Voucher, VoucherTicket } from './voucher.ts'
 
@@ -57,11 +64,23 @@ function voucherOf(
     leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
     tickets: tickets.flatMap((ticket) => voucherTicket(ticket, booking, items)),
     prices: columns && { totals: booking.totals, columns },
-    extras: extraLabels.flatMap((label) => {
-      const value = parameters[label] ?? ''
-      return value === '' ? [] : [{ label, value }]
-    }),
+    extras: extrasOf(query, booking),
+    template: templateOf(booking) ?? 'booking-confirmation',
   }
+}
+
+/** Which mail confirms it; undefined where none does. */
+export function templateOf({ ext, configuration }: Booking) {
+  return confirmationTemplate(ext, configuration.bookingVoucher.bookingConfirmationTemplateId)
+}
+
+/** What the booking itself knows goes before what the request says; codes are written out. */
+function extrasOf({ parameters, language }: VoucherQuery, { ext, park_status }: Booking): Voucher['extras'] {
+  const told = { ...parameters, ...parkParameters(ext, park_status ?? undefined) }
+  return extraLabels.flatMap((label) => {
+    const value = told[label] ?? ''
+    return value === '' ? [] : [{ label, value: extraName(label, value, language) }]
+  })
 }
 
 /** Who is called about a booking. */
@@ -82,6 +101,7 @@ function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): Voucher
   return [
     {
       barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
+      guests: ticket.guests,
       documents: ticket.documents,
       productName: product.productName,
       rateName: product.rateName,

@@ -19,7 +19,9 @@ export function bookingOf(reseller: string, id: string, db: Db) {
         .onRef('points_of_sale.reseller_id', '=', 'bookings.reseller_id')
         .onRef('points_of_sale.code', '=', 'bookings.point_of_sale_code'),
     )
+    .leftJoin('park_bookings', 'park_bookings.booking_id', 'bookings.id')
     .selectAll('bookings')
+    .select('park_bookings.status as park_status')
     .select(['resellers.name as reseller_name', 'resellers.contact_phone as reseller_phone'])
     .select(['suppliers.name as supplier_name', 'suppliers.configuration'])
     .select(['accounts.phone as agent_phone', 'accounts.email as agent_email'])

@@ -1,5 +1,6 @@
 import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
+import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 
 /** How a reseller's documents look; the logo is a PNG in a data address. */
 export type Brand = { primary: string; secondary: string; logo: string | undefined }
@@ -23,10 +24,13 @@ export type Voucher = {
   /** Undefined where the option hides them. */
   prices: VoucherPrices | undefined
   extras: { label: ExtraLabel; value: string }[]
+  template: (typeof voucherTemplates)[number]
 }
 
 export type VoucherTicket = {
-  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string }
+  /** `drawn` is what the code holds where that is more than its value: a signature beside it. */
+  barcode: { format: 'QR' | 'CODE128' | 'AZTEC'; value: string; drawn?: string }
+  guests: number
   /** Links to other forms of the ticket: a PDF, a page, a wallet pass. */
   documents: readonly { format: string; url: string }[]
   productName: string

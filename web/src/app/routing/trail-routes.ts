@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
+import { texts } from './route-search.ts'
 import { section } from './section.ts'
 import { shell } from './shell-route.ts'
 
@@ -18,4 +19,29 @@ export const security = createRoute({
   beforeLoad: guard('audit.read'),
   loader: needOffice,
   component: section(() => import('../../features/audit/audit-screen.tsx'), 'SecurityScreen'),
+})
+
+export const help = createRoute({
+  getParentRoute: () => shell,
+  path: 'help',
+  beforeLoad: guard(),
+  loader: needOffice,
+  component: section(() => import('../../features/help/help-screen.tsx'), 'HelpScreen'),
+})
+
+export const helpPage = createRoute({
+  getParentRoute: () => shell,
+  path: 'help/$page',
+  beforeLoad: guard(),
+  loader: needOffice,
+  component: section(() => import('../../features/help/help-screen.tsx'), 'HelpPageScreen'),
+})
+
+export const feedback = createRoute({
+  getParentRoute: () => shell,
+  path: 'feedback',
+  validateSearch: (sent: Record<string, unknown>) => texts(sent, ['page', 'search', 'sort', 'rows']),
+  beforeLoad: guard(),
+  loader: needOffice,
+  component: section(() => import('../../features/feedback/feedback-screen.tsx'), 'FeedbackScreen'),
 })

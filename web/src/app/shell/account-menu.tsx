@@ -1,7 +1,9 @@
 import { listResellers } from '@reseller-portal/contract/resellers'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
 import User from 'lucide-react/icons/user'
 import { roleName } from '#lib/language/role-name.ts'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -18,8 +20,11 @@ import { OrganizationSwitch } from './organization-switch.tsx'
 export function AccountMenu() {
   const words = useWords()
   const account = useAccount()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
   if (account === undefined) return null
+  const { version = '', sandbox } = document.documentElement.dataset
+  const isSandbox = sandbox === 'true'
   const name = `${account.given_name} ${account.surname}`.trim() || account.email
   const role = account.groups.map((group) => roleName(group.name, words.t))[0]
   const leave = () => signOut().catch(showFailure)
@@ -52,10 +57,24 @@ export function AccountMenu() {
           <Icon of={User} />
           {words.t('shell.profile')}
         </Link>
+        {account.features.includes('helpCentre') && (
+          <Link to="/help" className={styles['item']} onClick={closeMenus}>
+            <Icon of={CircleHelp} />
+            {words.t('shell.help')}
+          </Link>
+        )}
+        <Link to="/feedback" search={{ page: here }} className={styles['item']} onClick={closeMenus}>
+          <Icon of={MessageSquare} />
+          {words.t('shell.feedback')}
+        </Link>
         <button type="button" className={styles['item']} onClick={() => void leave()}>
           <Icon of={LogOut} />
           {words.t('shell.signOut')}
         </button>
+        <p className={styles['build']}>
+          {words.t('shell.version', { version })} ·{' '}
+          {words.t(isSandbox ? 'shell.sandbox' : 'shell.production')}
+        </p>
       </div>
     </>
   )

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
 import { TitleBar } from '#ui/layout/page-header.tsx'
+import { takeWelcome, watchWelcome } from '#lib/welcome.ts'
+import { useAccount } from '../session.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import styles from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -11,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadCommandBar = () => office(import('../command/command-bar.tsx'))
 const CommandBar = lazy(loadCommandBar)
+const Welcome = lazy(() => office(import('../welcome/welcome.tsx')))
 const KeyHelp = lazy(() => office(import('../keys/key-help.tsx')))
 
 /** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
@@ -23,6 +26,7 @@ export function Layout() {
   const [open, setOpen] = useState<'command' | 'keys'>()
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
+  const [isWelcome, setWelcome] = useWelcome()
   useShortcuts(setOpen)
   useEffect(() => {
     const timer = setTimeout(() => void loadCommandBar(), whenIdle)
@@ -43,13 +47,24 @@ export function Layout() {
         </main>
       </div>
       <TabBar onFind={() => setOpen('command')} />
-      <NotificationCentre onHelp={(page) => void navigate({ to: `/help/${page}` })} />
+      <NotificationCentre onHelp={(page) => void navigate({ to: '/help/$page', params: { page } })} />
       <Suspense fallback={null}>
         {open === 'command' && <CommandBar onClose={close} onKeys={() => setOpen('keys')} />}
         {open === 'keys' && <KeyHelp onClose={close} />}
+        {isWelcome && <Welcome onClose={() => setWelcome(false)} />}
       </Suspense>
     </TitleBar>
   )
+}
+
+/** Whether the welcome is shown: to who is new, and to who asks for it; where the organisation has it. */
+function useWelcome() {
+  const [isShown, setShown] = useState(takeWelcome)
+  const has = useAccount()?.features.includes('welcomeWizard') ?? false
+  useEffect(() => {
+    return watchWelcome(() => setShown(true))
+  }, [])
+  return [isShown && has, setShown] as const
 }
 
 /** A part that is loaded when it is first opened, with its words. */

@@ -8,7 +8,7 @@ import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-const groups = ['desk', 'manage'] as const
+const groups = ['desk', 'reports', 'manage'] as const
 
 /** The pages that the account may open, in groups; icons alone where the window is narrow, a popover on a phone. */
 export function SideMenu() {

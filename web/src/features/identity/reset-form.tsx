@@ -4,22 +4,23 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'
+import { oweWelcome } from '#lib/welcome.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import styles from './door.module.css'
 
-type Props = { email: string; token: string; onOver: () => void }
+type Props = { email: string; token: string; isNew: boolean; onOver: () => void }
 
 /** The new password of whom the link was mailed to; why it is refused is said at the field. */
-export function ResetForm({ email, token, onOver }: Props) {
+export function ResetForm({ email, token, isNew, onOver }: Props) {
   const words = useWords()
   const { t, say } = words
   const form = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState<Refusal>()
   const choose = useChange(resetPassword, {
-    onSuccess: leaveToSignIn,
+    onSuccess: () => leaveToSignIn(isNew),
     onError: (error) => (refusalOf(error) === 'links.over' ? onOver() : focus(form.current)),
   })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -52,7 +53,8 @@ export function ResetForm({ email, token, onOver }: Props) {
 }
 
 /** Ends the session of whoever was signed in here, then loads sign-in afresh for the one who chose the password. */
-function leaveToSignIn() {
+function leaveToSignIn(isNew: boolean) {
+  if (isNew) oweWelcome()
   void call(logout, {})
     .catch(() => {})
     .then(() => location.assign('/login/?chosen=true'))

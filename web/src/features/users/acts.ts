@@ -1,6 +1,7 @@
 import { activateUser, bulkUsers, deactivateUser, deleteUser } from '@reseller-portal/contract/identity'
 import { inviteUser, listUsers, readUser, revokeInvitation } from '@reseller-portal/contract/identity'
 import type { ListedAccount, Role } from '@reseller-portal/contract/identity'
+import { resetFactors } from '@reseller-portal/contract/second-factor'
 import type { Endpoint, Refusal, Sent } from '@reseller-portal/contract/kit'
 import { useNavigate } from '@tanstack/react-router'
 import { call, type Answer } from '#lib/calls/call.ts'
@@ -11,7 +12,7 @@ import { nameOf } from './person.tsx'
 
 export type BulkName = Sent<typeof bulkUsers>['act']
 type Bulk = Answer<typeof bulkUsers>
-type Act = 'update' | 'delete' | 'activate' | 'deactivate' | 'update_many'
+type Act = 'update' | 'factor_reset' | 'delete' | 'activate' | 'deactivate' | 'update_many'
 
 /** What is done to users outside their form; each says so in the corner, and most can be undone from there. */
 export function useUserActs() {
@@ -70,6 +71,10 @@ export function useUserActs() {
     invite: async ({ id, email }: ListedAccount) => {
       if ((await ask('update', inviteUser, { userId: id })) !== undefined)
         showMessage('users.invited', { facts: { email } })
+    },
+    resetFactor: async (person: ListedAccount, reason: string) => {
+      if ((await ask('factor_reset', resetFactors, { userId: person.id, reason })) !== undefined)
+        showMessage('users.factor_reset', { facts: { name: nameOf(person) } })
     },
     revoke: async (person: ListedAccount) => {
       if ((await ask('update', revokeInvitation, { userId: person.id })) !== undefined)

@@ -1,7 +1,9 @@
 import { languages } from '@reseller-portal/contract/kit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import french from '@reseller-portal/contract/locales/fr/office'
 import { said, startTexts } from '#lib/test-render.ts'
 import english from '@reseller-portal/contract/locales/en/screens'
+import { needOffice, speak, wordsNow } from './words.ts'
 import { inApp, needInApp } from './in-app-words.ts'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 
@@ -62,4 +64,22 @@ test('what went well is said in the words of the specification', async () => {
 test('a person who needs more access is sent to a Super Admin', async () => {
   await startTexts()
   expect(said(({ t }) => t('profile.access'))).toContain('contact a Super Admin')
+})
+
+test('the last language that was wished for is spoken, with the texts that screens need meanwhile', async () => {
+  await startTexts()
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  vi.stubGlobal('localStorage', { setItem: () => {} })
+  await Promise.all([needOffice(), speak('es'), speak('fr'), needOffice()])
+  expect([wordsNow().language, wordsNow().t('home.waiting', { count: 2 })]).toEqual([
+    'fr',
+    french.home.waiting_other.replace('{count}', '2'),
+  ])
+})
+
+test('one is counted otherwise than many, and a text that is missing is seen by its key', async () => {
+  await startTexts()
+  const { t } = wordsNow()
+  expect([1, 2].map((count) => t('bookings.tickets', { count }))).toEqual(['1 ticket', '2 tickets'])
+  expect(t('bookings.nowhere' as 'bookings.title')).toBe('bookings.nowhere')
 })

@@ -1,35 +1,53 @@
+import { useSyncExternalStore } from 'react'
 import { fill, type Words as ContractWords } from '@reseller-portal/contract/words'
 import { languageOf, type Language, type Refusal } from '@reseller-portal/contract/kit'
-import { createInstance } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { languages } from '@reseller-portal/contract/locales/languages'
+import type { OfficeWords, ScreenWords } from '@reseller-portal/contract/locales/texts'
 
-const speech = createInstance()
-const remembered = 'language'
-const spoken = new Map<string, ContractWords>()
-let isOffice = false
+type Plain<Name extends string> = Name extends `${infer Counted}_${'one' | 'other'}` ? Counted : Name
+type Keys<Texts, Path extends string = ''> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? `${Path}${Plain<Name>}`
+    : Keys<Texts[Name], `${Path}${Name}.`>
+}[keyof Texts & string]
 
-/** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
-export async function startWords() {
-  speech.on('languageChanged', (language) => {
-    document.documentElement.lang = language
-  })
-  await speech.use(initReactI18next).init({
-    fallbackLng: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    react: { useSuspense: false },
-  })
-  await load(firstLanguage())
-}
+/** The dotted path of a text; one that counts is named without `_one` and `_other`. */
+type TextKey = Keys<ScreenWords & OfficeWords>
+
+/** The text at a key with its facts; `count` chooses between one and many. A key without a text is answered as it is. */
+export type Translate = (key: TextKey, facts?: Readonly<Record<string, unknown>>) => string
 
 /** `t` for texts of screens, `contract` for the words that both sides speak, `say` for why a rule refuses. */
-export function useWords() {
-  const { t, i18n } = useTranslation()
-  const language = languageOf(i18n.language) ?? 'en'
-  return { t, language, contract: contractWords(language), say: (it: Refusal) => sayRefusal(it, language) }
+type Speech = {
+  language: Language
+  t: Translate
+  contract: ContractWords
+  say: (refusal: Refusal) => string
 }
 
-export type Translate = ReturnType<typeof useWords>['t']
+type Loaded = Speech & { hasOffice: boolean }
+
+const remembered = 'language'
+const listeners = new Set<() => void>()
+let spoken: Loaded | undefined
+/** The last wish: what was asked for before and arrives later is not spoken. */
+let wished: { language: Language; texts: Promise<Loaded> } | undefined
+let needsOffice = false
+
+/** Loads the texts of the remembered language, else the browser's, else English. Nothing may be drawn before. */
+export function startWords() {
+  return load(firstLanguage())
+}
+
+export function useWords(): Speech {
+  return useSyncExternalStore(subscribe, wordsNow, wordsNow)
+}
+
+/** The same as `useWords`, outside a component. */
+export function wordsNow(): Loaded {
+  if (spoken === undefined) throw new Error('no words are loaded')
+  return spoken
+}
 
 /** Changes the language in place, and remembers it in this browser. */
 export async function speak(language: Language) {
@@ -39,46 +57,47 @@ export async function speak(language: Language) {
 
 /** Loads the texts of the screens that few people open, before one of them is drawn. */
 export async function needOffice() {
-  if (!isOffice) await loadOffice(currentLanguage())
-  isOffice = true
-}
-
-/** The same as `useWords`, outside a component. */
-export function wordsNow() {
-  const language = currentLanguage()
-  const say = (it: Refusal) => sayRefusal(it, language)
-  return { t: speech.t, language, contract: contractWords(language), say }
-}
-
-function sayRefusal({ code, facts }: Refusal, language: Language) {
-  return fill(contractWords(language).refusals[code], facts)
-}
-
-function contractWords(language: Language) {
-  const known = spoken.get(language)
-  if (known === undefined) throw new Error(`the words of ${language} are not loaded`)
-  return known
+  needsOffice = true
+  if (!wordsNow().hasOffice) await load(wished?.language ?? wordsNow().language)
 }
 
 async function load(language: Language) {
-  const [screens, contract] = await Promise.all([
-    languages[language].screens(),
-    languages[language].contract(),
-  ])
-  spoken.set(language, contract.words)
-  speech.addResourceBundle(language, 'translation', screens.default, true)
-  if (isOffice) await loadOffice(language)
-  await speech.changeLanguage(language)
+  wished = { language, texts: read(language) }
+  await wished.texts
+  // Meanwhile another language may have been wished for.
+  const speech = await wished.texts
+  if (speech === spoken) return
+  spoken = speech
+  document.documentElement.lang = speech.language
+  for (const listener of listeners) listener()
 }
 
-async function loadOffice(language: Language) {
-  const { default: texts } = await languages[language].office()
-  speech.addResourceBundle(language, 'translation', texts, true)
+async function read(language: Language): Promise<Loaded> {
+  const hasOffice = needsOffice
+  const { screens, office, contract } = languages[language]
+  const [desk, { words }, rare] = await Promise.all([screens(), contract(), hasOffice ? office() : undefined])
+  const texts = new Map([...textsIn(desk.default), ...textsIn(rare?.default ?? {})])
+  const say = ({ code, facts }: Refusal) => fill(words.refusals[code], facts)
+  return { hasOffice, language, contract: words, say, t: translate(language, texts) }
 }
 
-/** The language that is spoken now. */
-function currentLanguage(): Language {
-  return languageOf(speech.language) ?? 'en'
+function translate(language: Language, texts: ReadonlyMap<string, string>): Translate {
+  const plurals = new Intl.PluralRules(language)
+  return (key, facts = {}) => {
+    const counted = `${key}_${plurals.select(Number(facts['count']))}`
+    return fill(texts.get(key) ?? texts.get(counted) ?? texts.get(`${key}_other`) ?? key, facts)
+  }
+}
+
+function textsIn(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[path + name, text] as [string, string]] : textsIn(text, `${path}${name}.`),
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function firstLanguage(): Language {

@@ -14,18 +14,19 @@ type Props = {
   icon?: IconShape
   /** The key that does the same, printed on it. */
   keys?: string
+  variant?: 'filled' | 'default'
   children: ReactNode
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
-export function LinkButton({ to, params, keepsSearch, icon, keys, children }: Props) {
+export function LinkButton({ to, params, keepsSearch, icon, keys, variant = 'filled', children }: Props) {
   const way = {
     to,
     ...(params !== undefined && { params }),
     ...(keepsSearch === true && { search: true as const }),
   }
   return (
-    <Link {...way} {...buttonLook({})} aria-keyshortcuts={keys}>
+    <Link {...way} {...buttonLook({ variant })} aria-keyshortcuts={keys}>
       {icon !== undefined && <Icon of={icon} />}
       <span>{children}</span>
       {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}

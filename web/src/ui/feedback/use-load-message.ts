@@ -1,8 +1,9 @@
-import type { FailingRecord } from '@reseller-portal/contract/in-app'
+import type { MessageName } from '@reseller-portal/contract/in-app'
 import { useEffect, useEffectEvent } from 'react'
 import { showMessage } from './messages.ts'
 
-type LoadFailure = `${FailingRecord}.load_failed`
+/** What was not loaded and is asked for again by nothing but this message. */
+type LoadFailure = Exclude<Extract<MessageName, `${string}.load_failed`>, 'company.load_failed'>
 
 /** Shows that something could not be loaded, with a way to ask again, until it is loaded or left. */
 export function useLoadMessage(name: LoadFailure, answer: { error: unknown; retry: () => void }) {

@@ -36,6 +36,8 @@ type Props<Row extends Listed> = {
   bulk?: readonly BulkAct[]
   /** Rows of one group stand under its heading; the list must be sorted by it. */
   group?: (row: Row) => { key: string; heading: ReactNode }
+  /** Other tools than the file of these rows. */
+  tools?: ReactNode
   /** Why there is nothing, and the way out. */
   empty: ReactNode
   /** What is asked when it takes long, in a sentence. */
@@ -81,6 +83,7 @@ function Tools<Row extends Listed>({
   filters,
   period,
   title,
+  tools,
 }: Omit<Props<Row>, 'note' | 'children'>) {
   const { t } = useWords()
   const save = async () => {
@@ -95,9 +98,11 @@ function Tools<Row extends Listed>({
         <FilterChip key={filter.key} filter={filter} list={list} />
       ))}
       {period}
-      <AppButton variant="default" size="xs" onClick={() => void save().catch(showFailure)}>
-        {t('ui.list.csv')}
-      </AppButton>
+      {tools ?? (
+        <AppButton variant="default" size="xs" onClick={() => void save().catch(showFailure)}>
+          {t('ui.list.csv')}
+        </AppButton>
+      )}
     </div>
   )
 }

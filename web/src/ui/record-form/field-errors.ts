@@ -10,7 +10,12 @@ export function fieldErrors(schema: z.ZodObject, values: object, t: Translate): 
 }
 
 /** A schema may name a sentence of ours as its message: `regex(…, 'phone')`. */
-const named = ['code', 'phone', 'email', 'url', 'choose', 'missing', 'color', 'dark'] as const
+const named = [
+  ...(['age', 'code', 'color', 'dark', 'phone', 'email', 'url', 'choose', 'missing'] as const),
+  ...(['supplier', 'channel', 'product', 'ticket', 'startDate', 'endDate'] as const),
+  ...(['adjustmentType', 'adjustmentValue'] as const),
+  ...(['originalAmount', 'netAmount', 'retailAmount'] as const),
+]
 
 function sentence(issue: Issue, t: Translate): string {
   const name = named.find((each) => each === issue.message || ('format' in issue && each === issue.format))

@@ -103,8 +103,8 @@ function useFields({ form, schema }: State, labels: Labels) {
       value: String(value ?? ''),
       error: errorOf(name),
       onBlur,
-      onChange: (change: string | { currentTarget: { value: string } }) => {
-        const typed = typeof change === 'string' ? change : change.currentTarget.value
+      onChange: (change: string | number | { currentTarget: { value: string } }) => {
+        const typed = typeof change === 'object' ? change.currentTarget.value : change
         form.setFieldValue(name, typed === '' && nothing && !text ? null : typed)
       },
     }

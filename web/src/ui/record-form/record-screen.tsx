@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import type { FailingRecord } from '@reseller-portal/contract/in-app'
 import type { RecordEndpoints, Sent } from '@reseller-portal/contract/kit'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
@@ -18,6 +18,7 @@ import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Drawer } from './drawer.tsx'
 import { useWhileOpen } from './panel-address.ts'
 import { RecordFacts, useClose, useIsShown } from './record-facts.tsx'
+import styles from './record-form.module.css'
 import { RecordForm, type Field } from './record-form.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 import type { RowOf, ValuesOf } from './use-record-form.ts'
@@ -41,6 +42,8 @@ type Props<E extends RecordEndpoints> = {
   nameOf: (row: RowOf<E>) => string
   labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
   blank: ValuesOf<E>
+  /** Who may only look sees what the columns say instead of a form. */
+  mayChange?: boolean
   /** What else is known of the open one, above its form. */
   beside?: (row: RowOf<E>, close: () => void) => ReactNode
   /** What a record says where it is only looked at: `show` is in the address then. */
@@ -53,7 +56,7 @@ type Props<E extends RecordEndpoints> = {
 
 /** The whole screen of a record: its list, and beside it the form of the one that is open. */
 export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
-  const { of, place, failing, filters, add, columns } = props
+  const { of, place, failing, filters, add, columns, mayChange = true } = props
   const { t } = useWords()
   const names = filters?.map(({ key }) => key) ?? []
   // The address of a record is what its path names; a page of it has its rows under the record's own name.
@@ -71,9 +74,9 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
         list={list}
         columns={columns}
         opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
-        bulk={[{ label: t('record.remove'), act: removeMany }]}
+        {...(mayChange && { bulk: [{ label: t('record.remove'), act: removeMany }] })}
       >
-        {add !== undefined && (
+        {add !== undefined && mayChange && (
           <AppButton
             leftSection={<Icon of={Plus} />}
             onClick={() => list.change({ open: 'new' }, { keepInHistory: true })}
@@ -91,7 +94,7 @@ type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string }
 
 /** The form of the open record, of one that is read afresh: its version is the one that is saved. */
 function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
-  const { of, place, id, add, nameOf, facts } = props
+  const { of, place, id, add, nameOf, facts, mayChange = true } = props
   const isShown = useIsShown() && facts !== undefined
   const isNew = id === 'new'
   const input = { ...place, id } as Sent<E['get']>
@@ -104,8 +107,25 @@ function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
       {!isNew && answer.isPending && <Progress />}
       {row !== undefined && isShown && <RecordFacts of={facts?.(row) ?? []} />}
       {row !== undefined && !isShown && props.beside?.(row, close)}
-      {(isNew || row !== undefined) && !isShown && <OpenForm {...props} row={row} close={close} />}
+      {row !== undefined && !mayChange && <Facts columns={props.columns} row={row as RowOf<E> & Listed} />}
+      {(isNew || row !== undefined) && mayChange && !isShown && (
+        <OpenForm {...props} row={row} close={close} />
+      )}
     </Drawer>
+  )
+}
+
+/** A row as its columns say it. */
+function Facts<Row extends Listed>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+  return (
+    <dl className={styles['facts']}>
+      {columns.map(({ key, header, value, cell }) => (
+        <Fragment key={key}>
+          <dt>{header}</dt>
+          <dd>{cell?.(row) ?? value(row)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

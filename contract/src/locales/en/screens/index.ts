@@ -1,3 +1,4 @@
+import codes from '../codes.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
 import identity from './identity.ts'
@@ -10,6 +11,7 @@ import ui from './ui.ts'
 export default {
   bookings,
   checkout,
+  codes,
   identity,
   messages,
   profile,

@@ -1,5 +1,10 @@
 export default {
   hello: 'Hello {name},',
+  feedback: {
+    title: 'Feedback from {name}',
+    page: 'Page',
+    end: 'You read this because you run the portal. Answer the person directly.',
+  },
   invitation: {
     title: 'Your access to the Reseller Portal',
     lines: ['{organization} has invited you to the Reseller Portal. Choose a password to begin.'],

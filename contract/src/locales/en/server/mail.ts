@@ -5,6 +5,9 @@ export default {
   helloAgent: 'Hello,',
   confirmed: 'the booking is confirmed.',
   attached: 'The voucher is attached. Show its code on arrival, on paper or on a screen.',
+  parkConfirmed: 'the park tickets are booked.',
+  willCall:
+    'Your tickets are waiting at the will-call window. Show a photo identification and this reference there: {reference}.',
   document: 'Your ticket is also here: {url}',
   date: 'Date',
   time: 'Time',

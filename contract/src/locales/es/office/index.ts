@@ -1,5 +1,8 @@
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
+import feedback from './shell/feedback.ts'
+import help from './shell/help.ts'
+import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
@@ -8,9 +11,14 @@ import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
 import home from './home.ts'
 import keys from './keys.ts'
+import guestTypes from './operator/guest-types.ts'
+import options from './operator/options.ts'
+import products from './operator/products.ts'
 import passwords from './passwords.ts'
 import points from './company/points.ts'
+import pricing from './pricing.ts'
 import record from './record.ts'
+import reports from './reports.ts'
 import security from './security.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
@@ -18,6 +26,9 @@ import type { OfficeWords } from '../../texts.ts'
 export default {
   attention,
   audit,
+  feedback,
+  help,
+  welcome,
   listPeriod,
   channels,
   command,
@@ -26,9 +37,14 @@ export default {
   contacts,
   home,
   keys,
+  guestTypes,
+  options,
   passwords,
+  products,
   points,
+  pricing,
   record,
+  reports,
   security,
   users,
 } satisfies OfficeWords

@@ -2,6 +2,11 @@ import type { ServerWords } from '../../texts.ts'
 
 export default {
   hello: 'Hola, {name}:',
+  feedback: {
+    title: 'Comentario de {name}',
+    page: 'Página',
+    end: 'Lee esto porque administra el portal. Responda a la persona directamente.',
+  },
   invitation: {
     title: 'Su acceso a Reseller Portal',
     lines: ['{organization} le ha invitado a Reseller Portal. Elija una contraseña para empezar.'],

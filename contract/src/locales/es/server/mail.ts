@@ -7,6 +7,9 @@ export default {
   helloAgent: 'Hola:',
   confirmed: 'La reserva está confirmada.',
   attached: 'El bono va adjunto. Muestre su código al llegar, impreso o en pantalla.',
+  parkConfirmed: 'las entradas del parque están reservadas.',
+  willCall:
+    'Sus entradas le esperan en la taquilla de recogida. Muestre allí un documento con fotografía y esta referencia: {reference}.',
   document: 'Su entrada también está aquí: {url}',
   date: 'Fecha',
   time: 'Hora',

@@ -1,3 +1,4 @@
+import codes from '../codes.ts'
 import bookings from './bookings.ts'
 import checkout from './checkout.ts'
 import identity from './identity.ts'
@@ -11,6 +12,7 @@ import type { ScreenWords } from '../../texts.ts'
 export default {
   bookings,
   checkout,
+  codes,
   identity,
   messages,
   profile,

@@ -2,6 +2,11 @@ import type { ServerWords } from '../../texts.ts'
 
 export default {
   hello: 'Bonjour {name},',
+  feedback: {
+    title: 'Commentaire de {name}',
+    page: 'Page',
+    end: 'Vous lisez ceci parce que vous gérez le portail. Répondez directement à la personne.',
+  },
   invitation: {
     title: 'Votre accès au Reseller Portal',
     lines: ['{organization} vous invite au Reseller Portal. Choisissez un mot de passe pour commencer.'],

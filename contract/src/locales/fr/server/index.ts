@@ -1,6 +1,8 @@
+import codes from '../codes.ts'
 import account from './account.ts'
 import mail from './mail.ts'
 import octo from './octo.ts'
+import reports from '../office/reports.ts'
 import voucher from './voucher.ts'
 
-export default { account, mail, octo, voucher } as const
+export default { account, codes, mail, octo, reports, voucher } as const

@@ -7,6 +7,9 @@ export default {
   helloAgent: 'Bonjour,',
   confirmed: 'la réservation est confirmée.',
   attached: 'Le bon est joint. Présentez son code à l’arrivée, imprimé ou sur écran.',
+  parkConfirmed: 'les billets pour le parc sont réservés.',
+  willCall:
+    'Vos billets vous attendent au guichet de retrait. Présentez-y une pièce d’identité avec photo et cette référence : {reference}.',
   document: 'Votre billet se trouve aussi ici : {url}',
   date: 'Date',
   time: 'Heure',

@@ -66,6 +66,8 @@ export type BookingsTables = {
     barcode_value: string
     item_ids: string[]
     guests: number
+    redeemed: Filled<number>
+    redeemed_at: Date | null
     lead_traveler: Filled<string>
     price_name: Filled<string>
     documents: FilledJson<{ format: string; url: string }[]>

@@ -67,6 +67,16 @@ export type SalesTables = {
     request_key: string | null
     request_fingerprint: string | null
   }
+  sponsors: {
+    reseller_id: string
+    supplier_id: string
+    key: string
+    year: string
+    name: string
+    checked: string
+    checked_at: Date
+    checked_by: string
+  }
   cancellations: {
     id: string
     sale_id: string

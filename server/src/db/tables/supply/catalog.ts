@@ -91,6 +91,39 @@ export type CatalogTables = {
     weekdays: Filled<number>
     withdrawn_at: Date | null
   }
+  taxes_and_fees: {
+    id: string
+    supplier_id: string
+    version: number
+    name: string
+    kind: 'PERCENT' | 'AMOUNT'
+    value: number
+    currency: string
+    per: 'TICKET' | 'BOOKING'
+    way: 'INCLUDED' | 'ADDED'
+    product_ids: Filled<string[]>
+    valid_from: string | null
+    valid_until: string | null
+    removed_at: Date | null
+  }
+  price_adjustments: {
+    id: string
+    reseller_id: string
+    supplier_id: string
+    version: number
+    channel_id: string | null
+    product_id: string | null
+    rate_id: string | null
+    kind: 'PERCENT' | 'AMOUNT'
+    direction: 'UP' | 'DOWN'
+    value: number
+    currency: string
+    starts_on: string
+    ends_on: string
+    changed_by: string
+    changed_at: Date
+    removed_at: Date | null
+  }
   /** Counted by triggers: a supplier's catalogue is as it was while its number is the same. */
   catalogue_versions: { supplier_id: string; version: Filled<string> }
 }

@@ -2,7 +2,8 @@ import type { ColumnType } from 'kysely'
 import type { HoldStatus } from '@reseller-portal/contract/availability'
 import type { Price, TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
-import type { Filled, FilledJson } from '../columns.ts'
+import type { AvailabilityRule, Layer } from '@reseller-portal/contract/inventory'
+import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** What a supplier gives for a ticket. */
 export type IssuedTicket = {
@@ -34,6 +35,19 @@ export type HeldSlot = {
   }[]
 }
 
+/** A slot as a change has it; instants as text. */
+export type SlotState = {
+  startsAt: string
+  endsAt: string
+  capacity: number
+  isClosed: boolean
+  note: string
+  isByHand: boolean
+}
+
+/** What becomes of one slot: null before it is there, and where it is no longer wanted. */
+export type SlotStep = { id: string; before: SlotState | null; after: SlotState | null }
+
 export type InventoryTables = {
   slots: {
     id: string
@@ -44,6 +58,43 @@ export type InventoryTables = {
     capacity: number
     taken: Filled<number>
     ext: FilledJson<Ext>
+    version: Filled<number>
+    closed_at: Date | null
+    note: Filled<string>
+    /** Changed by a person: rules leave it as it is. */
+    is_by_hand: Filled<boolean>
+  }
+  /** When a pool has departures, as local times; a removed one stays for the undo. */
+  availability_rules: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    version: number
+    layer: Layer
+    position: number
+    name: string
+    valid_from: string | null
+    valid_until: string | null
+    weekdays: AvailabilityRule['weekdays']
+    times: string[]
+    minutes: number
+    capacity: number
+    removed_at: Date | null
+  }
+  /** The rules of a pool as they were applied last, and until which local day. */
+  pool_calendars: {
+    pool_id: string
+    supplier_id: string
+    rules: Json<AvailabilityRule[]>
+    applied_until: string
+  }
+  slot_changes: {
+    id: string
+    supplier_id: string
+    pool_id: string
+    made_at: Date
+    steps: Json<SlotStep[]>
+    undone_at: Date | null
   }
   holds: {
     id: string

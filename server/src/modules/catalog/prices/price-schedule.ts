@@ -1,5 +1,7 @@
 import type { Input } from '@reseller-portal/contract/kit'
 import { priceScheduleDays, whyNotRange } from '@reseller-portal/contract/catalog'
+import { pricedBy } from '@reseller-portal/contract/prices'
+import type { Terms } from '@reseller-portal/contract/prices'
 import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -7,6 +9,7 @@ import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, dayIn, daysBetween } from '#kit/zone.ts'
 import { priceRows } from './prices.ts'
 import type { PriceRow } from './prices.ts'
+import { termsOf } from './terms.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { ratesOf, zoneOfRate } from '../queries.ts'
 import { priceOf } from '../row.ts'
@@ -18,11 +21,15 @@ export type RatePrices = {
   product_ref: string
   rate_ref: string
   rows: PriceRow[]
+  terms: Terms
+  productId: string
+  rateId: string
 }
 
-/** The rate and the local days that are asked about, from today and for one day more where the caller does not say (spec 2 §5). */
+/** The rate and the local days that are asked about: from today, and for `offset` days more where the caller does not say (spec 2 §5). */
 export async function scheduledDays(
-  { supplierId, productId, rateId, ...range }: Input<typeof endpoint>,
+  { supplierId, productId, rateId, channel, ...range }: Input<typeof endpoint>,
+  offset: number,
   ctx: Ctx,
 ): Promise<{ rate: RatePrices; days: string[] }> {
   const row = await ratesOf(resellerOf(ctx), ctx.db)
@@ -35,15 +42,23 @@ export async function scheduledDays(
     .executeTakeFirst()
   const rate = found(row, 'catalog.rate_not_found')
   const start = range.start_date ?? dayIn(rate.timezone, ctx.now)
-  // An end without a start is not read: the caller says both, or takes the usual two days (spec 2 §5).
+  // An end without a start is not read: the caller says both, or takes the usual days (spec 2 §5).
   const end = range.start_date === undefined ? undefined : range.end_date
-  const length = daysBetween(start, end ?? addDays(start, 1)) + 1
+  const length = daysBetween(start, end ?? addDays(start, offset)) + 1
   refuseIf(whyNotRange(length, priceScheduleDays))
   const days = Array.from({ length }, (_, index) => addDays(start, index))
-  return { rate: { ...rate, rows: await priceRows([rateId], ctx.db) }, days }
+  const resellerId = resellerOf(ctx)
+  const terms = await termsOf({ resellerId, supplierId, productId, channel }, ctx.db)
+  const rows = await priceRows([rateId], resellerId, ctx.db)
+  return { rate: { ...rate, rows, terms, productId, rateId }, days }
 }
 
-/** What the catalogue says of each day. */
-export function scheduledPrices(rows: readonly PriceRow[], days: readonly string[]): Record<string, Price[]> {
-  return Object.fromEntries(days.map((day) => [day, pricesOfDay(rows, day).map(priceOf)]))
+/** What each day costs by the catalogue and the terms of the seller. */
+export function scheduledPrices(rate: RatePrices, days: readonly string[]): Record<string, Price[]> {
+  return Object.fromEntries(
+    days.map((day) => [
+      day,
+      pricesOfDay(rate.rows, day).map((row) => pricedBy(rate.terms, priceOf(row), { ...rate, day })),
+    ]),
+  )
 }

@@ -10,6 +10,9 @@ export type RatePrice = Price & { rateId: string }
 
 export type PriceRow = Selectable<Database['prices']>
 
+/** A row whose amounts are what the terms of a seller make of them. */
+export type PricedRow = PriceRow & Pick<Price, 'adjusted' | 'bookingFees'>
+
 /**
  * What rates with these rows cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is
  * priced with. The order of `priceRows` is kept.
@@ -21,16 +24,23 @@ export function pricesOn(rows: readonly PriceRow[], when: { day: string; time: s
   )
 }
 
-/** Every season's prices of the rates: oldest travelers first, then the dearest. */
-export function priceRows(rateIds: readonly string[], db: Db): Promise<PriceRow[]> {
+/** Every season's prices of the rates with the reseller's nets: oldest travelers first, then the dearest. */
+export function priceRows(rateIds: readonly string[], resellerId: string, db: Db): Promise<PriceRow[]> {
   if (rateIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('prices')
-    .selectAll()
+    .selectFrom('prices as price')
+    .leftJoin('channel_nets as own', (join) =>
+      join
+        .onRef('own.price_id', '=', 'price.id')
+        .onRef('own.supplier_id', '=', 'price.supplier_id')
+        .on('own.reseller_id', '=', resellerId),
+    )
+    .selectAll('price')
+    .select(({ fn }) => fn.coalesce('own.net', 'price.net').as('net'))
     .where('rate_id', 'in', rateIds)
     .where('withdrawn_at', 'is', null)
     .orderBy('min_age', 'desc')
     .orderBy('retail', 'desc')
-    .orderBy('id')
+    .orderBy('price.id')
     .execute()
 }

@@ -2,6 +2,7 @@ import { whyNotGrant } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
@@ -151,6 +152,28 @@ export function revokeInvitation(
 
 /** A follower of the event mails the link. */
 async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
+  await refuseMany(row.id, tx)
   await openLink({ accountId: row.id, orgCode: row.org_code, kind: 'INVITATION' }, tx, tx.db)
   await recordUsers([{ row, name: 'users.invited' }], tx)
 }
+
+/** How many invitations one person sends in an hour, and how many one person is sent: nobody's mailbox is filled. */
+const mostInvitations = { sent: 100, received: 5 }
+
+async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {
+  const since = new Date(now.getTime() - 3600_000)
+  const counts = await countInvitations({ userId, actorId: actor.accountId, since }, db)
+  const [{ sent, received } = { sent: 0, received: 0 }] = counts
+  if (sent >= mostInvitations.sent || received >= mostInvitations.received)
+    refuse('users.too_many_invitations')
+}
+
+const countInvitations = statement<
+  { userId: string; actorId: string; since: Date },
+  { sent: number; received: number }
+>(`
+  select
+    (select count(*)::int from events
+      where actor_id = :actorId and name = 'users.invited' and at > :since) as sent,
+    (select count(*)::int from events
+      where subject_id = :userId and name = 'users.invited' and at > :since) as received`)

@@ -5,6 +5,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
+import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, isStaff, visibleMembers, withPoints } from './rows.ts'
 import type { PlainRow } from './rows.ts'
 
@@ -44,9 +45,11 @@ export async function readUser(
   { userId }: Input<typeof identity.readUser>,
   ctx: Ctx,
 ): Promise<Returned<typeof identity.readUser>> {
-  const rows = await (await visibleMembers(ctx)).where('accounts.id', '=', userId).execute()
+  const wanted = (await visibleMembers(ctx)).select(hasFactor.as('has_factor'))
+  const rows = await wanted.where('accounts.id', '=', userId).execute()
   const [person] = await withPoints(rows, ctx)
-  return accountShown(found(person, 'users.not_found'))
+  const row = found(person, 'users.not_found')
+  return { ...accountShown(row), has_factor: row.has_factor }
 }
 
 /** The roles of the account's kind of organisation; for who runs the installation of every kind. */

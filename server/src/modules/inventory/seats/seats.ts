@@ -124,7 +124,7 @@ const seat = statement<Seats>(`
   ), wanted as (
     select slot_id, sum(quantity)::integer as quantity from item group by slot_id
   ), locked as (
-    select id, taken, capacity from slots where id = any(array(select slot_id from wanted)) order by id
+    select id, taken, case when closed_at is null then capacity else 0 end as capacity from slots where id = any(array(select slot_id from wanted)) order by id
     for no key update
   ), room as (
     select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
@@ -158,7 +158,7 @@ function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {
 async function refuseWithWhatIsLeft(wanted: ReadonlyMap<string, number>, db: Db): Promise<never> {
   const slots = await db
     .selectFrom('slots')
-    .select(['id', sql<number>`capacity - taken`.as('left')])
+    .select(['id', sql<number>`case when closed_at is null then capacity - taken else 0 end`.as('left')])
     .where('id', 'in', [...wanted.keys()])
     .execute()
   const left = slots.find((slot) => slot.left < (wanted.get(slot.id) ?? 0))?.left ?? 0

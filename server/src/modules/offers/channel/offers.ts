@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { rateExt } from '@reseller-portal/contract/catalog'
+import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
+import type { Terms } from '@reseller-portal/contract/prices'
+import { termsSql } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
 import type { Scope } from '../model.ts'
@@ -23,7 +27,7 @@ export type OfferedRate = RateRow & {
 }
 
 /** A product that a channel sells, with the rates that are not switched off for its reseller. */
-export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[] }
+export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[]; terms: Terms }
 
 /** A supplier as one reseller sells it. */
 export type Channel = { resellerId: string; supplierId: string }
@@ -83,10 +87,11 @@ async function offerRows(
   const scope = channel.scope ?? 'sale'
   const { rows } = await sql<Offer>`
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
-      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
+      ${termsOfProduct} as terms, array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
         from rates r where r.product_id = p.id and ${isSold(channel)} order by r.created_at, r.id) as rates
     from products p join suppliers s on s.id = p.supplier_id
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${channel.resellerId}
+      join resellers on resellers.id = channels.reseller_id
     where p.supplier_id = ${channel.supplierId} and ${isProductFor(scope)} and ${which}
     order by p.octo_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, rates: row.rates.filter((rate) => rate.prices.length > 0) }))
@@ -100,12 +105,26 @@ function isSellable(offer: Offer): boolean {
 export const supplierJson = sql`jsonb_build_object('id', s.id, 'name', s.name, 'timezone', s.timezone,
   'ext', s.ext, 'configuration', s.configuration, 'barcode_format', s.barcode_format)`
 
+/** The terms of product `p` for `resellers`, whose own system sells at no point of sale. */
+export const termsOfProduct = sql.raw<Terms>(
+  termsSql({
+    reseller: 'resellers.id',
+    supplier: 's.id',
+    product: 'p.id',
+    channels: 'array[resellers.channel_id]',
+  }),
+)
+
 /** Whether rate `r` is sold by the channel; one that was booked is read all the same. */
 export function isSold({ resellerId, scope = 'sale' }: Scoped) {
   if (scope === 'booked') return sql`true`
   const own = sql`array(select channel_id from resellers where id = ${resellerId})`
-  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)}`
+  return sql`${isRateFor(scope)} and not ${isSwitchedOff(resellerId, own)} and not ${needsDesk}`
 }
+
+/** Sold by a person only: parks and days, a delivery or a sponsor have to be told, and a partner's system has no field for them. */
+const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') in ('PARK_RESERVATION', 'BULK')
+  or ${sql.lit(militaryGroup)} = any(r.discount_groups))`
 
 /** The prices of rate `r` as JSON, with the channel's nets: oldest travelers first, then the dearest. */
 export function pricesOfRate({ resellerId, supplierId }: Channel) {

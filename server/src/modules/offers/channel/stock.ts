@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Terms } from '@reseller-portal/contract/prices'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 import { isProductFor } from '../model.ts'
 import type { Scope } from '../model.ts'
-import { isAllDay, isSold, pricesOfRate, supplierJson } from './offers.ts'
+import { isAllDay, isSold, pricesOfRate, supplierJson, termsOfProduct } from './offers.ts'
 import type { Channel, OfferedRate, ProductRow, SupplierRow } from './offers.ts'
 
 export type StockedRate = Omit<OfferedRate, 'starts'>
@@ -13,6 +14,7 @@ export type StockedRate = Omit<OfferedRate, 'starts'>
 export type Stock<S> = {
   product: ProductRow
   supplier: SupplierRow
+  terms: Terms
   rate: StockedRate | null
   stock: S[]
 }
@@ -78,7 +80,7 @@ export async function daysOfRate(
         coalesce(json_agg(to_char(starts, 'HH24:MI')) filter (where is_on_sale), '[]') as times,
         bool_and(is_all_day) as is_all_day
       from (select slot.starts_at at time zone s.timezone as starts, slot.capacity, ${free} as free,
-          case r.availability_type when 'Attraction' then slot.ends_at else slot.starts_at end > ${now} as is_on_sale,
+          case r.availability_type when 'Attraction' then slot.ends_at else slot.starts_at end > ${now} and slot.closed_at is null as is_on_sale,
           ${isAllDay} as is_all_day
         from slots slot left join lapsed on lapsed.slot_id = slot.id
         where slot.pool_id = r.pool_id and ${isWithin(days)}) as local
@@ -99,10 +101,12 @@ async function stockOf<S>(
         and holds.supplier_id = ${holder.supplierId}
       group by item.slot_id)
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
+      ${termsOfProduct} as terms,
       case when r.id is not null then to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(holder)}) end as rate,
       coalesce(stock.list, '[]') as stock
     from products p join suppliers s on s.id = p.supplier_id
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${holder.resellerId}
+      join resellers on resellers.id = channels.reseller_id
       left join rates r on r.product_id = p.id and r.octo_id = ${optionId} and ${isSold({ ...holder, scope })}
       left join lateral (${list}) as stock on true
     where p.supplier_id = ${holder.supplierId} and p.octo_id = ${productId} and ${isProductFor(scope)}`.execute(
@@ -111,7 +115,7 @@ async function stockOf<S>(
   return rows[0]
 }
 
-const free = sql`slot.capacity - slot.taken + coalesce(lapsed.seats, 0)`
+const free = sql`case when slot.closed_at is null then slot.capacity - slot.taken + coalesce(lapsed.seats, 0) else 0 end`
 
 /** Local days of supplier `s` as a span of instants: 25 hours, or 23, where the clocks change. */
 function isWithin({ from, until }: Days) {

@@ -1,5 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/availability'
+import { pricedBy, pricingOffset } from '@reseller-portal/contract/prices'
 import type { Price, priceSchedule as endpoint } from '@reseller-portal/contract/catalog'
 import type { Ctx } from '#kit/context.ts'
 import { priceOf, pricesOfDay, scheduledDays, scheduledPrices } from '#modules/catalog/index.ts'
@@ -8,15 +9,26 @@ import type { RemoteSlot } from '#modules/connections/index.ts'
 import { pricesOfStarts } from './live-prices.ts'
 import { askPartner, remoteOf } from './partner.ts'
 
+/** What a desk asks, for a day and the next (spec 1 §9). */
+export function priceSchedule(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return schedule(input, 1, ctx)
+}
+
+/** The same for the pricing screens, which look a year ahead. */
+export function pricingSchedule(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return schedule(input, pricingOffset, ctx)
+}
+
 /** A rate's prices for each local day: of a supplier that is kept elsewhere, what its slots cost on that day. */
-export async function priceSchedule(
+async function schedule(
   input: Input<typeof endpoint>,
+  offset: number,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const { rate, days } = await scheduledDays(input, ctx)
+  const { rate, days } = await scheduledDays(input, offset, ctx)
   const [from, until] = [days[0], days.at(-1)]
   const remote = remoteOf(rate.connection)
-  if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate.rows, days) }
+  if (!remote || from === undefined || until === undefined) return { data: scheduledPrices(rate, days) }
   const asked = { supplierId: input.supplierId, productRef: rate.product_ref, rateRef: rate.rate_ref }
   const slots = await askPartner(() => remote.slots(asked, { from, until }, ctx))
   const byDay = Map.groupBy(slots, (slot) => slot.localDay)
@@ -32,5 +44,7 @@ function onSale(slots: readonly RemoteSlot[], ctx: Ctx): RemoteSlot[] {
 }
 
 function pricesOf(rate: RatePrices, day: string, slots: readonly RemoteSlot[]): Price[] {
-  return pricesOfDay(rate.rows, day).flatMap((row) => pricesOfStarts(priceOf(row), row.octo_id, slots))
+  return pricesOfDay(rate.rows, day)
+    .flatMap((row) => pricesOfStarts(priceOf(row), row.octo_id, slots))
+    .map((price) => pricedBy(rate.terms, price, { ...rate, day }))
 }

@@ -8,6 +8,7 @@ import type {
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { failedReservations } from '#modules/parks/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { cancellationOf } from '../cancel/cancellation.ts'
 import type { Sale } from '../process/sale.ts'
@@ -43,7 +44,11 @@ export async function count(
     .select((sale) => sale.fn.countAll<number>().as('count'))
     .where('reseller_id', '=', resellerOf(ctx))
     .executeTakeFirstOrThrow()
-  return { count: Number(waiting), meta: { reqId: ctx.reqId } }
+  const { count: parks } = await failedReservations(ctx.db)
+    .select((booking) => booking.fn.countAll<number>().as('count'))
+    .where('park_bookings.reseller_id', '=', resellerOf(ctx))
+    .executeTakeFirstOrThrow()
+  return { count: Number(waiting) + Number(parks), meta: { reqId: ctx.reqId } }
 }
 
 /** A sale as a person is shown it, with what is safe to do. */

@@ -3,6 +3,7 @@ import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'
 import { newId } from '#kit/ids.ts'
+import { refuse } from '#kit/refuse.ts'
 import { advance } from '../process/sale.ts'
 import type { Change, Sale } from '../process/sale.ts'
 
@@ -34,11 +35,23 @@ export function startCancellation(
   return advance(sale, 'REFUNDING', ctx, {
     ...more,
     write: async (tx) => {
+      await refuseRedeemed(asked.ticketIds, tx)
       await insert(id, sale, asked, ctx, tx)
       await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
       await more.write?.(tx)
     },
   }).then((begun) => begun && { ...begun, cancellation_id: id })
+}
+
+/** A gate may have let somebody in since the booking was read; from here on it waits for the sale's row. */
+async function refuseRedeemed(ticketIds: readonly string[], tx: Db): Promise<void> {
+  const redeemed = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', 'in', ticketIds)
+    .where('status', '=', 'REDEEMED')
+    .executeTakeFirst()
+  if (redeemed) refuse('bookings.ticket_not_cancellable')
 }
 
 /** Marks how far a cancellation has come. */

@@ -10,6 +10,7 @@ import { driveUntil } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { redraft, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
+import { claimSponsor } from '../start/claim-sponsor.ts'
 import { startSale } from '../start/start-sale.ts'
 import { checkedDraft } from '../start/draft.ts'
 import type { Draft } from '../start/draft.ts'
@@ -49,5 +50,9 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
 /** The hold says which tickets; later words about the same tickets are kept. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
   const { request, pointOfSale, connection, barcodeFormat, items } = draft
-  await redraft(sale, { request, pointOfSale, connection, barcodeFormat, items }, ctx.db)
+  const again = { request, pointOfSale, connection, barcodeFormat, items }
+  await ctx.db.transaction().execute(async (tx) => {
+    await claimSponsor({ ...sale, draft: again }, ctx, tx)
+    await redraft(sale, again, tx)
+  })
 }

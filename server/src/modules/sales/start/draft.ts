@@ -14,11 +14,12 @@ import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
+import { dayIn } from '#kit/zone.ts'
 import { checkedItems, offersFor } from '#modules/offers/index.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'
-import { atHeldPrices, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
+import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
 import type { Held } from './held.ts'
-import { sellingExt } from './selling-ext.ts'
+import { sellingExt, soldExt, variantOf } from './selling-ext.ts'
 
 /** A booking request that may be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
@@ -34,9 +35,9 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   const { seller, offers } = await offersFor(asked, ctx)
   refuseIf(whyNotSellWithout(seller.servicePhone))
   refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
-  const items = checkedItems(named, atHeldPrices(offers, named, hold))
+  const items = checkedItems(named, asHeld(offers, named, hold))
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
-  refuseIf(whyNotBook(sent, demandsOf(supplier)))
+  refuseIf(whyNotBook(sent, demandsOf(supplier, items, ctx)))
   refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
   return draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
 }
@@ -50,7 +51,10 @@ export function draftOf(
 ): Draft {
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   return {
-    request: { ...request, ext: sellingExt(request.ext, seller, ctx) },
+    request: {
+      ...request,
+      ext: { ...sellingExt(request.ext, seller, ctx), ...soldExt(request.ext, items, ctx) },
+    },
     seller,
     supplierId: supplier.id,
     connection: supplier.connection,
@@ -61,10 +65,15 @@ export function draftOf(
   }
 }
 
-function demandsOf({ ext, configuration }: CheckedItem['offered']['supplier']) {
+function demandsOf(
+  { ext, configuration, timezone }: CheckedItem['offered']['supplier'],
+  items: readonly CheckedItem[],
+  { now }: Ctx,
+) {
   const { guestDetails: details, grandCanyon } = configuration
   const pickups = grandCanyon.pickupLocations.map((place) => place.value)
-  return { details, perTraveler: collectsPerTraveler({ ext }, details), pickups }
+  const perTraveler = collectsPerTraveler({ ext }, details)
+  return { details, perTraveler, pickups, rates: items.map(variantOf), today: dayIn(timezone, now) }
 }
 
 /** One line a price: the items of one price are summed. */

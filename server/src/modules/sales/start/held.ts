@@ -76,8 +76,11 @@ export function refuseOtherThanHeld(
   if (countOf(held) !== countOf(items)) refuse('bookings.differs_from_hold')
 }
 
-/** What was held is what is paid: each item has the price of its hold, whatever the price is by now. */
-export function atHeldPrices(
+/**
+ * What was held is what is paid: each item has the price of its hold, whatever the price is by now, and a rate that was
+ * disabled meanwhile is still booked.
+ */
+export function asHeld(
   offered: OfferedItem[],
   named: readonly { priceId: string }[],
   hold: Held | undefined,
@@ -85,8 +88,10 @@ export function atHeldPrices(
   const held = new Map(
     hold?.items.flatMap(({ price_id, price }) => (price === null ? [] : [[price_id, price]])),
   )
+  const rates = new Set(hold?.items.map(({ rate_id }) => rate_id))
   return offered.map((offer, index) => ({
     ...offer,
+    rate: offer.rate && { ...offer.rate, isDisabled: offer.rate.isDisabled && !rates.has(offer.rate.id) },
     price: held.get(named[index]?.priceId ?? '') ?? offer.price,
   }))
 }

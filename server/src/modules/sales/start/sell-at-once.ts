@@ -11,6 +11,7 @@ import { chargeAtOnce, insertChargedSql, refuseAboveLimit } from '#modules/payme
 import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { movementsOfSale } from '../process/ledger.ts'
 import type { Sale } from '../process/sale.ts'
+import { claimSponsor, isSponsored } from './claim-sponsor.ts'
 import { chargeOf, insertSaleSql, lockHold, newSale, startOnce } from './start-sale.ts'
 import type { Started } from './start-sale.ts'
 import type { Draft } from './draft.ts'
@@ -23,8 +24,8 @@ export function isSoldAtOnce({ connection }: Draft): boolean {
 /**
  * Sells on account, or for nothing, what is in our own inventory: one statement books the seats, charges the account,
  * opens the booking and writes the ledger, or does nothing. No process follows, since nothing is asked of anybody outside.
- * A sale that has to lock something first is made again under its locks: a credit limit, a hold that is not simply free, a
- * rate that is sold without a hold.
+ * A sale that has to lock something first is made again under its locks: a credit limit, a sponsor, a hold that is not simply
+ * free, a rate that is sold without a hold.
  */
 export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
   const sale = newSale(draft, 'CAPTURED', ctx)
@@ -40,10 +41,12 @@ export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
   }
   const sold = { sale, isNew: true, booking }
   return startOnce(ctx, async () => {
-    if (sale.hold_id !== null && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
+    const isFree = sale.hold_id !== null && !isSponsored(sale.draft)
+    if (isFree && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
     return ctx.db.transaction().execute(async (tx) => {
       const running = await lockHold(draft, ctx.now, ctx, tx)
       if (running) return { sale: running, isNew: false }
+      await claimSponsor(sale, ctx, tx)
       const holdId = sale.hold_id ?? (await takeSeats(sale, ctx, tx))
       if (sale.on_account) await refuseAboveLimit(chargeOf(sale), ctx, tx)
       const [booked] = await sell({ ...selling, holdId, isLocked: true }, tx)

@@ -1,5 +1,6 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
+import { inProportion } from '@reseller-portal/contract/prices'
 import type { Price } from '@reseller-portal/contract/catalog'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx } from '#kit/context.ts'
@@ -78,7 +79,20 @@ function wholeOf(offer: OfferedItem | undefined) {
   return { supplier, product, rate, slot }
 }
 
-/** A net price is invoiced as it is: the taxes and fees of the guest's price are between the guest and the reseller. */
-function owedPrice(price: Price): Price {
-  return price.net === null ? price : { ...price, retail: price.net, original: null, includedTaxes: [] }
+/**
+ * A net price is invoiced as it is: the taxes and fees of the guest's price are between the guest and the reseller.
+ * Without a net it is the operator's price with the operator's taxes: what the reseller adds is its own.
+ */
+function owedPrice({ adjusted, ...price }: Price): Price {
+  const { net, retail, includedTaxes, bookingFees: _, ...rest } = price
+  if (net !== null) return { ...rest, net, retail: net, original: null, includedTaxes: [] }
+  if (adjusted === undefined) return price
+  const added = includedTaxes.filter(({ isAdded }) => isAdded)
+  const onTop = added.reduce((sum, tax) => sum + tax.retail, 0)
+  const own = includedTaxes.filter(({ isAdded }) => !isAdded)
+  return {
+    ...price,
+    retail: { ...retail, amount: adjusted.from + onTop },
+    includedTaxes: [...inProportion(own, adjusted.from, retail.amount - onTop), ...added],
+  }
 }

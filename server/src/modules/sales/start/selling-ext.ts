@@ -1,13 +1,14 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
+import { defaultResellerRegion, isMilitary, sponsorKey, variantExt } from '@reseller-portal/contract/parks'
+import type { VariantRate } from '@reseller-portal/contract/parks'
 import type { Ctx } from '#kit/context.ts'
-import type { Seller } from '#modules/offers/index.ts'
+import { dayIn } from '#kit/zone.ts'
+import type { CheckedItem, Seller } from '#modules/offers/index.ts'
 
 const defaultReseller = 'Reseller Portal'
-/** A region's code (spec 2 §9); screens and documents have its name in each language. */
-const defaultRegion = 'UnitedStates'
 
-/** What only the server may say: who sells, and what was paid. */
+/** What only the server may say: who sells, what was paid, what the sold rate means, and who checked a sponsor. */
 const ours: ReadonlySet<string> = new Set([
   bookingExt.agentName,
   bookingExt.agentEmail,
@@ -18,17 +19,53 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.paymentFeeTotal,
   bookingExt.paymentIntentId,
   bookingExt.sandbox,
+  bookingExt.productType,
+  bookingExt.ticketStart,
+  bookingExt.ticketEnd,
+  bookingExt.ticketDays,
+  bookingExt.dateBased,
+  bookingExt.discountGroup,
+  bookingExt.pickupInstructions,
+  bookingExt.bulkTicket,
+  bookingExt.sponsorCheckedAt,
+  bookingExt.sponsorCheckedBy,
+  bookingExt.sponsorKey,
+  bookingExt.sponsorYear,
 ])
 
 /** The booking extensions of spec 1 §3 as far as they are known before the payment. */
 export function sellingExt(sent: Ext, seller: Seller, { actor }: Ctx): Ext {
   const own = Object.entries(sent).filter(([name]) => !ours.has(name))
   return {
-    [bookingExt.resellerRegion]: defaultRegion,
+    [bookingExt.resellerRegion]: defaultResellerRegion,
     ...Object.fromEntries(own),
     [bookingExt.agentName]: actor.name,
     [bookingExt.agentEmail]: actor.email,
     [bookingExt.resellerName]: seller.resellerName || defaultReseller,
     ...(seller.pointOfSale === '' ? {} : { [bookingExt.pointOfSale]: seller.pointOfSale }),
   }
+}
+
+/** What the sold rates add to the extensions: a theme park's validity, and the sponsor of military tickets. */
+export function soldExt(sent: Ext, items: readonly CheckedItem[], ctx: Ctx): Ext {
+  const [first] = items
+  if (!first) return {}
+  const military = items.some((item) => isMilitary(variantOf(item)))
+  return { ...variantExt(variantOf(first)), ...(military ? sponsorExt(sent, first, ctx) : {}) }
+}
+
+/** The year is the supplier's, as its allowance of a calendar year is (docs/rules.md §18). */
+function sponsorExt(sent: Ext, { offered: { supplier } }: CheckedItem, { actor, now }: Ctx): Ext {
+  return {
+    [bookingExt.sponsorCheckedAt]: now.toISOString(),
+    [bookingExt.sponsorCheckedBy]: actor.name,
+    [bookingExt.sponsorKey]: sponsorKey(sent[bookingExt.sponsorName] ?? ''),
+    [bookingExt.sponsorYear]: dayIn(supplier.timezone, now).slice(0, 4),
+  }
+}
+
+/** A checked item as the rules of the variants see it. */
+export function variantOf({ offered: { rate, slot }, quantity }: CheckedItem): VariantRate {
+  const { ext, discount_groups: discountGroups } = rate
+  return { ext, discountGroups, day: dayIn(slot.timezone, slot.startsAt), quantity }
 }

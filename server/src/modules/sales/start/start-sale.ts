@@ -14,6 +14,7 @@ import { viewerOf } from '#modules/resellers/index.ts'
 import { leasedAt, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import type { Draft } from './draft.ts'
+import { claimSponsor } from './claim-sponsor.ts'
 import { lockHeld } from './held.ts'
 import { saleOfKey } from './sale-of-hold.ts'
 
@@ -36,6 +37,7 @@ export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Pro
     const running = await lockHold(draft, until, ctx, tx)
     if (running) return { sale: running, isNew: false }
     const sale = { ...newSale(draft, state, ctx), ...leasedAt(ctx.clock()) }
+    await claimSponsor(sale, ctx, tx)
     if (sale.on_account) await addCharge(await reserveOnAccount(chargeOf(sale), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([sale]) }, tx)
     if (sale.hold_id !== null) await keepForSale(sale.hold_id, sale.id, tx)

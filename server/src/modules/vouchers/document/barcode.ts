@@ -4,7 +4,7 @@ import type { VoucherTicket } from '../voucher.ts'
 export type Drawing = { svg: string; shape: 'square' | 'wide' }
 
 /** The barcode as vector paths; a value that CODE128 cannot hold legibly on paper is drawn as QR. */
-export function drawBarcode({ format, value }: VoucherTicket['barcode']): Drawing {
+export function drawBarcode({ format, value, drawn }: VoucherTicket['barcode']): Drawing {
   if (format === 'CODE128' && /^[\x20-\x7E]{1,40}$/.test(value))
     return {
       svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10 }),
@@ -12,7 +12,7 @@ export function drawBarcode({ format, value }: VoucherTicket['barcode']): Drawin
     }
   if (format === 'AZTEC') return { svg: toSVG({ bcid: 'azteccode', text: value, scale: 2 }), shape: 'square' }
   return {
-    svg: toSVG({ bcid: 'qrcode', text: value, scale: 2 }),
+    svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, scale: 2 }),
     shape: 'square',
   }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmationTemplate } from '@reseller-portal/contract/vouchers'
 import { notifyFollower } from '#modules/audit/index.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -45,6 +46,41 @@ describe('a booking that opens', () => {
       'bookings.opened',
       'vouchers.mailed',
     ])
+  })
+
+  test('of will-call tickets says where they wait, with the supplier’s reference and American dates', async () => {
+    const park = {
+      productType: 'WILL_CALL',
+      ticketStart: '12/05/2026',
+      ticketEnd: '12/06/2026',
+      ticketDays: '1',
+    }
+    const more = { discountGroup: 'UK_IE_ADVANCE', pickupInstructions: 'International', bulkTicket: 'false' }
+    const { booking, mails } = await open({ ...park, ...more })
+    const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
+    expect(text).toContain(
+      `will-call window. Show a photo identification and this reference there: HCC-${booking.slice(-6)}.`,
+    )
+    expect(text).toContain('Valid from: 12/05/2026')
+    expect(text).toContain('Discount group: UK and Ireland advance')
+    expect(text).toContain('Ticket pickup: International')
+    const [page] = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', {
+      bookingID: booking,
+      format: 'pdf',
+    })
+    expect(page?.text).toContain('12/06/2026')
+  })
+
+  test('of bulk tickets, which are delivered, mails no voucher', async () => {
+    expect((await open({ productType: 'BULK', bulkTicket: 'true' })).mails).toEqual([])
+    expect((await open({ productType: 'WILL_CALL', bulkTicket: 'true' })).mails).toEqual([])
+  })
+
+  test('is confirmed by the template that is configured for its supplier, park tickets by their own', () => {
+    const ext = { productType: 'DATE_BASED' }
+    expect(confirmationTemplate({}, 'will-call-confirmation')).toBe('will-call-confirmation')
+    expect(confirmationTemplate({}, '')).toBe('booking-confirmation')
+    expect(confirmationTemplate(ext, 'booking-confirmation')).toBe('park-booking-confirmation')
   })
 
   test('told twice at the same moment it still mails once', async () => {

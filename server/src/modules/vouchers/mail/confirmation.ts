@@ -12,17 +12,18 @@ import {
 } from '@reseller-portal/contract/vouchers'
 import type { Event, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
-import { loadVoucher } from '../load.ts'
+import { loadVoucher, templateOf } from '../load.ts'
 import type { Reader } from './mail.ts'
 import { bookingOf } from '../queries.ts'
 import { addressOf } from './send-email.ts'
 import { sendVouchers } from './send-voucher.ts'
 import type { Sending } from './send-voucher.ts'
 
-/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later: mails customer and agent once each, as the booking's options say (spec 1 §9). */
+/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later, or what came of park reservations: mails customer and agent once each, as the booking's options say (spec 1 §9). */
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
-  if (whyNoVoucher(booking) || (await areTicketsElsewhere(event, booking, work))) return
+  if (whyNoVoucher(booking) || templateOf(booking) === undefined || waitsForParks(event, booking)) return
+  if (await areTicketsElsewhere(event, booking, work)) return
   const sendings: Sending[] = []
   for (const { reader, chosen } of readersOf(booking.ext)) {
     const to = addressOf(booking, reader)
@@ -34,6 +35,11 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}` })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
+}
+
+/** Park reservations follow the booking; its confirmation says what came of them. */
+function waitsForParks({ name }: Event, { ext }: { ext: Ext }): boolean {
+  return name === 'bookings.opened' && ext[bookingExt.productType] === 'PARK_RESERVATION'
 }
 
 /** A booking whose tickets follow is confirmed by mail when they are there, and then by that event only. */

@@ -20,7 +20,7 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     color: voucher.brand.primary,
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
-    lines: [words.confirmed, words.attached, ...linksOf(voucher)],
+    lines: [...openingOf(voucher), ...linksOf(voucher)],
     facts: factsOf(voucher),
     end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
   }
@@ -29,6 +29,13 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     date: dateOf(voucher),
   })
   return written(subject, letter)
+}
+
+/** What the template of the confirmation says first. */
+function openingOf({ template, language, bookingReference: reference }: Voucher): string[] {
+  const words = serverWords[language].mail
+  if (template === 'will-call-confirmation') return [words.parkConfirmed, fill(words.willCall, { reference })]
+  return [template === 'park-booking-confirmation' ? words.parkConfirmed : words.confirmed, words.attached]
 }
 
 /** Other forms of the tickets, each once, as the address that it is. */
@@ -55,6 +62,10 @@ function factsOf(voucher: Voucher): Letter['facts'] {
     [words.leadTraveler, voucher.leadTraveler],
     [words.reference, voucher.bookingReference],
     [words.resellerReference, voucher.resellerReference],
+    ...voucher.extras.map(({ label, value }): [string, string] => [
+      serverWords[language].voucher.extras[label],
+      value,
+    ]),
     [words.total, prices?.columns.retail ? money(prices.totals.total) : ''],
     [words.netTotal, prices?.columns.net ? money(netOf(prices.totals.lines)) : ''],
   ]

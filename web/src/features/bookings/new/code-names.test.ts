@@ -11,7 +11,7 @@ const groups =
   'STD_GST FL_RESIDENT US_MILITARY CA_RESIDENT SOCAL_RESIDENT LOCAL_RESIDENT UK_IE_ADVANCE LATAM ANZ TRADE_GROUP STUDENT_GROUP YOUTH_SPORT CONVENTION SPECIAL_EVENT CLUB_MEMBER CERTIFICATE'
 
 test('each of the sixteen market regions has a readable name', () => {
-  expect(Object.keys(english.sell.regionNames)).toEqual(regions.split(' '))
+  expect(Object.keys(english.codes.regions)).toEqual(regions.split(' '))
   const name = (code: string) => said(({ t }) => regionName(code, t))
   expect(name('Canada')).toBe('Canada (excluding Quebec)')
   expect(name('Europe')).toBe('Europe (excluding United Kingdom and Ireland)')
@@ -26,7 +26,7 @@ test('where a region is chosen, the United States are the default', () => {
 })
 
 test('each of the sixteen discount groups has a readable name', () => {
-  expect(Object.keys(english.sell.groupNames)).toEqual(groups.split(' '))
+  expect(Object.keys(english.codes.groups)).toEqual(groups.split(' '))
   expect(said(({ t }) => groupName('UK_IE_ADVANCE', t))).toBe('UK and Ireland advance')
 })
 

@@ -2,7 +2,9 @@ import type { Translate } from '#lib/language/words.ts'
 
 /** The readable name of a market region's code; a code of a supplier's own is shown as it is. */
 export function regionName(code: string, t: Translate): string {
-  return t(`sell.regionNames.${code as 'Other'}`, { defaultValue: code })
+  const key = `codes.regions.${code as 'Other'}` as const
+  const name = t(key)
+  return name === key ? code : name
 }
 
 /** The name of a market region where one is chosen; the default one says so (spec 2 §9). */
@@ -13,5 +15,7 @@ export function regionLabel(code: string, t: Translate): string {
 
 /** The readable name of a discount group's code. */
 export function groupName(code: string, t: Translate): string {
-  return t(`sell.groupNames.${code as 'STD_GST'}`, { defaultValue: code })
+  const key = `codes.groups.${code as 'STD_GST'}` as const
+  const name = t(key)
+  return name === key ? code : name
 }

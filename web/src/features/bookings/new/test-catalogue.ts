@@ -62,7 +62,14 @@ export function demands(details: Partial<GuestDetails> = {}): BookingDemands {
     requireGuestWeightPerTraveler: false,
     requireGuestCountryPerTraveler: false,
   }
-  return { details: { ...none, ...details }, perTraveler: Object.keys(details).length > 0, pickups: [] }
+  const perTraveler = Object.keys(details).length > 0
+  return {
+    details: { ...none, ...details },
+    perTraveler,
+    pickups: [],
+    rates: [],
+    today: '2026-06-01',
+  }
 }
 
 function priceOf(number: number, typeOf: TravelerKind, name: string, ageBand: string, amount: number): Price {

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { amountOf, amountText } from './amount.ts'
+import { amountOf, amountText } from '#lib/language/amount.ts'
 import styles from '../channels.module.css'
 import { useMay } from '#lib/calls/use-may.ts'
 

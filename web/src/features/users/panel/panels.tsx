@@ -1,6 +1,7 @@
 import { readUser, type ListedAccount } from '@reseller-portal/contract/identity'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Answer } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -91,7 +92,7 @@ export function ViewUser() {
   )
 }
 
-type Body = (person: ListedAccount, viewer: Viewer, whyNot: string | undefined) => ReactNode
+type Body = (person: Answer<typeof readUser>, viewer: Viewer, whyNot: string | undefined) => ReactNode
 
 /** The panel of the user whose id is in the address, read afresh: its version is the one that is saved. */
 function OnePanel({ children }: { children: Body }) {

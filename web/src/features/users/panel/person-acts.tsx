@@ -1,14 +1,18 @@
-import type { ListedAccount } from '@reseller-portal/contract/identity'
+import type { readUser } from '@reseller-portal/contract/identity'
 import type { ReactNode } from 'react'
+import type { Answer } from '#lib/calls/call.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useQuestion } from '#ui/feedback/dialog.tsx'
 import { useUserActs } from '../acts.ts'
 import { nameOf } from '../person.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import styles from '../users.module.css'
 
+type Props = { person: Answer<typeof readUser>; onDone: () => void }
+
 /** What else may be done with a user than to change what is written: invitation, activity, deletion. */
-export function PersonActs({ person, onDone }: { person: ListedAccount; onDone: () => void }) {
+export function PersonActs({ person, onDone }: Props) {
   const { t } = useWords()
   const acts = useUserActs()
   const { ask, question } = useQuestion()
@@ -31,6 +35,11 @@ export function PersonActs({ person, onDone }: { person: ListedAccount; onDone: 
           <AppButton variant="default" onClick={() => void acts.revoke(person)}>
             {t('users.invitation.revoke')}
           </AppButton>
+        </Act>
+      )}
+      {person.has_factor && (
+        <Act title={t('users.factor.title')} text={t('users.factor.text', { name })}>
+          <ResetFactor person={person} />
         </Act>
       )}
       <Act title={t(`users.${act}.title`)} text={t(`users.${act}.text`, { name })}>

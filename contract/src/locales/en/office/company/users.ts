@@ -60,6 +60,16 @@ export default {
     yes: 'Delete user',
     no: 'Keep user',
   },
+  factor: {
+    title: 'Second factor',
+    text: 'Lost the phone? {name} then signs in with the password alone, once, and sets up another. Their sessions end.',
+    act: 'Reset',
+    ask: 'Reset the second factor of {name}?',
+    reason: 'Reason',
+    reasonNote: 'How you made sure that it is them. It stands in the audit trail.',
+    yes: 'Reset second factor',
+    missing: 'Write the reason.',
+  },
   invitation: {
     title: 'Invitation',
     text: '{name} has not chosen a password yet.',

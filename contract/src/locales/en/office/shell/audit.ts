@@ -74,6 +74,9 @@ export default {
       invitation_revoked: 'Invitation taken back',
       factor_reset: 'Second factor reset',
     },
+    feedback: {
+      sent: 'Feedback sent',
+    },
     organizations: {
       added: 'Organization added',
       changed: 'Organization changed',

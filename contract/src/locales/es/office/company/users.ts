@@ -72,6 +72,16 @@ export default {
     yes: 'Eliminar usuario',
     no: 'Conservar usuario',
   },
+  factor: {
+    title: 'Segundo factor',
+    text: '¿Ha perdido el teléfono? {name} inicia sesión una vez solo con la contraseña y configura otro. Sus sesiones se cierran.',
+    act: 'Restablecer',
+    ask: '¿Restablecer el segundo factor de {name}?',
+    reason: 'Motivo',
+    reasonNote: 'Cómo comprobó que es esa persona. Queda en la auditoría.',
+    yes: 'Restablecer segundo factor',
+    missing: 'Escriba el motivo.',
+  },
   invitation: {
     title: 'Invitación',
     text: '{name} aún no ha elegido una contraseña.',

@@ -76,6 +76,9 @@ export default {
       invitation_revoked: 'Invitación retirada',
       factor_reset: 'Segundo factor restablecido',
     },
+    feedback: {
+      sent: 'Comentario enviado',
+    },
     organizations: {
       added: 'Organización añadida',
       changed: 'Organización modificada',

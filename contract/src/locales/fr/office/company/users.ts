@@ -72,6 +72,16 @@ export default {
     yes: 'Supprimer l’utilisateur',
     no: 'Garder l’utilisateur',
   },
+  factor: {
+    title: 'Second facteur',
+    text: 'Téléphone perdu ? {name} se connecte une fois avec le seul mot de passe et en configure un autre. Ses sessions prennent fin.',
+    act: 'Réinitialiser',
+    ask: 'Réinitialiser le second facteur de {name} ?',
+    reason: 'Motif',
+    reasonNote: 'Comment vous vous êtes assuré de son identité. Il figure dans le journal d’audit.',
+    yes: 'Réinitialiser le second facteur',
+    missing: 'Écrivez le motif.',
+  },
   invitation: {
     title: 'Invitation',
     text: '{name} n’a pas encore choisi de mot de passe.',

@@ -76,6 +76,9 @@ export default {
       invitation_revoked: 'Invitation retirée',
       factor_reset: 'Second facteur réinitialisé',
     },
+    feedback: {
+      sent: 'Commentaire envoyé',
+    },
     organizations: {
       added: 'Organisation ajoutée',
       changed: 'Organisation modifiée',

@@ -19,7 +19,7 @@ export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Cale
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
   const found = known(await daysOfRate(which, range, ctx.now, ctx.db), input)
-  const tariff = tariffOf(found.rate.prices, input)
+  const tariff = tariffOf(found, input)
   const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
   const byDay = new Map(found.stock.map((each) => [each.day, each]))
   return daysOf(range).map((day) => calendarDay(day, byDay.get(day), sold, ctx))

@@ -21,7 +21,7 @@ import type { Tariff } from './tariff.ts'
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Availability[]> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
-  const tariff = tariffOf(found.rate.prices, input)
+  const tariff = tariffOf(found, input)
   const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
   return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
 }
@@ -34,7 +34,7 @@ export async function bookedSlots(
   const which = { holder: ctx.holder, productId, optionId, scope: 'booked' as const }
   const found = await slotsOfRate(which, { ids }, ctx.now, ctx.db)
   if (!found?.rate) return []
-  const tariff = tariffOf(found.rate.prices, {})
+  const tariff = tariffOf({ ...found, rate: found.rate }, {})
   const shown = { ...found, rate: found.rate, today: dayIn(found.supplier.timezone, ctx.now), tariff }
   return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
 }

@@ -1,4 +1,8 @@
-import { isSeasonal, pricesOfDay } from '#modules/catalog/index.ts'
+import { bookingFeesOf } from '@reseller-portal/contract/bookings'
+import type { BookingFee } from '@reseller-portal/contract/catalog'
+import { areDated } from '@reseller-portal/contract/prices'
+import type { Terms } from '@reseller-portal/contract/prices'
+import { isSeasonal, pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { currenciesOf, pricingOf, totalOf } from '../catalogue/pricing.ts'
@@ -6,6 +10,9 @@ import { rowsAt, unitsOf } from '#octo/units.ts'
 import type { Pricing, UnitPricing } from '#octo/shapes.ts'
 import { say } from '../words.ts'
 import type { AvailabilityInput } from './input.ts'
+
+/** A rate of a product with what its prices depend on. */
+type Priced = { rate: { prices: readonly PriceRow[] }; product: { id: string }; terms: Terms }
 
 export type Party = { unitId: string; quantity: number }[]
 
@@ -18,9 +25,9 @@ export type Tariff = {
   quantity: number | undefined
 }
 
-/** Reads units and currency of a call against the prices of its rate. */
+/** Reads units and currency of a call against the prices of its rate and the terms of its channel. */
 export function tariffOf(
-  rows: readonly PriceRow[],
+  { rate: { prices: rows }, terms, product: { id: productId } }: Priced,
   { units: asked, currency }: Pick<AvailabilityInput, 'units' | 'currency'>,
 ): Tariff {
   const units = unitsOf(rows)
@@ -28,17 +35,25 @@ export function tariffOf(
   if (stranger) refuseOcto('INVALID_UNIT_ID', say('unit'), stranger.id)
   const sold = currencyOf(rows, currency)
   const party = asked?.map(({ id: unitId, quantity }) => ({ unitId, quantity }))
-  // A rate has few rows and a year many slots: each row is shaped once, each day is worked out once.
-  const shaped = new Map(rows.map((row) => [row, pricingOf(row)]))
-  const ofDay = keeping((day) => pricesOfDay(rows, day).filter((row) => row.currency === sold))
-  const hasSeasons = rows.some(isSeasonal)
+  // A rate has few rows and a year many slots: each day is worked out once.
+  const ofDay = keeping((day) => {
+    const holding = pricesOfDay(rows, day).filter((row) => row.currency === sold)
+    const priced = pricedRows(holding, { terms, productId, day })
+    return { holding, priced: new Map(holding.map((row, index) => [row, priced[index]])) }
+  })
+  const feesOf = new Map<readonly UnitPricing[], BookingFee[]>()
+  const hasSeasons = rows.some(isSeasonal) || areDated(terms)
   const hasTimes = rows.some((row) => row.start_times.length > 0)
   const ofMoment = keeping((moment) => {
     const [day = '', time = ''] = moment.split(' ')
-    return rowsAt(units, ofDay(day), time).flatMap(({ unitId, row }) => {
-      const pricing = shaped.get(row)
-      return pricing === undefined ? [] : [{ unitId, ...pricing }]
+    const { holding, priced } = ofDay(day)
+    const at = rowsAt(units, holding, time).flatMap(({ unitId, row }) => {
+      const price = priced.get(row)
+      return price === undefined ? [] : [{ unitId, price }]
     })
+    const prices = at.map(({ unitId, price }) => ({ unitId, ...pricingOf(price) }))
+    feesOf.set(prices, bookingFeesOf(at.map(({ price }) => price)))
+    return prices
   })
   let firstDay: string | undefined
   return {
@@ -47,7 +62,7 @@ export function tariffOf(
       firstDay ??= day
       return ofMoment(`${hasSeasons ? day : firstDay} ${hasTimes ? time : ''}`)
     },
-    total: (prices) => totalOfParty(party ?? [], prices),
+    total: (prices) => totalOfParty(party ?? [], prices, feesOf.get(prices)),
     party,
     quantity: party?.reduce((sum, each) => sum + each.quantity, 0),
   }
@@ -62,12 +77,16 @@ function currencyOf(rows: readonly PriceRow[], asked: string | null | undefined)
   return refuseOcto('BAD_REQUEST', say('currency', facts))
 }
 
-function totalOfParty(party: Party, prices: readonly UnitPricing[]): Pricing | undefined {
+function totalOfParty(
+  party: Party,
+  prices: readonly UnitPricing[],
+  once: readonly BookingFee[] | undefined,
+): Pricing | undefined {
   const lines = party
     .filter(({ quantity }) => quantity > 0)
     .map(({ unitId, quantity }) => ({ quantity, pricing: prices.find((each) => each.unitId === unitId) }))
   const priced = lines.flatMap(({ quantity, pricing }) => (pricing ? [{ quantity, pricing }] : []))
-  return priced.length === lines.length ? totalOf(priced) : undefined
+  return priced.length === lines.length ? totalOf(priced, once) : undefined
 }
 
 function keeping<T>(make: (name: string) => T): (name: string) => T {

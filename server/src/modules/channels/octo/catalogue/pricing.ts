@@ -1,9 +1,14 @@
 import { currencyDigits } from '@reseller-portal/contract/kit'
-import type { PriceRow } from '#modules/catalog/index.ts'
+import type { BookingFee } from '@reseller-portal/contract/catalog'
+import { turnsOf } from '@reseller-portal/contract/prices'
+import type { Terms } from '@reseller-portal/contract/prices'
+import { addDays } from '#kit/zone.ts'
+import { pricedRows } from '#modules/catalog/index.ts'
+import type { PricedRow, PriceRow } from '#modules/catalog/index.ts'
 import type { Pricing } from '#octo/shapes.ts'
 
-/** What one unit costs by a row whose net is already the channel's; minor units, taxes included. */
-export function pricingOf({ retail, original, net, currency, included_taxes }: PriceRow): Pricing {
+/** What one unit costs by a row that was priced for the channel; minor units, taxes included. */
+export function pricingOf({ retail, original, net, currency, included_taxes }: PricedRow): Pricing {
   return {
     // A price is never shown as raised.
     original: Math.max(original ?? retail, retail),
@@ -20,30 +25,44 @@ export function pricingOf({ retail, original, net, currency, included_taxes }: P
   }
 }
 
-/** The lowest price of each currency among the rows that are not over on this local day. */
-export function pricingFrom(rows: readonly PriceRow[], today: string): Pricing[] {
-  const coming = rows.filter((row) => row.valid_until === null || row.valid_until >= today)
+/** The lowest price of each currency among the rows that are not over on this local day, whatever terms come. */
+export function pricingFrom(
+  rows: readonly PriceRow[],
+  { today, ...of }: { today: string; terms: Terms; productId: string },
+): Pricing[] {
+  const { starts, ends } = turnsOf(of.terms)
+  const turns = [...starts, ...ends.map((day) => addDays(day, 1))]
+  const coming = rows.flatMap((row) => {
+    const from = row.valid_from !== null && row.valid_from > today ? row.valid_from : today
+    const isHolding = (day: string) => day >= from && (row.valid_until === null || day <= row.valid_until)
+    return [from, ...turns].filter(isHolding).flatMap((day) => pricedRows([row], { ...of, day }))
+  })
   return [...Map.groupBy(coming, (row) => row.currency).values()].flatMap((each) => {
     const [cheapest] = each.toSorted((a, b) => a.retail - b.retail)
     return cheapest === undefined ? [] : [pricingOf(cheapest)]
   })
 }
 
-/** The sum of so many of each; a net that one of them lacks is not known for the sum. */
-export function totalOf(lines: readonly { pricing: Pricing; quantity: number }[]): Pricing | undefined {
+/** The sum of so many of each, with what is taken once; a net that one of them lacks is not known for the sum. */
+export function totalOf(
+  lines: readonly { pricing: Pricing; quantity: number }[],
+  once: readonly BookingFee[] = [],
+): Pricing | undefined {
   const [first] = lines
   if (first === undefined) return undefined
   const taxes = lines.flatMap(({ pricing, quantity }) =>
     pricing.includedTaxes.map((tax) => ({ pricing: tax, name: tax.name, quantity })),
   )
+  const sum = summed(lines)
+  const fees = once.reduce((all, fee) => all + fee.retail, 0)
   return {
-    ...summed(lines),
+    ...{ original: sum.original + fees, retail: sum.retail + fees, net: sum.net },
     currency: first.pricing.currency,
     currencyPrecision: first.pricing.currencyPrecision,
-    includedTaxes: [...Map.groupBy(taxes, (tax) => tax.name)].map(([name, ofName]) => ({
-      name,
-      ...summed(ofName),
-    })),
+    includedTaxes: [
+      ...[...Map.groupBy(taxes, (tax) => tax.name)].map(([name, ofName]) => ({ name, ...summed(ofName) })),
+      ...once.map(({ name, retail }) => ({ name, original: retail, retail, net: null })),
+    ],
   }
 }
 

@@ -1,7 +1,7 @@
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
 import { dayIn } from '#kit/zone.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
-import { pricesOfDay } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
 import type { OctoCtx } from '../context.ts'
 import { contentOfOption, contentOfProduct, contentOfUnit } from './content.ts'
@@ -45,7 +45,7 @@ export function productOf(offer: Offer, shown: Shown): Product {
 
 /** A rate of an offer as an OCTO option. */
 export function optionOf(
-  offer: Pick<Offer, 'product' | 'supplier'>,
+  offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
   rate: OfferedRate,
   shown: Shown & { isDefault: boolean },
 ): Option {
@@ -67,7 +67,12 @@ export function optionOf(
 }
 
 /** The prices of one traveler type as an OCTO unit. */
-export function unitOf({ supplier }: Pick<Offer, 'supplier'>, unit: UnitRows<PriceRow>, shown: Shown): Unit {
+export function unitOf(
+  offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
+  unit: UnitRows<PriceRow>,
+  shown: Shown,
+): Unit {
+  const { supplier } = offer
   const { first, id } = unit
   const { guestDetails } = supplier.configuration
   return {
@@ -86,7 +91,7 @@ export function unitOf({ supplier }: Pick<Offer, 'supplier'>, unit: UnitRows<Pri
       paxCount: 1,
       accompaniedBy: [],
     },
-    ...(shown.capabilities.has('pricing') ? pricesOf(unit, supplier.timezone, shown) : {}),
+    ...(shown.capabilities.has('pricing') ? pricesOf(unit, offer, shown) : {}),
     ...(shown.capabilities.has('content') ? contentOfUnit(first, shown.language) : {}),
     ...(shown.capabilities.has('questions') ? { questions: questionsOf(guestDetails, shown.language) } : {}),
   }
@@ -126,10 +131,12 @@ function moneyOf(rates: readonly OfferedRate[]): Partial<Product> {
 
 function pricesOf(
   unit: UnitRows<PriceRow>,
-  zone: string,
+  { supplier, product, terms }: Pick<Offer, 'product' | 'supplier' | 'terms'>,
   { at, now }: Shown,
 ): Pick<Unit, 'pricing' | 'pricingFrom'> {
-  if (at === undefined) return { pricingFrom: pricingFrom(unit.rows, dayIn(zone, now)) }
-  const holding: PriceRow[] = pricesOfDay(unit.rows, at.day)
+  const of = { terms, productId: product.id }
+  if (at === undefined)
+    return { pricingFrom: pricingFrom(unit.rows, { ...of, today: dayIn(supplier.timezone, now) }) }
+  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...of, day: at.day })
   return { pricing: rowsAt([unit], holding, at.time).map(({ row }) => pricingOf(row)) }
 }

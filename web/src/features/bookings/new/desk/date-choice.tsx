@@ -12,7 +12,13 @@ export function DateChoice({ form }: { form: Form }) {
   const { choices, choose, today, advance, desk, stock } = form
   const [month, setMonth] = useState<string>()
   const shown = month ?? (choices.date ?? today).slice(0, 7)
-  const open = useOpenDays(desk.supplier?.id ?? '', stock.products, choices, shown, today)
+  const open = useOpenDays(
+    { supplierId: desk.supplier?.id ?? '', channel: desk.pos?.channelID },
+    stock.products,
+    choices,
+    shown,
+    today,
+  )
   const pick = (date: string | null) => {
     if (date === (choices.date ?? null)) return
     choose({ date: date ?? '' })

@@ -6,7 +6,9 @@ import {
 } from '@reseller-portal/contract/availability'
 import { travelersOf } from '@reseller-portal/contract/bookings'
 import type { Refusal } from '@reseller-portal/contract/kit'
+import type { VariantRate } from '@reseller-portal/contract/parks'
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import { localDay } from '../days.ts'
 import type { Kept } from './draft.ts'
 import type { Line } from '../tickets/lines.ts'
 import type { Offer } from '../tickets/offers.ts'
@@ -36,6 +38,13 @@ export function withOwnSeats(slots: readonly Slot[], kept: Kept | undefined, now
 /** Why these quantities cannot be sold for this slot (spec 1 §5). */
 export function whyNotLines(lines: readonly Line[], { rate }: Offer, slot: Slot): Refusal | undefined {
   return whyNotQuantity(countOf(lines), limitsOf(rate, slot))
+}
+
+/** The chosen rate as the rules of the theme park's variants see it. */
+export function variantOf({ rate }: Pick<Offer, 'rate'>, slot: Slot, lines: readonly Line[]): VariantRate {
+  const { ext, discountGroups } = rate
+  const day = localDay(Date.parse(slot.start), slot.localTimezone)
+  return { ext, discountGroups, day, quantity: countOf(lines) }
 }
 
 export function countOf(lines: readonly Line[]): number {

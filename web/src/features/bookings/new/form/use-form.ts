@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { useAdvance } from './advance.ts'
-import { chosenOffer, chosenSlot, countOf, whyNotLines } from './choice-state.ts'
+import { chosenOffer, chosenSlot, countOf, variantOf, whyNotLines } from './choice-state.ts'
 import { localDay } from '../days.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { useDraft } from './draft.ts'
@@ -51,6 +51,8 @@ export function useForm() {
     details: desk.details,
     perTraveler: desk.perTraveler,
     pickups: desk.pickups.map(({ value }) => value),
+    rates: offer && slot ? [variantOf(offer, slot, lines)] : [],
+    today,
   }
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })

@@ -22,7 +22,7 @@ const capacityGrowsOld = 60_000
 
 /** The rates of the chosen product, or of all, with slots and prices of the chosen day. */
 export function useOffers(
-  { supplier, pos }: Pick<Desk, 'supplier' | 'pos'>,
+  { supplier, pos, reseller }: Pick<Desk, 'supplier' | 'pos' | 'reseller'>,
   choices: Choices,
   today: string,
   own: { kept: Kept | undefined; now: number },
@@ -31,8 +31,9 @@ export function useOffers(
   const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
   const products = useMemo(() => sortProducts(productsAnswer.data?.products ?? []), [productsAnswer.data])
   const scope = inScope(products, choices.product)
-  const disabled = useDisabled(supplierId, pos?.channelID)
-  const stock = useStock(supplierId, scope, (choices.date ?? today).slice(0, 7))
+  const channel = pos?.channelID
+  const disabled = useDisabled(supplierId, [channel, reseller?.channelID])
+  const stock = useStock({ supplierId, channel }, scope, (choices.date ?? today).slice(0, 7))
   const rates = stock.known.flatMap(({ rates }) => rates)
   // What this desk holds itself may be the last there is, and can still be sold here.
   const listed = offered(stock.known, choices, disabled.ids).map((each) => ({
@@ -41,7 +42,7 @@ export function useOffers(
   }))
   const isPending =
     supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending)
-  const priced = usePrices(supplierId, listed, choices.date)
+  const priced = usePrices({ supplierId, channel }, listed, choices.date)
   return {
     products,
     regions: named(rates, 'marketRegions'),
@@ -67,13 +68,13 @@ export function useOffers(
 
 /** The days of a month on which the chosen product, or any, has seats. */
 export function useOpenDays(
-  supplierId: string,
+  where: Where,
   products: readonly Product[],
   choices: Choices,
   month: string,
   today: string,
 ) {
-  const stock = useStock(supplierId, inScope(products, choices.product), month)
+  const stock = useStock(where, inScope(products, choices.product), month)
   const slots = stock.known.flatMap(({ byRate }) =>
     Object.values(byRate).flatMap(({ availability }) => availability),
   )
@@ -84,9 +85,11 @@ function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
 
-function useDisabled(supplierId: string, channels: string | undefined) {
-  const known = supplierId !== '' && channels !== undefined
-  const answer = useAnswer(disabledTickets, { supplierId, channels: channels ?? '' }, { enabled: known })
+/** At the point of sale, and at every one of the reseller's. */
+function useDisabled(supplierId: string, at: readonly (string | undefined)[]) {
+  const channels = at.filter((channel) => channel !== undefined).join(',')
+  const known = supplierId !== '' && channels !== ''
+  const answer = useAnswer(disabledTickets, { supplierId, channels }, { enabled: known })
   const ids = useMemo(() => new Set(answer.data?.disabledTickets.map(({ rateId }) => rateId)), [answer.data])
   return {
     ids,
@@ -97,10 +100,13 @@ function useDisabled(supplierId: string, channels: string | undefined) {
   }
 }
 
+/** Whose tickets are sold, and the channel of the point of sale that sells them. */
+type Where = { supplierId: string; channel: string | undefined }
+
 /** Rates and slots of each product: one call each a product, the slots by month. */
-function useStock(supplierId: string, products: readonly Product[], month: string) {
+function useStock({ supplierId, channel }: Where, products: readonly Product[], month: string) {
   const rates = useQueries({
-    queries: products.map(({ id }) => asking(listRates, { supplierId, productId: id })),
+    queries: products.map(({ id }) => asking(listRates, { supplierId, productId: id, channel })),
   })
   const slots = useQueries({
     queries: products.map(({ id }) => ({
@@ -123,10 +129,10 @@ function useStock(supplierId: string, products: readonly Product[], month: strin
 }
 
 /** The day's prices of the rates that have seats then; undefined until they are known. */
-function usePrices(supplierId: string, listed: ReturnType<typeof offered>, date: string | undefined) {
+function usePrices(where: Where, listed: ReturnType<typeof offered>, date: string | undefined) {
   const answers = useQueries({
     queries: listed.map(({ rate, month }) => ({
-      ...asking(priceSchedule, { supplierId, productId: rate.productId, rateId: rate.id, start_date: date }),
+      ...asking(priceSchedule, { ...where, productId: rate.productId, rateId: rate.id, start_date: date }),
       enabled: date !== undefined && hasRoom(slotsOn(date, month)),
     })),
   })

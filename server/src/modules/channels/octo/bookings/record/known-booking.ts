@@ -11,7 +11,14 @@ import { refuseOcto } from '../../refusal.ts'
 /** The hash of the request is asked for only where it is compared. */
 export type OctoRow = Omit<Selectable<Database['octo_bookings']>, 'content'>
 
-type TicketOfUnit = { id: string; position: number; status: string; format: 'QR' | 'CODE128'; value: string }
+type TicketOfUnit = {
+  id: string
+  position: number
+  status: string
+  format: 'QR' | 'CODE128'
+  value: string
+  redeemedAt: Date | null
+}
 
 /** A booking of the channel with everything that its status follows from. */
 export type KnownBooking = {
@@ -79,7 +86,7 @@ export async function findBookings(
 }
 
 const tickets = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'position', item.position,
-    'status', t.status, 'format', t.barcode_format, 'value', t.barcode_value) order by t.position)
+    'status', t.status, 'format', t.barcode_format, 'value', t.barcode_value, 'redeemedAt', t.redeemed_at) order by t.position)
   from tickets t join booking_items item on item.booking_id = t.booking_id and item.id = t.item_ids[1]
   where t.booking_id = b.id), '[]')`
 
@@ -101,8 +108,9 @@ type KnownRow = {
   timezone: string
   hold: { status: HoldStatus; expires_at: string; acquired_at: string } | null
   booking:
-    | (Omit<NonNullable<KnownBooking['booking']>, 'openedAt' | 'cancellation'> & {
+    | (Omit<NonNullable<KnownBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
         openedAt: string | null
+        tickets: InJson<TicketOfUnit>[]
         cancellation: { reason: string; at: string | null } | null
       })
     | null
@@ -119,6 +127,7 @@ function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBooking {
     booking: booking && {
       ...booking,
       openedAt: dateOf(booking.openedAt),
+      tickets: booking.tickets.map((ticket) => ({ ...ticket, redeemedAt: dateOf(ticket.redeemedAt) })),
       cancellation: booking.cancellation && {
         reason: booking.cancellation.reason,
         at: dateOf(booking.cancellation.at),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OctoAnswer, OctoDetails, OctoUnitItem } from '#db/tables/octo-bookings.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
+import type { PricedRow } from '#modules/catalog/index.ts'
 import { changedContact, nobody } from './contact.ts'
 import type { SentAnswers, SentDetails, SentUnitItem } from './input.ts'
 
@@ -31,7 +31,7 @@ export function changedDetails(known: OctoDetails, sent: SentDetails): OctoDetai
 }
 
 /** A unit item as it is sent, with the price that it was found to have. */
-export function newUnitItem(sent: SentUnitItem, price: PriceRow): OctoUnitItem {
+export function newUnitItem(sent: SentUnitItem, price: PricedRow): OctoUnitItem {
   const fresh = { resellerReference: null, contact: nobody, answers: [], testBarcode: null, isRemoved: false }
   return changedUnitItem(
     { uuid: sent.uuid ?? randomUUID(), unitId: sent.unitId ?? '', price, ...fresh },

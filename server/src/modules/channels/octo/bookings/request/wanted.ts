@@ -1,7 +1,7 @@
 import { dayIn, timeIn } from '#kit/zone.ts'
 import { checkedItems, offersFor } from '#modules/offers/index.ts'
-import { pricesOfDay } from '#modules/catalog/index.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
+import type { PricedRow } from '#modules/catalog/index.ts'
 import { slotsIn } from '#modules/inventory/index.ts'
 import type { FreeSlot, SeatItem } from '#modules/inventory/index.ts'
 import { offerOf } from '#modules/offers/index.ts'
@@ -24,7 +24,7 @@ export type Asked = {
 }
 
 /** The same, found in the channel's offer: a price for each guest, in their order. */
-export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PriceRow[] }
+export type Wanted = { offer: Offer; rate: OfferedRate; slot: FreeSlot; prices: PricedRow[] }
 
 /** As many as one booking of the portal may have lines. */
 const mostUnits = 100
@@ -90,11 +90,15 @@ function refuseNumber(count: number): void {
 }
 
 /** What each guest pays at the slot's local day and time, by the unit's name. */
-function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Wanted, 'prices'>): PriceRow[] {
+function pricesNamed(unitIds: readonly Maybe[], { offer, rate, slot }: Omit<Wanted, 'prices'>): PricedRow[] {
   const { timezone } = offer.supplier
   const units = unitsOf(rate.prices)
-  const ofDay = pricesOfDay(rate.prices, dayIn(timezone, slot.starts_at))
-  const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at))
+  const day = dayIn(timezone, slot.starts_at)
+  const ofDay = pricesOfDay(rate.prices, day)
+  const of = { terms: offer.terms, productId: offer.product.id, day }
+  const rows = rowsAt(units, ofDay, timeIn(timezone, slot.starts_at)).flatMap(({ unitId, row }) =>
+    pricedRows([row], of).map((priced) => ({ unitId, row: priced })),
+  )
   const byUnit = new Map(rows.map(({ unitId, row }) => [unitId, row]))
   return unitIds.map((unitId) => {
     if (!unitId || !units.some(({ id }) => id === unitId))

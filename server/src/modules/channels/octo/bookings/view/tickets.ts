@@ -1,3 +1,4 @@
+import { utcTextOrNull } from '#octo/moments.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
 import type { KnownBooking } from '../record/known-booking.ts'
 import type { OctoStatus } from '../record/state.ts'
@@ -11,10 +12,11 @@ export function ticketOf(
   status: OctoStatus,
 ): Pick<ShownUnitItem, 'status' | 'utcRedeemedAt' | 'ticket'> {
   const deliveryOptions = barcodeOf(known, position, status)
+  const utcRedeemedAt = utcTextOrNull(ticketIn(known.booking, position)?.redeemedAt ?? null)
   return {
     status: unitStatus(known, position, status),
-    utcRedeemedAt: null,
-    ticket: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions },
+    utcRedeemedAt,
+    ticket: { redemptionMethod: 'DIGITAL', utcRedeemedAt, deliveryOptions },
   }
 }
 
@@ -26,8 +28,21 @@ export function deliveryOf(
   const deliveryOptions = known.row.unit_items.flatMap((_, position) => barcodeOf(known, position, status))
   return {
     deliveryMethods: ['VOUCHER', 'TICKET'],
-    voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions },
+    voucher: {
+      redemptionMethod: 'DIGITAL',
+      utcRedeemedAt: utcTextOrNull(redeemedAt(known, status)),
+      deliveryOptions,
+    },
   }
+}
+
+/** Of a booking that is redeemed: when the last of its guests came. */
+export function redeemedAt({ booking }: KnownBooking, status: OctoStatus): Date | null {
+  if (status !== 'REDEEMED' || !booking) return null
+  return booking.tickets.reduce<Date | null>(
+    (latest, { redeemedAt: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
+    null,
+  )
 }
 
 function unitStatus({ row, booking }: KnownBooking, position: number, status: OctoStatus): OctoStatus {

@@ -1,3 +1,4 @@
+import { bookingFeesOf } from '@reseller-portal/contract/bookings'
 import { dayIn, timeIn } from '#kit/zone.ts'
 import { bookedOffer } from '#modules/offers/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
@@ -17,7 +18,7 @@ import type { KnownBooking } from '../record/known-booking.ts'
 import { refundOf } from '../record/state.ts'
 import type { OctoStatus } from '../record/state.ts'
 import { isCancellableIn, statusIn } from '../record/state.ts'
-import { deliveryOf, ticketOf } from './tickets.ts'
+import { deliveryOf, redeemedAt, ticketOf } from './tickets.ts'
 
 export type { ShownBooking } from './shape.ts'
 
@@ -89,11 +90,12 @@ function booking(known: KnownBooking, offered: Offered | undefined, ctx: OctoCtx
   }
 }
 
-function timesOf({ row, hold, booking }: KnownBooking, status: OctoStatus) {
+function timesOf({ row, hold, booking, ...of }: KnownBooking, status: OctoStatus) {
   const expiresAt = hold?.expiresAt ?? row.expires_at
   const confirmedAt = row.confirmed_at ?? booking?.openedAt ?? null
   const ended = endOf({ row, hold, booking }, status)
-  const updatedAt = [confirmedAt, ended].reduce<Date>(
+  const redeemed = redeemedAt({ row, hold, booking, ...of }, status)
+  const updatedAt = [confirmedAt, ended, redeemed].reduce<Date>(
     (latest, each) => (each !== null && each > latest ? each : latest),
     row.updated_at,
   )
@@ -101,7 +103,7 @@ function timesOf({ row, hold, booking }: KnownBooking, status: OctoStatus) {
     utcCreatedAt: utcText(row.created_at),
     utcUpdatedAt: utcText(updatedAt),
     utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcTextOrNull(expiresAt) : null,
-    utcRedeemedAt: null,
+    utcRedeemedAt: utcTextOrNull(redeemed),
     utcConfirmedAt: utcTextOrNull(confirmedAt),
   }
 }
@@ -174,7 +176,10 @@ function capable(known: KnownBooking, status: OctoStatus, { capabilities }: Octo
   const good = items.filter(
     (_, position) => status === 'CANCELLED' || ticketOf(known, position, status).status !== 'CANCELLED',
   )
-  const pricing = totalOf(good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })))
+  const pricing = totalOf(
+    good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })),
+    bookingFeesOf(good.map(({ price }) => price)),
+  )
   const { pickup } = details
   return {
     ...(capabilities.has('pricing') && pricing ? { pricing } : {}),

@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { listInput, listOutput } from '../kit/list.ts'
+import { Day, Id, Instant, LocalTime } from '../kit/shapes.ts'
+import { mostSeats, slotStatuses, Weekday } from './rules.ts'
+
+const Status = z.enum(slotStatuses)
+const Seats = z.int().min(0).max(mostSeats)
+
+/** Seats that some options of a product share. */
+export const Pool = z.object({
+  id: Id,
+  name: z.string(),
+  productId: Id,
+  productName: z.string(),
+  timezone: z.string(),
+  options: z.array(z.string()),
+  /** The rules were changed since they were applied. */
+  rules: z.int(),
+})
+export type Pool = z.infer<typeof Pool>
+
+export const listPools = endpoint({
+  method: 'GET',
+  path: '/api/operator/pools',
+  summary: 'The seats of the operator’s products, and which options draw from them',
+  input: z.object({ productId: Id.optional() }),
+  output: z.object({ pools: z.array(Pool) }),
+  may: 'operator.read',
+  refuses: [],
+})
+
+/** A departure as its operator sees it. */
+export const OperatorSlot = z.object({
+  id: Id,
+  version: z.int(),
+  poolId: Id,
+  productName: z.string(),
+  timezone: z.string(),
+  start: Instant,
+  end: Instant,
+  capacity: z.int(),
+  sold: z.int(),
+  /** In holds that are running. */
+  held: z.int(),
+  free: z.int(),
+  status: Status,
+  note: z.string(),
+  isByHand: z.boolean(),
+})
+export type OperatorSlot = z.infer<typeof OperatorSlot>
+
+export const slotCalendar = endpoint({
+  method: 'GET',
+  path: '/api/operator/calendar/:poolId',
+  summary: 'The departures of some seats on local days, both included, at most 42',
+  input: z.object({ poolId: Id, from: Day, until: Day }),
+  output: z.object({ pool: Pool, slots: z.array(OperatorSlot) }),
+  may: 'operator.read',
+  refuses: ['things.not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+})
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/operator/slots',
+  summary: 'The coming departures of the next days of every product, by their status',
+  input: listInput({
+    sort: ['start', 'productName', 'free'],
+    filters: { status: Status, poolId: Id },
+  }).extend({ days: z.coerce.number().int().min(1).max(60).default(14) }),
+  output: listOutput('slots', OperatorSlot),
+  may: 'operator.read',
+  refuses: [],
+})
+
+export const Guests = z.object({ bookingId: Id, name: z.string(), seats: z.int(), reseller: z.string() })
+
+export const slotDetails = endpoint({
+  method: 'GET',
+  path: '/api/operator/slots/:id',
+  summary: 'One departure and who is booked on it',
+  input: z.object({ id: Id }),
+  output: z.object({ slot: OperatorSlot, guests: z.array(Guests) }),
+  may: 'operator.read',
+  refuses: ['things.not_found'],
+})
+
+const Note = z.string().trim().max(200)
+/** What a person writes of one departure; day and time are those of its product's zone. */
+export const SlotFields = z.object({
+  day: Day,
+  time: LocalTime,
+  minutes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24 * 60),
+  capacity: z.coerce.number().int().min(0).max(mostSeats),
+  sales: z.enum(['OPEN', 'CLOSED']),
+  note: Note,
+})
+
+export const createSlot = endpoint({
+  method: 'POST',
+  path: '/api/operator/slots',
+  summary: 'Add one departure by hand',
+  input: SlotFields.extend({ poolId: Id }),
+  output: OperatorSlot,
+  may: 'operator.manage',
+  refuses: ['inventory.pool_not_found', 'inventory.time_taken', 'inventory.past'],
+})
+
+export const changeSlot = endpoint({
+  method: 'PUT',
+  path: '/api/operator/slots/:id',
+  summary: 'Open, close, resize or move one departure, with a reason; rules then leave it as it is',
+  input: SlotFields.extend({ id: Id, version: z.int() }),
+  output: OperatorSlot,
+  may: 'operator.manage',
+  refuses: [
+    ...(['things.not_found', 'things.out_of_date', 'inventory.time_taken', 'inventory.past'] as const),
+    ...(['inventory.below_sold', 'inventory.sold_stays'] as const),
+  ],
+})
+
+/** Which departures of some seats: these, or those on local days, of weekdays and times. */
+const Chosen = z.object({
+  ids: z.array(Id).max(2000).optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+  weekdays: z.array(Weekday).max(7).optional(),
+  times: z.array(LocalTime).max(200).optional(),
+})
+
+const Edit = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('close') }),
+  z.object({ act: z.literal('open') }),
+  z.object({ act: z.literal('resize'), capacity: Seats }),
+  z.object({ act: z.literal('move'), minutes: z.int().min(-1440).max(1440) }),
+])
+export type SlotEdit = z.infer<typeof Edit>
+
+const bulk = z.object({ poolId: Id, chosen: Chosen, edit: Edit, note: Note })
+
+/** What would happen, counted, and whom it would hurt. */
+export const SlotPlan = z.object({
+  added: z.int(),
+  changed: z.int(),
+  closed: z.int(),
+  /** They stay as they are, or keep at least the seats that are sold. */
+  limited: z.int(),
+  affected: z
+    .array(
+      z.object({
+        slotId: Id,
+        start: Instant,
+        taken: z.int(),
+        capacity: z.int(),
+        why: z.enum(['CLOSED', 'BELOW_SOLD', 'SOLD_STAYS', 'TIME_TAKEN']),
+        guests: z.array(Guests),
+      }),
+    )
+    .max(50),
+})
+export type SlotPlan = z.infer<typeof SlotPlan>
+
+export const planSlots = endpoint({
+  method: 'POST',
+  path: '/api/operator/slots/plan',
+  summary: 'What a change of many departures would do, and whom it would hurt; nothing is changed',
+  input: bulk,
+  output: SlotPlan,
+  may: 'operator.read',
+  refuses: ['inventory.pool_not_found'],
+})
+
+const Done = z.object({ plan: SlotPlan, changeId: Id })
+
+export const changeSlots = endpoint({
+  method: 'POST',
+  path: '/api/operator/slots/change',
+  summary: 'Change many departures; the answer names the change, by which it is undone',
+  input: bulk,
+  output: Done,
+  may: 'operator.manage',
+  refuses: ['inventory.pool_not_found'],
+})
+
+export const planRules = endpoint({
+  method: 'GET',
+  path: '/api/operator/pools/:poolId/plan',
+  summary: 'What applying the rules of some seats would do to their departures',
+  input: z.object({ poolId: Id }),
+  output: SlotPlan,
+  may: 'operator.read',
+  refuses: ['things.not_found'],
+})
+
+export const applyRules = endpoint({
+  method: 'POST',
+  path: '/api/operator/pools/:poolId/apply',
+  summary: 'Make the departures of the next 18 months as the rules say; what was changed by hand stays',
+  input: z.object({ poolId: Id }),
+  output: Done,
+  may: 'operator.manage',
+  refuses: ['things.not_found'],
+})
+
+export const undoSlots = endpoint({
+  method: 'POST',
+  path: '/api/operator/slot-changes/:changeId/undo',
+  summary: 'Undo a change of departures, once; what was sold meanwhile stays',
+  input: z.object({ changeId: Id }),
+  output: z.object({ plan: SlotPlan }),
+  may: 'operator.manage',
+  refuses: ['things.not_found', 'inventory.undone'],
+})

@@ -1,0 +1,17 @@
+export default {
+  title: 'Feedback',
+  note: 'What is good, what is wrong, what is missing? Who runs the portal reads it.',
+  text: 'Your feedback',
+  page: 'It is about',
+  pageNote: 'The page that you come from. Empty if it is about everything.',
+  send: 'Send feedback',
+  missing: 'Write something first.',
+  list: 'What people said',
+  search: 'Search feedback',
+  hint: 'Word, person or organization',
+  empty: 'Nobody has said anything yet.',
+  when: 'When',
+  who: 'Who',
+  where: 'Page',
+  what: 'Feedback',
+} as const

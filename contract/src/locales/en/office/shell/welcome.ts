@@ -1,0 +1,22 @@
+export default {
+  title: 'Welcome',
+  step: 'Step {step} of {steps}',
+  next: 'Next',
+  back: 'Back',
+  skip: 'Skip',
+  done: 'Done',
+  replay: 'Replay the welcome',
+  replayNote: 'The tour of your most important pages.',
+  steps: {
+    dashboard: 'This is your dashboard: what happened today and what waits for you.',
+    sell: 'Here you sell: supplier, date, product, tickets. Everything can be done by keyboard.',
+    bookings: 'Every booking is found here by name, email, barcode or reference.',
+    attention: 'What the portal cannot decide by itself waits here for a person.',
+    users: 'Here you invite colleagues and decide what they may do.',
+    channels: 'Your channels: which resellers sell for you, at which prices.',
+    connections: 'Suppliers are connected here, and their products imported.',
+    audit: 'Who did what, when and from where is written down here.',
+    help: 'Answers to what is asked most. Ctrl K finds everything else.',
+    profile: 'Your profile: password, second factor, language. The welcome can be replayed here.',
+  },
+} as const

@@ -1,0 +1,25 @@
+import type { RefusalsOf } from '../../words.ts'
+
+export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+  'products.no_option': 'Add at least one option before publishing.',
+  'products.archived': 'This product is archived. Bring it back first.',
+  'products.sold': 'This product was sold, so bookings name it. Archive it instead.',
+  'products.nothing_changed': 'There is nothing to publish.',
+  'options.other_product': 'Choose one of your products.',
+  'options.travelers_reversed': 'Enter {min} or more.',
+  'options.days_reversed': 'End date must be after start date.',
+  'travelers.kind_taken': 'This product has this guest type already.',
+  'travelers.overlap': 'These ages overlap with “{name}”.',
+  'travelers.ages_reversed': 'Enter {min} or more.',
+  'travelers.maximum_missing': 'Enter a maximum age, or write the minimum age as {min}+.',
+  'travelers.no_maximum': 'With a plus there is no maximum age. Leave it empty.',
+  'inventory.pool_not_found': 'Seats not found.',
+  'inventory.days_reversed': 'End date must be after start date.',
+  'inventory.times_twice': 'Name each time once.',
+  'inventory.time_taken': 'There is a departure at this time already.',
+  'inventory.past': 'Choose a time that is still to come.',
+  'inventory.below_sold':
+    '{taken} seats are sold or held: {names}. Keep at least so many, or cancel with these guests first.',
+  'inventory.sold_stays': '{taken} seats are sold or held: {names}. A departure with guests is not moved.',
+  'inventory.undone': 'This change was undone already.',
+}

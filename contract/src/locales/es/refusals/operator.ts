@@ -1,0 +1,26 @@
+import type { RefusalsOf } from '../../words.ts'
+
+export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+  'products.no_option': 'Añada al menos una opción antes de publicar.',
+  'products.archived': 'Este producto está archivado. Recupérelo primero.',
+  'products.sold': 'Este producto se ha vendido y hay reservas que lo nombran. Archívelo en su lugar.',
+  'products.nothing_changed': 'No hay nada que publicar.',
+  'options.other_product': 'Elija uno de sus productos.',
+  'options.travelers_reversed': 'Introduzca {min} o más.',
+  'options.days_reversed': 'La fecha final debe ser posterior a la inicial.',
+  'travelers.kind_taken': 'Este producto ya tiene este tipo de viajero.',
+  'travelers.overlap': 'Estas edades se solapan con «{name}».',
+  'travelers.ages_reversed': 'Introduzca {min} o más.',
+  'travelers.maximum_missing': 'Introduzca una edad máxima o escriba la edad mínima como {min}+.',
+  'travelers.no_maximum': 'Con un signo más no hay edad máxima. Déjela vacía.',
+  'inventory.pool_not_found': 'Plazas no encontradas.',
+  'inventory.days_reversed': 'La fecha final debe ser posterior a la inicial.',
+  'inventory.times_twice': 'Indique cada hora una sola vez.',
+  'inventory.time_taken': 'Ya hay una salida a esta hora.',
+  'inventory.past': 'Elija una hora futura.',
+  'inventory.below_sold':
+    'Hay {taken} plazas vendidas o retenidas: {names}. Conserve al menos tantas o cancele antes con estos clientes.',
+  'inventory.sold_stays':
+    'Hay {taken} plazas vendidas o retenidas: {names}. Una salida con clientes no se cambia de hora.',
+  'inventory.undone': 'Este cambio ya se había deshecho.',
+}

@@ -1,0 +1,26 @@
+import type { RefusalsOf } from '../../words.ts'
+
+export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+  'products.no_option': 'Ajoutez au moins une option avant de publier.',
+  'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
+  'products.sold': 'Ce produit a été vendu et des réservations le mentionnent. Archivez-le plutôt.',
+  'products.nothing_changed': 'Il n’y a rien à publier.',
+  'options.other_product': 'Choisissez un de vos produits.',
+  'options.travelers_reversed': 'Saisissez {min} ou plus.',
+  'options.days_reversed': 'La date de fin doit être postérieure à la date de début.',
+  'travelers.kind_taken': 'Ce produit a déjà ce type de voyageur.',
+  'travelers.overlap': 'Ces âges se recoupent avec « {name} ».',
+  'travelers.ages_reversed': 'Saisissez {min} ou plus.',
+  'travelers.maximum_missing': 'Saisissez un âge maximum, ou écrivez l’âge minimum sous la forme {min}+.',
+  'travelers.no_maximum': 'Avec un plus, il n’y a pas d’âge maximum. Laissez ce champ vide.',
+  'inventory.pool_not_found': 'Places introuvables.',
+  'inventory.days_reversed': 'La date de fin doit être postérieure à la date de début.',
+  'inventory.times_twice': 'Indiquez chaque heure une seule fois.',
+  'inventory.time_taken': 'Il y a déjà un départ à cette heure.',
+  'inventory.past': 'Choisissez une heure à venir.',
+  'inventory.below_sold':
+    '{taken} places sont vendues ou retenues : {names}. Gardez-en au moins autant, ou annulez d’abord avec ces clients.',
+  'inventory.sold_stays':
+    '{taken} places sont vendues ou retenues : {names}. Un départ avec des clients n’est pas déplacé.',
+  'inventory.undone': 'Cette modification a déjà été annulée.',
+}

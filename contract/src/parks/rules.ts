@@ -1,0 +1,148 @@
+import { bookingExt } from '../bookings/ext.ts'
+import { rateExt } from '../catalog/schema.ts'
+import type { ProductType, Rate } from '../catalog/schema.ts'
+import { refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import type { Ext } from '../kit/shapes.ts'
+import * as shapes from './schema.ts'
+import type { ParkDay, ReservationStatus } from './schema.ts'
+import { lastChoice, ticketDate, ticketValidity } from './validity.ts'
+
+/** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */
+export type VariantRate = Pick<Rate, 'ext' | 'discountGroups'> & { day: string; quantity: number }
+
+/** How the rate is sold, where it is a theme park's (docs/rules.md §7). */
+export function isProductType(rate: Pick<Rate, 'ext'>, type: ProductType): boolean {
+  return rate.ext[rateExt.productType] === type
+}
+
+/** Listed and sold to military resellers only (docs/rules.md §18). */
+export function isMilitary(rate: Pick<Rate, 'discountGroups'>): boolean {
+  return rate.discountGroups.includes(shapes.militaryGroup)
+}
+
+/** What park, bulk and military rates want to be told before they are sold: all that is missing, in the form's order. */
+export function missingOfVariant(ext: Ext, rates: readonly VariantRate[], today: string): Refusal[] {
+  const wrong = rates.flatMap((rate) => [
+    ...(isProductType(rate, 'PARK_RESERVATION') ? parksMissing(ext, rate) : []),
+    ...(isProductType(rate, 'BULK') ? deliveryMissing(ext, today) : []),
+  ])
+  return [...wrong, ...sponsorMissing(ext, rates.filter(isMilitary))]
+}
+
+/** A park for each day of the stay at most, and a day within the choice for each (spec 1 §5). */
+function parksMissing(ext: Ext, rate: VariantRate): Refusal[] {
+  const days = parkDaysIn(ext[bookingExt.parkReservations])
+  const last = lastChoice(rate, rate.day)
+  const isComplete = days !== undefined && days.length > 0
+  if (!isComplete) return [refusal('parks.day_missing', { field: bookingExt.parkReservations })]
+  const most = ticketValidity(rate, rate.day).days
+  const isTwice = new Set(days.map(({ day }) => day)).size < days.length
+  const isOutside = days.some(({ day }) => day < rate.day || day > last)
+  if (!isTwice && !isOutside && days.length <= most) return []
+  return [
+    refusal('parks.day_unfit', { from: rate.day, until: last, most, field: bookingExt.parkReservations }),
+  ]
+}
+
+function deliveryMissing(ext: Ext, today: string): Refusal[] {
+  const { deliveryType, deliveryInstructions, deliveryDate } = bookingExt
+  const max = shapes.deliveryInstructionsMax
+  const isTyped = shapes.deliveryTypes.some((type) => type === ext[deliveryType])
+  const date = ext[deliveryDate] ?? ''
+  const isDated = isDay(date) && date >= today
+  return [
+    isTyped ? [] : refusal('bulk.delivery_missing', { field: deliveryType }),
+    isDated ? [] : refusal('bulk.date_missing', { field: deliveryDate }),
+    (ext[deliveryInstructions] ?? '').length <= max
+      ? []
+      : refusal('bulk.instructions_too_long', { max, field: deliveryInstructions }),
+  ].flat()
+}
+
+function sponsorMissing(ext: Ext, rates: readonly VariantRate[]): Refusal[] {
+  if (rates.length === 0) return []
+  const { sponsorName, sponsorCheck } = bookingExt
+  const name = (ext[sponsorName] ?? '').trim()
+  const isChecked = shapes.sponsorChecks.some((check) => check === ext[sponsorCheck])
+  const quantity = rates.reduce((sum, rate) => sum + rate.quantity, 0)
+  return [
+    name !== '' && name.length <= shapes.sponsorNameMax
+      ? []
+      : refusal('sponsors.missing', { field: sponsorName }),
+    isChecked ? [] : refusal('sponsors.missing', { field: sponsorCheck }),
+    whyNotSponsored(quantity, 0) ?? [],
+  ].flat()
+}
+
+/** Six tickets of a sponsor, supplier and calendar year, what was sold before included. */
+export function whyNotSponsored(quantity: number, sold: number): Refusal | undefined {
+  const max = shapes.mostSponsorTickets
+  return sold + quantity > max
+    ? refusal('sponsors.used_up', { max, left: Math.max(0, max - sold) })
+    : undefined
+}
+
+/** The same person however the name is written: capitals, accents and blanks do not count. */
+export function sponsorKey(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** "epcot 2026-11-25,magic-kingdom 2026-11-26" of the booking's extensions; undefined where a part cannot be read. */
+export function parkDaysIn(text = ''): ParkDay[] | undefined {
+  const parts = text.split(',').filter((part) => part !== '')
+  const days = parts.flatMap((part) => {
+    const [name, day = ''] = part.split(' ')
+    const park = shapes.parks.find((each) => each === name)
+    return park !== undefined && isDay(day) ? [{ park, day }] : []
+  })
+  return days.length === parts.length ? days : undefined
+}
+
+function isDay(text: string): boolean {
+  return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+export function parkDaysText(days: readonly { park: string; day: string }[]): string {
+  return days.map(({ park, day }) => `${park} ${day}`).join(',')
+}
+
+/** What a booking of such a rate carries for its documents and its followers (spec 1 §3 "Booking extensions"). */
+export function variantExt(rate: VariantRate): Ext {
+  const type = rate.ext[rateExt.productType]
+  if (type === undefined) return {}
+  const isWillCall = type === 'WILL_CALL'
+  const { start, end, days } = ticketValidity(rate, rate.day)
+  return {
+    [bookingExt.productType]: type,
+    [bookingExt.ticketStart]: ticketDate(start, isWillCall),
+    [bookingExt.ticketEnd]: ticketDate(end, isWillCall),
+    [bookingExt.ticketDays]: String(days),
+    [bookingExt.dateBased]: String(type === 'DATE_BASED'),
+    [bookingExt.bulkTicket]: String(type === 'BULK'),
+    [bookingExt.pickupInstructions]: rate.ext[rateExt.pickupInstructions] ?? '',
+    ...(rate.discountGroups[0] !== undefined && { [bookingExt.discountGroup]: rate.discountGroups[0] }),
+  }
+}
+
+/** Skipped where reservations are required and none was made; else the given status, or none (spec 1 §5). */
+export function reservationStatus(isRequired: boolean, given: string | undefined): ReservationStatus {
+  const status = given === 'partialFailure' ? 'partial' : given
+  const known = shapes.reservationStatuses.find((each) => each === status) ?? 'none'
+  return isRequired && known === 'none' ? 'skipped' : known
+}
+
+/** What the park days of a booking come to together. */
+export function statusOfDays(
+  days: readonly { status: (typeof shapes.parkDayStatuses)[number] }[],
+): ReservationStatus {
+  const is = (status: string) => days.filter((each) => each.status === status).length
+  if (days.length === 0 || is('pending') === days.length) return 'none'
+  if (is('success') === days.length) return 'success'
+  if (is('success') > 0) return 'partial'
+  return is('error') > 0 ? 'error' : 'failure'
+}

@@ -1,0 +1,101 @@
+import type { IncludedTax, Price } from '../catalog/schema.ts'
+import { roundedShare } from '../kit/money.ts'
+import { adjustmentOn, taxesOn } from './terms.ts'
+import type { Adjustment, Tax, Terms } from './terms.ts'
+
+type Sold = { productId: string; rateId: string; day: string }
+
+/** A percentage of the terms is given in hundredths of a percent. */
+const whole = 10_000
+
+/**
+ * What a ticket costs a guest: the operator's price and the net that was agreed with the reseller, then the reseller's
+ * adjustment, then the operator's taxes and fees. Every seller asks this and nothing else.
+ */
+export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
+  const where = { ...sold, currency: base.retail.currency }
+  const adjusted = withAdjustment(base, adjustmentOn(terms, where))
+  return withTaxes(adjusted, taxesOn(terms, where))
+}
+
+/** Never below the net; where none was agreed the operator's own price is owed, so never below that. */
+function withAdjustment(price: Price, adjustment: Adjustment | undefined): Price {
+  if (adjustment === undefined) return price
+  const { amount: from, currency } = price.retail
+  const asked = adjustment.direction === 'UP' ? from + changeOf(adjustment, from) : lowered(adjustment, from)
+  const amount = Math.max(asked, price.net?.amount ?? from)
+  const { kind, direction, value, changedBy: by, changedAt: at } = adjustment
+  return {
+    ...price,
+    retail: { amount, currency },
+    includedTaxes: inProportion(price.includedTaxes, amount, from),
+    adjusted: { from, kind, direction, value, by, at },
+  }
+}
+
+function changeOf({ kind, value }: Adjustment, amount: number): number {
+  return kind === 'AMOUNT' ? value : roundedShare(amount, value, whole)
+}
+
+/** What is left is rounded, not what is taken off: half up is in the same direction for both. */
+function lowered({ kind, value }: Adjustment, amount: number): number {
+  if (kind === 'AMOUNT') return Math.max(0, amount - value)
+  return roundedShare(amount, Math.max(0, whole - value), whole)
+}
+
+/** Taxes keep their share of the price: rounded together, so that they never add up to more than it. */
+export function inProportion(taxes: readonly IncludedTax[], amount: number, from: number): IncludedTax[] {
+  let [before, sharedBefore] = [0, 0]
+  return taxes.map((tax) => {
+    before += tax.retail
+    const shared = from === 0 ? 0 : roundedShare(before, amount, from)
+    const retail = shared - sharedBefore
+    sharedBefore = shared
+    return { ...tax, retail }
+  })
+}
+
+function withTaxes(price: Price, taxes: readonly Tax[]): Price {
+  if (taxes.length === 0) return price
+  const { amount, currency } = price.retail
+  const perTicket = taxes.filter(({ per }) => per === 'TICKET')
+  let untaxed = Math.max(0, amount - sumOf(price.includedTaxes))
+  const inside = perTicket
+    .filter(({ way }) => way === 'INCLUDED')
+    .map(({ name, kind, value }) => {
+      const part = kind === 'AMOUNT' ? value : roundedShare(amount, value, whole + value)
+      const retail = Math.min(part, untaxed)
+      untaxed -= retail
+      return { name, retail, currency }
+    })
+  const onTop = perTicket
+    .filter(({ way }) => way === 'ADDED')
+    .map(({ name, kind, value }) => {
+      const retail = kind === 'AMOUNT' ? value : roundedShare(amount, value, whole)
+      return { name, retail, currency, isAdded: true }
+    })
+  const added = sumOf(onTop)
+  const fees = taxes.filter(({ per }) => per === 'BOOKING')
+  return {
+    ...price,
+    retail: { amount: amount + added, currency },
+    original: price.original && { amount: price.original.amount + added, currency },
+    includedTaxes: [...price.includedTaxes, ...inside, ...onTop],
+    ...(fees.length > 0 && {
+      bookingFees: fees.map(({ id, name, value }) => ({ id, name, retail: value, currency })),
+    }),
+  }
+}
+
+function sumOf(taxes: readonly IncludedTax[]): number {
+  return taxes.reduce((sum, tax) => sum + tax.retail, 0)
+}
+
+/** The operator's own price of something that was priced: without an adjustment, and without what came on top. */
+export function operatorsPrice({
+  retail,
+  includedTaxes,
+  adjusted,
+}: Pick<Price, 'includedTaxes' | 'adjusted'> & { retail: number }): number {
+  return adjusted?.from ?? retail - sumOf(includedTaxes.filter(({ isAdded }) => isAdded))
+}

@@ -1,0 +1,7 @@
+export * from './terms.ts'
+export * from './engine.ts'
+export * from './why.ts'
+export * from './tickets.ts'
+export * from './adjustments.ts'
+export * from './taxes.ts'
+export * from './schedule.ts'

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { Day, Id } from '../kit/shapes.ts'
+import { CurrencyCode } from '../kit/money.ts'
+
+export const termKinds = ['PERCENT', 'AMOUNT'] as const
+
+/** A percentage in hundredths of a percent, or an amount in minor units of the currency. */
+const value = z.int()
+
+/** What a reseller adds to or takes off an operator's price (docs/rules.md §14). */
+export const Adjustment = z.object({
+  /** A channel of one point of sale or of the reseller; null: every channel. */
+  channelId: z.string().nullable(),
+  productId: Id.nullable(),
+  rateId: Id.nullable(),
+  kind: z.enum(termKinds),
+  direction: z.enum(['UP', 'DOWN']),
+  value,
+  currency: CurrencyCode,
+  /** Days of visit, both included. */
+  startsOn: Day,
+  endsOn: Day,
+  changedBy: z.string(),
+  changedAt: z.string(),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+/** What an operator's price includes, or what comes on top of it (docs/rules.md §15). */
+export const Tax = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(termKinds),
+  value,
+  currency: CurrencyCode,
+  per: z.enum(['TICKET', 'BOOKING']),
+  way: z.enum(['INCLUDED', 'ADDED']),
+  validFrom: Day.nullable(),
+  validUntil: Day.nullable(),
+})
+export type Tax = z.infer<typeof Tax>
+
+/** All that changes a product's prices for one seller. */
+export type Terms = {
+  /** Where it is sold: the point of sale's channel before the reseller's. */
+  channels: readonly string[]
+  adjustments: readonly Adjustment[]
+  taxes: readonly Tax[]
+}
+
+export const noTerms: Terms = { channels: [], adjustments: [], taxes: [] }
+
+type Where = { productId: string; rateId: string; day: string; currency: string }
+
+/** The one adjustment that holds: for a ticket before a product before all, then for a named channel before every channel. */
+export function adjustmentOn({ adjustments, channels }: Terms, where: Where): Adjustment | undefined {
+  const rank = (each: Adjustment) => {
+    const scope = each.rateId !== null ? 0 : each.productId !== null ? 1 : 2
+    const channel = each.channelId === null ? channels.length : channels.indexOf(each.channelId)
+    return scope * (channels.length + 1) + channel
+  }
+  return adjustments
+    .filter((each) => isFor(each, where) && (each.channelId === null || channels.includes(each.channelId)))
+    .toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+function isFor({ productId, rateId, kind, currency, startsOn, endsOn }: Adjustment, where: Where): boolean {
+  return (
+    (productId === null || productId === where.productId) &&
+    (rateId === null || rateId === where.rateId) &&
+    (kind === 'PERCENT' || currency === where.currency) &&
+    startsOn <= where.day &&
+    where.day <= endsOn
+  )
+}
+
+/** Those that hold on a day of visit; a fixed one in its own currency only. */
+export function taxesOn({ taxes }: Terms, { day, currency }: Where): Tax[] {
+  return taxes.filter(
+    (tax) =>
+      (tax.kind === 'PERCENT' || tax.currency === currency) &&
+      (tax.validFrom === null || tax.validFrom <= day) &&
+      (tax.validUntil === null || day <= tax.validUntil),
+  )
+}
+
+/** Whether they are other terms on some other day. */
+export function areDated({ adjustments, taxes }: Terms): boolean {
+  return adjustments.length > 0 || taxes.some((tax) => tax.validFrom !== null || tax.validUntil !== null)
+}
+
+/** The days on which something of the terms begins or is over. */
+export function turnsOf({ adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
+  const given = (day: string | null) => (day === null ? [] : [day])
+  return {
+    starts: [...adjustments.map(({ startsOn }) => startsOn), ...taxes.flatMap((tax) => given(tax.validFrom))],
+    ends: [...adjustments.map(({ endsOn }) => endsOn), ...taxes.flatMap((tax) => given(tax.validUntil))],
+  }
+}

@@ -1,0 +1,5 @@
+export * from './schema.ts'
+export * from './rules.ts'
+export * from './signed-code.ts'
+export * from './endpoints.ts'
+export * from './test-vectors.ts'

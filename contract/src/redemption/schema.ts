@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { Day, Id, Instant } from '../kit/shapes.ts'
+
+/** What a scan comes to. `PARTY`: good for several guests, so the gate says how many come in now. */
+export const scanOutcomes = [
+  'VALID',
+  'PARTY',
+  'ALREADY_REDEEMED',
+  'WRONG_DAY',
+  'CANCELLED',
+  'NOT_FOUND',
+] as const
+export type ScanOutcome = (typeof scanOutcomes)[number]
+
+/** Ticket codes go in chunks of this many (spec 2 §9). */
+export const ticketCodesChunk = 10
+/** How long a redemption can be undone (docs/rules.md §16). */
+export const undoMinutes = 15
+/** The longest code that is looked up: a signed one of ours has some 140 letters. */
+export const longestCode = 300
+
+/** When, where and by whom a ticket was redeemed last. */
+export const LastEntry = z.object({ at: Instant, gate: z.string(), by: z.string() })
+export type LastEntry = z.infer<typeof LastEntry>
+
+/** What a gate knows of a ticket: all that the rules need, and what its screen shows. */
+export const GateTicket = z.object({
+  id: Id,
+  code: z.string(),
+  bookingId: Id,
+  /** What the operator's staff call the booking. */
+  reference: z.string(),
+  guest: z.string(),
+  product: z.string(),
+  /** The traveler type. */
+  type: z.string(),
+  startsAt: Instant,
+  zone: z.string(),
+  /** The first and the last local day on which it lets in. */
+  firstDay: Day,
+  lastDay: Day,
+  guests: z.int(),
+  redeemed: z.int(),
+  isCancelled: z.boolean(),
+  last: LastEntry.nullable(),
+})
+export type GateTicket = z.infer<typeof GateTicket>
+
+export const gateName = z.string().trim().max(100)
+
+/** One scan as its device kept it. Sent twice under its id, it counts once. */
+export const Scan = z.object({
+  scanId: Id,
+  barcode: z.string().trim().min(1).max(longestCode),
+  /** How many come in; left out where the gate has not said yet. */
+  guests: z.int().min(1).max(1000).optional(),
+  /** By the device's clock, as it was corrected at its last contact. */
+  scannedAt: Instant,
+  /** What the device showed without network; left out where the server decided. */
+  shown: z.enum(scanOutcomes).optional(),
+})
+export type Scan = z.infer<typeof Scan>
+
+/** What the server says of a scan; `admitted` guests are counted by it. */
+export const ScanAnswer = z.object({
+  scanId: Id,
+  barcode: z.string(),
+  outcome: z.enum(scanOutcomes),
+  admitted: z.int(),
+  ticket: GateTicket.nullable(),
+})
+export type ScanAnswer = z.infer<typeof ScanAnswer>
+
+/** A scan that the device showed as good and the server could not count: both places are known. */
+export const ScanConflict = z.object({
+  scanId: Id,
+  barcode: z.string(),
+  outcome: z.enum(scanOutcomes),
+  guests: z.int(),
+  scannedAt: Instant,
+  receivedAt: Instant,
+  gate: z.string(),
+  by: z.string(),
+  ticket: GateTicket.nullable(),
+  /** Where its guests were let in before. */
+  others: z.array(LastEntry),
+})
+export type ScanConflict = z.infer<typeof ScanConflict>

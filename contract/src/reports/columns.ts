@@ -1,0 +1,53 @@
+import type { Permission } from '../identity/permissions.ts'
+
+/** How the values of a column are written; counts and money are summed, money for each currency by itself. */
+export const columnKinds = ['text', 'instant', 'day', 'status', 'number', 'count', 'money'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** `may`: only who holds it is shown the column. */
+export type ReportColumn = { kind: ColumnKind; may?: Permission }
+
+const text = { kind: 'text' } as const
+const instant = { kind: 'instant' } as const
+const count = { kind: 'count' } as const
+const money = { kind: 'money' } as const
+
+/** Every column that a report may have, by its name in rows, files and words. */
+export const columns = {
+  day: { kind: 'day' },
+  week: { kind: 'day' },
+  booked: instant,
+  visit: instant,
+  guest: text,
+  reference: text,
+  supplierReference: text,
+  product: text,
+  rate: text,
+  supplier: text,
+  reseller: text,
+  pointOfSale: text,
+  agent: text,
+  status: { kind: 'status' },
+  bookings: count,
+  tickets: count,
+  redeemed: count,
+  expected: count,
+  capacity: { kind: 'number' },
+  currency: text,
+  gross: money,
+  refunds: money,
+  net: money,
+  taxes: money,
+  fees: money,
+  travelerType: text,
+  guests: count,
+  phone: text,
+  pickup: text,
+  weight: { kind: 'text', may: 'manifest.weights' },
+} as const satisfies Record<string, ReportColumn>
+export type ColumnName = keyof typeof columns
+
+export function isSummed(name: ColumnName): boolean {
+  const { kind } = columns[name]
+  return kind === 'count' || kind === 'money'
+}

@@ -1,0 +1,5 @@
+export * from './columns.ts'
+export * from './endpoints.ts'
+export * from './list.ts'
+export * from './rules.ts'
+export * from './schema.ts'

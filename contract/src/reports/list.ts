@@ -1,0 +1,152 @@
+import type { Permission } from '../identity/permissions.ts'
+import type { ColumnName } from './columns.ts'
+
+/** By which date a row belongs to a day: when it was booked, or when the guests come. */
+export const dateBases = ['booked', 'visit'] as const
+export type DateBasis = (typeof dateBases)[number]
+
+/** By what the figures of a report may be added up. */
+export const groupings = [
+  'day',
+  'week',
+  'month',
+  'product',
+  'supplier',
+  'reseller',
+  'pointOfSale',
+  'agent',
+] as const
+export type Grouping = (typeof groupings)[number]
+
+export type ReportShape = {
+  /** Below `/api/reports/`. */
+  path: string
+  may: Permission
+  /** The first is taken where nobody chooses. */
+  bases: readonly [DateBasis, ...DateBasis[]]
+  columns: readonly ColumnName[]
+  sort: readonly [ColumnName, ...ColumnName[]]
+  first: ColumnName | `-${ColumnName}`
+  search: readonly ColumnName[]
+  filters: readonly ColumnName[]
+  groups: readonly Grouping[]
+}
+
+const sold = ['bookings', 'tickets', 'redeemed', 'currency', 'gross', 'refunds', 'net'] as const
+const taken = ['currency', 'gross', 'refunds', 'net', 'taxes', 'fees'] as const
+const places = ['product', 'supplier', 'reseller'] as const
+
+/** Every report: a new one is a line here, its query, and its words. */
+export const reports = {
+  bookings: {
+    path: 'bookings',
+    may: 'reports.all_bookings',
+    bases: ['booked', 'visit'],
+    columns: [
+      ...([
+        'guest',
+        'booked',
+        'visit',
+        'reference',
+        'supplierReference',
+        'product',
+        'rate',
+        'supplier',
+      ] as const),
+      ...(['reseller', 'pointOfSale', 'agent', 'status', 'bookings', 'tickets', 'redeemed'] as const),
+      ...taken,
+    ],
+    sort: [
+      'booked',
+      'visit',
+      'guest',
+      'product',
+      'supplier',
+      'pointOfSale',
+      'agent',
+      'tickets',
+      'gross',
+      'net',
+    ],
+    first: '-booked',
+    search: ['guest', 'reference', 'supplierReference', 'product'],
+    filters: [...places, 'pointOfSale', 'agent', 'status', 'currency'],
+    groups: ['day', 'week', 'month', 'product', 'supplier', 'reseller', 'pointOfSale', 'agent'],
+  },
+  daily: {
+    path: 'daily',
+    may: 'reports.other',
+    bases: ['booked', 'visit'],
+    columns: ['day', ...places, ...sold],
+    sort: ['day', 'product', 'supplier', 'reseller', 'bookings', 'tickets', 'gross', 'net'],
+    first: '-day',
+    search: places,
+    filters: [...places, 'currency'],
+    groups: ['day', 'product', 'supplier', 'reseller'],
+  },
+  weekly: {
+    path: 'weekly',
+    may: 'reports.other',
+    bases: ['booked', 'visit'],
+    columns: ['week', ...places, ...sold],
+    sort: ['week', 'product', 'supplier', 'reseller', 'bookings', 'tickets', 'gross', 'net'],
+    first: '-week',
+    search: places,
+    filters: [...places, 'currency'],
+    groups: ['week', 'product', 'supplier', 'reseller'],
+  },
+  redemptions: {
+    path: 'redemptions',
+    may: 'reports.redemptions',
+    bases: ['visit'],
+    columns: ['visit', ...places, 'tickets', 'redeemed', 'expected'],
+    sort: ['visit', 'product', 'supplier', 'reseller', 'tickets', 'redeemed', 'expected'],
+    first: '-visit',
+    search: places,
+    filters: places,
+    groups: ['day', 'product', 'supplier', 'reseller'],
+  },
+  arrivals: {
+    path: 'arrivals',
+    may: 'arrivals.read',
+    bases: ['visit'],
+    columns: ['visit', 'product', 'supplier', 'bookings', 'tickets', 'redeemed', 'expected', 'capacity'],
+    sort: ['visit', 'product', 'tickets', 'expected'],
+    first: 'visit',
+    search: ['product', 'supplier'],
+    filters: ['product', 'supplier'],
+    groups: ['day', 'product'],
+  },
+  manifest: {
+    path: 'manifest',
+    may: 'reports.customer_manifest',
+    bases: ['visit'],
+    columns: [
+      ...([
+        'guest',
+        'visit',
+        'product',
+        'rate',
+        'travelerType',
+        'guests',
+        'phone',
+        'pickup',
+        'weight',
+      ] as const),
+      ...(['reference', 'supplier', 'reseller', 'status'] as const),
+    ],
+    sort: ['visit', 'guest', 'product', 'pickup'],
+    first: 'visit',
+    search: ['guest', 'phone', 'reference', 'product', 'pickup'],
+    filters: [...places, 'pickup', 'status'],
+    groups: ['day', 'product'],
+  },
+} as const satisfies Record<string, ReportShape>
+
+export type ReportName = keyof typeof reports
+// The keys of a constant.
+export const reportNames = Object.keys(reports) as ReportName[]
+
+export function shapeOf(name: ReportName): ReportShape {
+  return reports[name]
+}

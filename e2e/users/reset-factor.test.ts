@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { setUpAppOf } from '#test/factor.ts'
+import { axeFindings } from '../look/axe.ts'
+import { openWorld } from '../world.ts'
+import { admin, panel } from './people.ts'
+
+const world = await openWorld()
+
+test('a lost second factor of one person is reset with a reason, which the audit trail keeps', async () => {
+  const email = 'manager@harbor.example'
+  await setUpAppOf(world.app, email)
+  const page = await world.signedIn(admin, '/users?search=manager')
+  const row = page.getByRole('row').filter({ hasText: email })
+  const link = row.getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await panel(page, name.slice(2)).getByRole('button', { name: 'Reset', exact: true }).click()
+  const asks = page.getByRole('dialog', { name: /^Reset the second factor of/ })
+  const reset = asks.getByRole('button', { name: 'Reset second factor' })
+  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  await asks.getByLabel('Reason').fill('Phone lost, known by sight')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/users-reset-factor.png' })
+  await reset.click()
+  await page.getByText(/^The second factor of .* was reset\.$/).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Reset', exact: true }).count()).toBe(0)
+  await page.goto('/security-events')
+  await page.getByText('Phone lost, known by sight', { exact: false }).first().waitFor()
+})

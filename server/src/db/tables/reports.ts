@@ -1,0 +1,25 @@
+export type ReportsTables = {
+  report_facts: {
+    booking_id: string
+    part: number
+    reseller_id: string
+    supplier_id: string
+    account_id: string
+    point_of_sale_code: string
+    status: 'OPEN' | 'CANCELLED'
+    product_id: string
+    rate_id: string
+    slot_id: string | null
+    booked_at: Date
+    visit_at: Date
+    bookings: number
+    tickets: number
+    redeemed: number
+    currency: string
+    gross: number
+    refunds: number
+    taxes: number
+    fees: number
+    sandbox: boolean
+  }
+}

@@ -1,0 +1,36 @@
+import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+
+export type RedemptionTables = {
+  redemptions: {
+    supplier_id: string
+    id: string
+    ticket_id: string | null
+    code: string
+    outcome: ScanOutcome
+    shown: ScanOutcome | null
+    guests: number
+    admitted: number
+    scanned_at: Date
+    received_at: Date
+    gate: string
+    device_id: string
+    account_id: string
+    account_name: string
+  }
+  redemption_undos: {
+    supplier_id: string
+    redemption_id: string
+    reason: string
+    account_id: string
+    at: Date
+  }
+  gate_devices: {
+    id: string
+    supplier_id: string
+    gate: string
+    account_id: string
+    seen_at: Date
+    unsent: number
+  }
+  gate_keys: { supplier_id: string; public_key: Buffer; private_key: Buffer; created_at: Date }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { pricedBy } from '@reseller-portal/contract/prices'
+import type { Terms } from '@reseller-portal/contract/prices'
+import type { Db } from '#kit/context.ts'
+import { priceOf } from '../row.ts'
+import type { PricedRow, PriceRow } from './prices.ts'
+
+/** Where a statement has what the terms are of: columns, and an array of the seller's channels, the narrowest first. */
+type Columns = { reseller: string; supplier: string; product: string; channels: string }
+
+/** The terms of a product for one seller as JSON, for a statement that is written out. */
+export function termsSql({ reseller, supplier, product, channels }: Columns): string {
+  return `jsonb_build_object('channels', to_jsonb(${channels}),
+    'adjustments', coalesce((select jsonb_agg(jsonb_build_object('channelId', channel_id, 'productId', product_id,
+        'rateId', rate_id, 'kind', kind, 'direction', direction, 'value', value, 'currency', currency,
+        'startsOn', starts_on, 'endsOn', ends_on, 'changedBy', changed_by, 'changedAt', changed_at))
+      from price_adjustments change where change.reseller_id = ${reseller} and change.supplier_id = ${supplier}
+        and change.removed_at is null and (change.product_id is null or change.product_id = ${product})), '[]'),
+    'taxes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind, 'value', value,
+        'currency', currency, 'per', per, 'way', way, 'validFrom', valid_from, 'validUntil', valid_until)
+        order by name, id)
+      from taxes_and_fees tax where tax.supplier_id = ${supplier} and tax.removed_at is null
+        and (tax.product_ids = '{}' or ${product} = any(tax.product_ids))), '[]'))`
+}
+
+/** The net of `price` for the seller: the channel's own, or the price's. */
+export function netSql({ reseller, supplier }: Pick<Columns, 'reseller' | 'supplier'>): string {
+  return `coalesce((select own.net from channel_nets own where own.price_id = price.id
+    and own.reseller_id = ${reseller} and own.supplier_id = ${supplier}), price.net)`
+}
+
+/** The terms of a product where it is sold: at a channel of one of the reseller's points of sale, or at no certain one. */
+export async function termsOf({ resellerId, supplierId, productId, channel }: Asked, db: Db): Promise<Terms> {
+  const terms = sql.raw<Terms>(
+    termsSql({
+      reseller: 'resellers.id',
+      supplier: 'products.supplier_id',
+      product: 'products.id',
+      channels: 'array_remove(array[office.channel_id, resellers.channel_id], null)',
+    }),
+  )
+  const { rows } = await sql<{ terms: Terms }>`select ${terms} as terms from resellers
+    join products on products.id = ${productId} and products.supplier_id = ${supplierId}
+    left join points_of_sale office on office.reseller_id = resellers.id and office.channel_id = ${channel ?? null}
+      and office.removed_at is null
+    where resellers.id = ${resellerId}`.execute(db)
+  return rows[0]?.terms ?? { channels: [], adjustments: [], taxes: [] }
+}
+
+type Asked = { resellerId: string; supplierId: string; productId: string; channel?: string | undefined }
+
+/** Rows of one day as these terms make them: what OCTO shows and reserves. */
+export function pricedRows(
+  rows: readonly PriceRow[],
+  { terms, productId, day }: { terms: Terms; productId: string; day: string },
+): PricedRow[] {
+  return rows.map((row) => {
+    const price = pricedBy(terms, priceOf(row), { productId, rateId: row.rate_id, day })
+    const { retail, original, includedTaxes, adjusted, bookingFees } = price
+    return {
+      ...row,
+      retail: retail.amount,
+      original: original?.amount ?? null,
+      included_taxes: includedTaxes,
+      ...(adjusted && { adjusted }),
+      ...(bookingFees && { bookingFees }),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import type { applyRules as applyCall, planRules as planCall } from '@reseller-portal/contract/inventory'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx, Db, Work } from '#kit/context.ts'
+import { within } from '#kit/within.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { ownPool } from './pools.ts'
+import { rulesOf } from './rules.ts'
+import { comingSlots, doSteps, planOf, writeSteps } from './steps.ts'
+import { slotsOfRules, stepsToward } from './wanted-slots.ts'
+
+/** Eighteen months (docs/rules.md §15). */
+const daysAhead = 548
+
+export async function planRules(
+  { poolId }: Input<typeof planCall>,
+  ctx: Ctx,
+): Promise<Returned<typeof planCall>> {
+  const pool = { ...(await ownPool(poolId, ctx)), supplierId: supplierOf(ctx) }
+  const { steps, slots } = await stepsOf(pool, ctx)
+  return planOf(steps, slots, pool, ctx.db)
+}
+
+/** Makes the departures as the rules say now; the rules are kept beside, for the days that come. */
+export function applyRules(
+  { poolId }: Input<typeof applyCall>,
+  ctx: Ctx,
+): Promise<Returned<typeof applyCall>> {
+  return within(ctx, async (tx) => {
+    const pool = { ...(await ownPool(poolId, tx)), supplierId: supplierOf(tx) }
+    await lockCalendar(poolId, tx.db)
+    const { steps, slots, rules, until } = await stepsOf(pool, tx)
+    const plan = await planOf(steps, slots, pool, tx.db)
+    const changeId = await doSteps(steps, pool, 'inventory.rules_applied', tx)
+    const applied = { rules: JSON.stringify(rules), applied_until: until }
+    await tx.db
+      .insertInto('pool_calendars')
+      .values({ pool_id: poolId, supplier_id: pool.supplierId, ...applied })
+      .onConflict((known) => known.column('pool_id').doUpdateSet(applied))
+      .execute()
+    return { plan, changeId }
+  })
+}
+
+async function stepsOf(pool: { id: string; timezone: string }, { db, now }: Pick<Ctx, 'db' | 'now'>) {
+  const rules = await rulesOf(pool.id, db)
+  const from = dayIn(pool.timezone, now)
+  const until = addDays(from, daysAhead)
+  const slots = await comingSlots(pool.id, { db, now })
+  const wanted = slotsOfRules(rules, pool.timezone, { from, until })
+  for (const startsAt of wanted.keys()) if (Date.parse(startsAt) <= now.getTime()) wanted.delete(startsAt)
+  return { rules, until, slots, steps: stepsToward(wanted, slots) }
+}
+
+/** Two who change the departures of a pool at once wait for each other. */
+export async function lockCalendar(poolId: string, db: Db): Promise<void> {
+  await db.selectFrom('pools').select('id').where('id', '=', poolId).forNoKeyUpdate().execute()
+}
+
+/** Adds the days that came within eighteen months since the rules of each pool were applied. */
+export async function extendCalendars(work: Work): Promise<void> {
+  const due = addDays(work.now.toISOString().slice(0, 10), daysAhead - 1)
+  const calendars = await work.db
+    .selectFrom('pool_calendars')
+    .innerJoin('pools', 'pools.id', 'pool_calendars.pool_id')
+    .innerJoin('products', 'products.id', 'pools.product_id')
+    .innerJoin('suppliers', 'suppliers.id', 'pools.supplier_id')
+    .select(['pools.id', 'pools.supplier_id as supplierId', 'rules', 'applied_until'])
+    .select((row) => row.fn.coalesce('products.timezone', 'suppliers.timezone').as('timezone'))
+    .where('applied_until', '<', due)
+    .limit(100)
+    .execute()
+  for (const { rules, applied_until, ...pool } of calendars) {
+    const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
+    const wanted = slotsOfRules(rules, pool.timezone, { from: addDays(applied_until, 1), until })
+    await work.db.transaction().execute(async (db) => {
+      await writeSteps(stepsToward(wanted, []), pool, { db, now: work.now })
+      await db
+        .updateTable('pool_calendars')
+        .set({ applied_until: until })
+        .where('pool_id', '=', pool.id)
+        .execute()
+    })
+  }
+}

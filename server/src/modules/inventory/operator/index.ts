@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as inventory from '@reseller-portal/contract/inventory'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { serveRecord } from '#modules/records/index.ts'
+import { applyRules, planRules } from './apply-rules.ts'
+import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
+import { changeSlot, createSlot } from './one-slot.ts'
+import { listPools } from './pools.ts'
+import { calendar, oneSlot, slotList } from './read-slots.ts'
+import { rulesHow } from './rules.ts'
+
+export { extendCalendars } from './apply-rules.ts'
+
+/** When an operator's products have departures, and how many seats. */
+export function inventoryModule(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, inventory.availabilityRules, rulesHow)
+  serve(app, deps, inventory.listPools, listPools)
+  serve(app, deps, inventory.slotCalendar, calendar)
+  serve(app, deps, inventory.listSlots, slotList)
+  serve(app, deps, inventory.slotDetails, oneSlot)
+  serve(app, deps, inventory.createSlot, createSlot)
+  serve(app, deps, inventory.changeSlot, changeSlot)
+  serve(app, deps, inventory.planSlots, planSlots)
+  serve(app, deps, inventory.changeSlots, changeSlots)
+  serve(app, deps, inventory.planRules, planRules)
+  serve(app, deps, inventory.applyRules, applyRules)
+  serve(app, deps, inventory.undoSlots, undoSlots)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { listPools as endpoint, Pool } from '@reseller-portal/contract/inventory'
+import type { Input, RefusalCode, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+
+export async function listPools(
+  { productId }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const own = poolsOf(ctx).$if(productId !== undefined, (pools) =>
+    pools.where('pools.product_id', '=', productId ?? ''),
+  )
+  return { pools: await own.orderBy('productName').orderBy('pools.name').orderBy('pools.id').execute() }
+}
+
+/** One pool of the operator. */
+export async function ownPool(id: string, ctx: Ctx, code?: RefusalCode): Promise<Pool> {
+  return found(await poolsOf(ctx).where('pools.id', '=', id).executeTakeFirst(), code)
+}
+
+function poolsOf(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('pools')
+    .innerJoin('products', 'products.id', 'pools.product_id')
+    .innerJoin('suppliers', 'suppliers.id', 'pools.supplier_id')
+    .select(['pools.id', 'pools.name', 'pools.product_id as productId'])
+    .select([
+      sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('productName'),
+      sql<string>`coalesce(products.timezone, suppliers.timezone)`.as('timezone'),
+      sql<string[]>`array(select coalesce(draft ->> 'name', rates.name) from rates
+        where rates.pool_id = pools.id and rates.removed_at is null order by 1)`.as('options'),
+      sql<number>`(select count(*)::int from availability_rules
+        where availability_rules.pool_id = pools.id and availability_rules.removed_at is null)`.as('rules'),
+    ])
+    .where('pools.supplier_id', '=', supplierOf(ctx))
+    .where('products.removed_at', 'is', null)
+}

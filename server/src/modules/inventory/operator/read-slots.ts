@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { listSlots, slotCalendar, slotDetails, OperatorSlot } from '@reseller-portal/contract/inventory'
+import { whyNotRange } from '@reseller-portal/contract/catalog'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuseIf } from '#kit/refuse.ts'
+import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
+import { ownPool } from './pools.ts'
+import { ownSlots, shownSlot } from './slot-rows.ts'
+
+const mostDays = 42
+
+/** The departures of a pool on local days. */
+export async function calendar(
+  { poolId, from, until }: Input<typeof slotCalendar>,
+  ctx: Ctx,
+): Promise<Returned<typeof slotCalendar>> {
+  const pool = await ownPool(poolId, ctx)
+  refuseIf(whyNotRange(daysBetween(from, until) + 1, mostDays))
+  const rows = await ownSlots(ctx)
+    .where('slots.pool_id', '=', poolId)
+    .where('slots.starts_at', '>=', startOfDay(pool.timezone, from))
+    .where('slots.starts_at', '<', startOfDay(pool.timezone, addDays(until, 1)))
+    .orderBy('slots.starts_at')
+    .execute()
+  return { pool, slots: rows.map(shownSlot) }
+}
+
+/** The coming departures of every product, a page at a time: what is narrow, full or closed. */
+export async function slotList(
+  asked: Input<typeof listSlots>,
+  ctx: Ctx,
+): Promise<Returned<typeof listSlots>> {
+  const until = new Date(ctx.now.getTime() + asked.days * 24 * 3600_000)
+  const rows = await ownSlots(ctx)
+    .where('slots.starts_at', '>=', ctx.now)
+    .where('slots.starts_at', '<', until)
+    .$if(asked.poolId !== undefined, (slots) => slots.where('slots.pool_id', 'in', asked.poolId ?? []))
+    .orderBy('slots.starts_at')
+    .orderBy('slots.id')
+    .limit(mostListed)
+    .execute()
+  const found = rows.map(shownSlot).filter((slot) => isAsked(slot, asked))
+  const sorted = found.toSorted(orderOf(asked.sort))
+  return { slots: sorted.slice(asked.offset, asked.offset + asked.limit), total: found.length }
+}
+
+/** The status is reckoned from rows of the next days: a list of more of them is none that a person reads. */
+const mostListed = 20_000
+
+function isAsked(slot: OperatorSlot, { search = '', status }: Input<typeof listSlots>): boolean {
+  const isNamed = slot.productName.toLowerCase().includes(search.toLowerCase())
+  return isNamed && (status === undefined || status.includes(slot.status))
+}
+
+function orderOf(sort: Input<typeof listSlots>['sort']) {
+  const way = sort.startsWith('-') ? -1 : 1
+  const by = sort.replace('-', '')
+  return (a: OperatorSlot, b: OperatorSlot) => {
+    if (by === 'free') return way * (a.free - b.free)
+    if (by === 'productName') return way * a.productName.localeCompare(b.productName)
+    return way * (Date.parse(a.start) - Date.parse(b.start))
+  }
+}
+
+export async function oneSlot(
+  { id }: Input<typeof slotDetails>,
+  ctx: Ctx,
+): Promise<Returned<typeof slotDetails>> {
+  const row = found(await ownSlots(ctx).where('slots.id', '=', id).executeTakeFirst())
+  return { slot: shownSlot(row), guests: await guestsOf([id], ctx.db).then((all) => all.get(id) ?? []) }
+}
+
+type Guests = Returned<typeof slotDetails>['guests']
+
+/** Who is booked or holds seats on each of these slots; a hold has nobody's name but the reseller's. */
+export async function guestsOf(slotIds: readonly string[], db: Db): Promise<Map<string, Guests>> {
+  if (slotIds.length === 0) return new Map()
+  const { rows } = await sql<{ slot_id: string; id: string; name: string; seats: number; reseller: string }>`
+    select booking_items.slot_id, bookings.id, trim(first_name || ' ' || last_name) as name,
+      sum(quantity - cancelled)::int as seats, resellers.name as reseller
+    from booking_items join bookings on bookings.id = booking_items.booking_id
+      join resellers on resellers.id = bookings.reseller_id
+    where booking_items.slot_id = any(${slotIds}::uuid[]) and bookings.status in ('OPEN', 'PENDING')
+    group by booking_items.slot_id, bookings.id, resellers.name having sum(quantity - cancelled) > 0
+    order by name, bookings.id`.execute(db)
+  const shown = rows.map(({ slot_id, id, ...guest }) => ({ slot_id, guest: { bookingId: id, ...guest } }))
+  const bySlot = Map.groupBy(shown, ({ slot_id }) => slot_id)
+  return new Map([...bySlot].map(([slot, all]) => [slot, all.map(({ guest }) => guest)]))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { availabilityRules, whyNotRule } from '@reseller-portal/contract/inventory'
+import type { AvailabilityRule } from '@reseller-portal/contract/inventory'
+import { refusal } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import type { How } from '#modules/records/index.ts'
+
+/** When a pool has departures. A rule makes none before the rules of its pool are applied. */
+export const rulesHow: How<typeof availabilityRules, 'availability_rules'> = {
+  table: 'availability_rules',
+  mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
+  search: ['name'],
+  whyNotCreate: async (fields, ctx) =>
+    (await isOwnPool(fields.poolId, ctx)) ? whyNotRule(fields) : refusal('inventory.pool_not_found'),
+  whyNotChange: (row, fields) =>
+    row.pool_id === fields.poolId ? whyNotRule(fields) : refusal('inventory.pool_not_found'),
+}
+
+async function isOwnPool(id: string, ctx: Ctx): Promise<boolean> {
+  const pool = ctx.db
+    .selectFrom('pools')
+    .select('id')
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplierOf(ctx))
+  return (await pool.executeTakeFirst()) !== undefined
+}
+
+/** The rules of a pool as they are written now. */
+export function rulesOf(poolId: string, db: Db): Promise<AvailabilityRule[]> {
+  return db
+    .selectFrom('availability_rules')
+    .select(['id', 'version', 'pool_id as poolId', 'layer', 'position', 'name', 'weekdays', 'times'])
+    .select(['valid_from as validFrom', 'valid_until as validUntil', 'minutes', 'capacity'])
+    .where('pool_id', '=', poolId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`position, id`)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDepartures, reasonOf as reason } from '#test/departures.ts'
+import type { Departures } from '#test/departures.ts'
+import { openOperator } from '#test/desk.ts'
+import { inventoryDifferences } from '../index.ts'
+
+let app: TestApp
+let quay: Departures
+beforeAll(async () => {
+  app = await testApp({ at: '2027-03-01T12:00:00Z' })
+})
+beforeEach(async () => {
+  quay = await openDepartures(app)
+})
+
+const at = '/api/operator'
+
+describe('one departure', () => {
+  test('is never smaller than what is sold and held, and names the guests', async () => {
+    await quay.addRule()
+    await quay.apply()
+    const first = await quay.firstOf('2027-03-02')
+    await quay.sell(first, 4)
+    const { version } = await quay.firstOf('2027-03-02')
+    const as = { day: '2027-03-02', time: '09:00', minutes: 90, sales: 'OPEN', note: '', version }
+    const small = await quay.admin.send('PUT', `${at}/slots/${first.id}`, { ...as, capacity: 3 })
+    expect(reason(small)).toEqual([409, 'inventory.below_sold'])
+    expect(small.body.error.message).toContain('(4)')
+    const moved = await quay.admin.send('PUT', `${at}/slots/${first.id}`, {
+      ...as,
+      time: '10:00',
+      capacity: 10,
+    })
+    expect(reason(moved)).toEqual([409, 'inventory.sold_stays'])
+    const tight = await quay.admin.send('PUT', `${at}/slots/${first.id}`, { ...as, capacity: 4 })
+    expect(tight.body).toMatchObject({ capacity: 4, free: 0, status: 'SOLD_OUT' })
+    expect(reason(await quay.admin.send('PUT', `${at}/slots/${first.id}`, { ...as, capacity: 9 }))).toEqual([
+      409,
+      'things.out_of_date',
+    ])
+    const { guests } = (await quay.admin.get(`${at}/slots/${first.id}`)).body
+    expect(guests).toMatchObject([{ seats: 4, reseller: 'Harbor Concierge' }])
+  })
+
+  test('is added by hand, but not in the past and not beside another of the same time', async () => {
+    const one = {
+      poolId: quay.cruise.poolId,
+      day: '2027-03-05',
+      time: '18:00',
+      minutes: 60,
+      capacity: 5,
+      sales: 'OPEN',
+      note: 'Extra',
+    }
+    expect((await quay.admin.post(`${at}/slots`, one)).body).toMatchObject({ free: 5, isByHand: true })
+    expect(reason(await quay.admin.post(`${at}/slots`, one))).toEqual([409, 'inventory.time_taken'])
+    expect(reason(await quay.admin.post(`${at}/slots`, { ...one, day: '2027-02-01' }))).toEqual([
+      422,
+      'inventory.past',
+    ])
+  })
+})
+
+describe('many departures', () => {
+  test('are closed with who is hurt shown first, are no longer sold, and are opened by undo', async () => {
+    await quay.addRule()
+    await quay.apply()
+    const first = await quay.firstOf('2027-03-02')
+    await quay.sell(first, 2)
+    const storm = quay.bulk({ act: 'close' }, { from: '2027-03-02', until: '2027-03-03' })
+    const planned = (await quay.admin.post(`${at}/slots/plan`, storm)).body
+    expect(planned).toMatchObject({ closed: 4, affected: [{ slotId: first.id, why: 'CLOSED' }] })
+    expect((await quay.slots('2027-03-02'))[0]).toMatchObject({ status: 'AVAILABLE' })
+    const { changeId } = (await quay.admin.post(`${at}/slots/change`, storm)).body
+    const listed = (await quay.admin.get(`${at}/slots?status=CLOSED&days=7`)).body
+    expect(listed.total).toBe(4)
+    expect((await quay.hold(first, 1)).status).toBe(409)
+    await quay.admin.post(`${at}/slot-changes/${changeId}/undo`)
+    expect((await quay.slots('2027-03-02', '2027-03-03')).map(({ status }) => status)).toEqual(
+      Array.from({ length: 4 }, () => 'AVAILABLE'),
+    )
+    expect((await quay.hold(first, 1)).status).toBe(200)
+  })
+
+  test('are resized by weekday and time, never below what is sold, and moved but for those with guests', async () => {
+    await quay.addRule()
+    await quay.apply()
+    const first = await quay.firstOf('2027-03-02')
+    await quay.sell(first, 6)
+    const mornings = { from: '2027-03-02', until: '2027-03-08', times: ['09:00'], weekdays: ['2', '3'] }
+    await quay.admin.post(`${at}/slots/change`, quay.bulk({ act: 'resize', capacity: 4 }, mornings))
+    const sizes = (await quay.slots('2027-03-02', '2027-03-04')).map(({ capacity }) => capacity)
+    expect(sizes).toEqual([6, 10, 4, 10, 10, 10])
+    const later = quay.bulk({ act: 'move', minutes: 30 }, { from: '2027-03-02', until: '2027-03-03' })
+    const { plan: done } = (await quay.admin.post(`${at}/slots/change`, later)).body
+    expect(done.affected).toMatchObject([{ slotId: first.id, why: 'SOLD_STAYS' }])
+    expect(await quay.starts('2027-03-02')).toEqual([
+      '2027-03-02T09:00:00-05:00',
+      '2027-03-02T14:30:00-05:00',
+    ])
+    expect(await inventoryDifferences(app.db)).toEqual([])
+  })
+
+  test('are closed and opened while others buy, and none is sold twice', async () => {
+    await quay.addRule({ times: ['09:00'] })
+    await quay.apply()
+    const only = await quay.firstOf('2027-03-02')
+    const buyers = Array.from({ length: 12 }, () => quay.hold(only, 1))
+    const closing = [
+      quay.admin.post(`${at}/slots/change`, quay.bulk({ act: 'close' })),
+      quay.admin.post(`${at}/slots/change`, quay.bulk({ act: 'open' })),
+      quay.admin.post(`${at}/slots/change`, quay.bulk({ act: 'resize', capacity: 7 })),
+    ]
+    const answers = await Promise.all([...buyers, ...closing])
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await inventoryDifferences(app.db)).toEqual([])
+  })
+
+  test('are seen by whoever may look and changed by nobody else', async () => {
+    const viewer = await openOperator(app, quay.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
+    expect((await viewer.post(`${at}/slots/plan`, quay.bulk({ act: 'close' }))).status).toBe(200)
+    expect((await viewer.post(`${at}/slots/change`, quay.bulk({ act: 'close' }))).status).toBe(403)
+    expect((await viewer.post(`${at}/pools/${quay.cruise.poolId}/apply`)).status).toBe(403)
+  })
+})

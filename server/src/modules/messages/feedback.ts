@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import type * as messages from '@reseller-portal/contract/messages'
+import { fill } from '@reseller-portal/contract/words'
+import type { Ctx } from '#kit/context.ts'
+import { pageOf, shown } from '#kit/http/page-of.ts'
+import { newId } from '#kit/ids.ts'
+import { refuse } from '#kit/refuse.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
+import { within } from '#kit/within.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { languageOf } from './account-mails.ts'
+import { written } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** So often one person says something: ten times at once, then every six minutes. */
+const rate = { burst: 10, perMinute: 1 / 6 }
+const take = openBuckets()
+
+/** Keeps what somebody said and mails it to who runs the installation. */
+export async function sendFeedback(
+  { text, page }: Input<typeof messages.sendFeedback>,
+  ctx: Ctx,
+): Promise<Returned<typeof messages.sendFeedback>> {
+  const { accountId, orgCode } = ctx.actor
+  if (!take(accountId, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
+  const id = newId()
+  await within(ctx, async (tx) => {
+    const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
+    await tx.db.insertInto('feedback').values(row).execute()
+    await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id, facts: { page } })
+    for (const reader of await readers(tx)) await mailTo(reader, { id, text, page }, tx)
+  })
+  return { id }
+}
+
+export async function listFeedback(
+  asked: Input<typeof messages.listFeedback>,
+  ctx: Ctx,
+): Promise<Returned<typeof messages.listFeedback>> {
+  const all = ctx.db
+    .selectFrom('feedback')
+    .innerJoin('accounts', 'accounts.id', 'feedback.account_id')
+    .innerJoin('organizations', 'organizations.code', 'feedback.org_code')
+    .select(['feedback.id', 'feedback.created_at as createdAt', 'page', 'text'])
+    .select('organizations.name as organization')
+    .select(sql<string>`trim(given_name || ' ' || surname)`.as('author'))
+  const { rows, total } = await pageOf(all, asked, { search: ['text', 'author', 'organization'] }, ctx.db)
+  return { feedback: rows.map(shown), total }
+}
+
+type Reader = { email: string; given_name: string; wps_data: Record<string, string> }
+
+/** Those who run the installation, the first twenty. */
+async function readers({ db }: Ctx): Promise<Reader[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['email', 'given_name', 'wps_data'])
+    .where(sql<boolean>`'PORTAL_TECHNICAL_STAFF' = any(memberships.roles)`)
+    .where('memberships.deactivated_at', 'is', null)
+    .where('accounts.removed_at', 'is', null)
+    .orderBy('accounts.id')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
+}
+
+async function mailTo(reader: Reader, said: { id: string; text: string; page: string }, tx: Ctx) {
+  const language = languageOf(reader.wps_data)
+  const words = serverWords[language].account
+  const letter = {
+    title: fill(words.feedback.title, { name: tx.actor.name }),
+    language,
+    sender: 'Reseller Portal',
+    mark: '',
+    hello: fill(words.hello, { name: reader.given_name }),
+    lines: said.text.split('\n'),
+    facts: said.page === '' ? [] : [[words.feedback.page, said.page] as const],
+    end: words.feedback.end,
+  }
+  const whose = { reseller: null, supplier: null, bookingId: null, attachments: [] }
+  const mail = { ...whose, ...written(letter.title, letter), to: [reader.email] }
+  await queueMail({ ...mail, origin: `feedback ${said.id} ${reader.email}` }, tx.db, tx)
+}

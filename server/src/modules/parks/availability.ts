@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { whyNotRange } from '@reseller-portal/contract/catalog'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { parks } from '@reseller-portal/contract/parks'
+import type { Park, parkAvailability as endpoint } from '@reseller-portal/contract/parks'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { found, refuseIf } from '#kit/refuse.ts'
+import { daysBetween } from '#kit/zone.ts'
+import { suppliersOf } from '#modules/suppliers/index.ts'
+
+/** How many guests each park takes on each day on which it is open; days without a park are left out. */
+export async function parkAvailability(
+  { startDate, endDate, supplierId }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  refuseIf(whyNotRange(daysBetween(startDate, endDate) + 1, 366))
+  const themeParks = suppliersOf(resellerOf(ctx), ctx.db)
+    .select('suppliers.id')
+    .$if(supplierId !== undefined, (query) => query.where('suppliers.id', '=', supplierId ?? ''))
+    .$if(supplierId === undefined, (query) =>
+      query.where(sql<boolean>`suppliers.ext ->> 'ticketingSystem' = 'THEME_PARK'`),
+    )
+    .orderBy('suppliers.name')
+  const { id } = found(await themeParks.executeTakeFirst(), 'suppliers.not_found')
+  const rows = await ctx.db
+    .selectFrom('park_days')
+    .select(['park', 'day', 'capacity', 'taken'])
+    .where('supplier_id', '=', id)
+    .where('day', '>=', startDate)
+    .where('day', '<=', endDate)
+    .orderBy('day')
+    .orderBy('park')
+    .execute()
+  const availability = rows.map(({ park, day, capacity, taken }) => ({
+    park,
+    date: day,
+    left: capacity - taken,
+  }))
+  return { availability, meta: { reqId: ctx.reqId } }
+}
+
+/** Opens the parks of a supplier on these days; those that are there stay as they are. */
+export async function addParkDays(
+  supplierId: string,
+  days: readonly string[],
+  capacityOf: (park: Park, day: string) => number,
+  db: Db,
+): Promise<void> {
+  const open = days.flatMap((day) =>
+    parks.map((park) => ({ supplier_id: supplierId, park, day, capacity: capacityOf(park, day) })),
+  )
+  if (open.length === 0) return
+  await db
+    .insertInto('park_days')
+    .values(open)
+    .onConflict((day) => day.doNothing())
+    .execute()
+}

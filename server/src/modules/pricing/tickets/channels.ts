@@ -1,0 +1,47 @@
+import type { listTicketChannels as endpoint, TicketChannel } from '@reseller-portal/contract/prices'
+import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import type { Returned } from '@reseller-portal/contract/kit'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+
+/** Where the account decides what is sold: a super admin everywhere, the others at their own points of sale. */
+export async function listTicketChannels(_: object, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return { channels: await channelsOf(ctx) }
+}
+
+/** All of them must be the account's. */
+export async function refuseStrangeChannels(channels: readonly string[], ctx: Ctx): Promise<void> {
+  const mine = new Set((await channelsOf(ctx)).map(({ channelId }) => channelId))
+  if (!channels.every((channel) => mine.has(channel))) refuse('resellers.pos_not_found')
+}
+
+export async function channelsOf(ctx: Ctx): Promise<TicketChannel[]> {
+  const resellerId = resellerOf(ctx)
+  const { roles, pointsOfSale } = ctx.actor
+  const isFree = roles.includes('RESELLER_PORTAL_SUPER_ADMIN') || viewerOf(ctx).pointsOfSale.length === 0
+  const offices = await ctx.db
+    .selectFrom('points_of_sale')
+    .select(['channel_id', 'code', 'name'])
+    .where('reseller_id', '=', resellerId)
+    .where('removed_at', 'is', null)
+    .$if(!isFree, (query) => query.where('code', 'in', pointsOfSale))
+    .orderBy('code')
+    .execute()
+  const own = offices.map((office) => ({
+    channelId: office.channel_id,
+    name: pointOfSaleLabel(office),
+    isReseller: false,
+  }))
+  if (!isFree) return own
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select(['channel_id as channelId', 'name'])
+    .where('id', '=', resellerId)
+    .executeTakeFirstOrThrow()
+  return [
+    { ...reseller, isReseller: true },
+    ...own.filter(({ channelId }) => channelId !== reseller.channelId),
+  ]
+}

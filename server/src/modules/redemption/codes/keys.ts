@@ -1,0 +1,70 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '#server/config.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { resealed, seal, unseal } from '#kit/security/secrets.ts'
+
+/** Of each operator, while it is in use: to unseal one costs more than to sign with it. */
+const privateKeys = new LRUCache<string, KeyObject>({ max: 500 })
+
+/** With which an operator's codes are signed, made when it is first asked for. */
+export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyObject> {
+  const { public_key, private_key } = await pairOf(supplierId, work)
+  const name = public_key.toString('base64')
+  const known = privateKeys.get(name)
+  if (known) return known
+  const der = Buffer.from(await unseal(private_key, work.config), 'base64')
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  privateKeys.set(name, key)
+  return key
+}
+
+/** With which gates check an operator's codes: 32 raw bytes, as base64. */
+export async function publicKeyOf(supplierId: string, work: Work): Promise<string> {
+  const { public_key } = await pairOf(supplierId, work)
+  return public_key.toString('base64')
+}
+
+async function pairOf(supplierId: string, work: Work) {
+  const known = () =>
+    work.db
+      .selectFrom('gate_keys')
+      .select(['public_key', 'private_key'])
+      .where('supplier_id', '=', supplierId)
+      .executeTakeFirst()
+  const kept = await known()
+  if (kept) return kept
+  const pair = generateKeyPairSync('ed25519')
+  const secret = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  await work.db
+    .insertInto('gate_keys')
+    .values({
+      supplier_id: supplierId,
+      public_key: rawOf(pair.privateKey),
+      private_key: await seal(secret, work.config),
+      created_at: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await known()
+  if (!made) throw new Error('the key of a gate was not kept')
+  return made
+}
+
+function rawOf(key: KeyObject): Buffer {
+  return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url')
+}
+
+/** Encrypts the keys with the present `SECRETS_KEY`; answers how many were still under the one before. */
+export async function resealGateKeys(db: Db, config: Config): Promise<number> {
+  let count = 0
+  for (const { supplier_id, private_key } of await db.selectFrom('gate_keys').selectAll().execute()) {
+    const fresh = await resealed(private_key, config)
+    if (fresh === undefined) continue
+    const key = { private_key: fresh }
+    await db.updateTable('gate_keys').set(key).where('supplier_id', '=', supplier_id).execute()
+    count += 1
+  }
+  return count
+}

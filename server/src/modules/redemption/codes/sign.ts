@@ -1,0 +1,33 @@
+import { sign } from 'node:crypto'
+import { textToSign, withSignature } from '@reseller-portal/contract/redemption'
+import type { Work } from '#kit/context.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { privateKeyOf } from './keys.ts'
+
+type Signable = { value: string; zone: string; startsAt: Date; endsAt: Date; guests: number }
+
+/** Our own codes; a supplier's system may have codes of any form, which its gates know and ours do not. */
+const ours = /^[0-9A-HJKMNP-TV-Z]{20}$/
+
+/** What stands in the QR code of each ticket: its code, and for ours the signature that a gate checks without network. */
+export async function codesToDraw(
+  supplierId: string,
+  tickets: readonly Signable[],
+  work: Work,
+): Promise<string[]> {
+  if (!tickets.some(({ value }) => ours.test(value))) return tickets.map(({ value }) => value)
+  const key = await privateKeyOf(supplierId, work)
+  return tickets.map((ticket) => {
+    if (!ours.test(ticket.value)) return ticket.value
+    const text = textToSign({ code: ticket.value, guests: ticket.guests, ...daysOf(ticket) })
+    return withSignature(text, sign(null, Buffer.from(text), key))
+  })
+}
+
+function daysOf({ zone, startsAt, endsAt }: Signable): { firstDay: string; lastDay: string } {
+  const firstDay = dayIn(zone, startsAt)
+  const end = dayIn(zone, new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)))
+  // A signed code has room for so many days.
+  const most = addDays(firstDay, 36 ** 3 - 1)
+  return { firstDay, lastDay: end < most ? end : most }
+}

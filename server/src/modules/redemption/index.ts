@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as redemption from '@reseller-portal/contract/redemption'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { listConflicts } from './conflicts.ts'
+import { redeem } from './redeem.ts'
+import { search } from './search.ts'
+import { startShift } from './shift.ts'
+import { undo } from './undo.ts'
+
+export { resealGateKeys } from './codes/keys.ts'
+export { codesToDraw } from './codes/sign.ts'
+
+export function redemptionModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, redemption.searchTickets, search)
+  serve(app, deps, redemption.redeem, redeem)
+  serve(app, deps, redemption.undoRedemption, undo)
+  serve(app, deps, redemption.gateShift, startShift)
+  serve(app, deps, redemption.scanConflicts, listConflicts)
+}

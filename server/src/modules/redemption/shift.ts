@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { localDay } from '@reseller-portal/contract/redemption'
+import type { gateShift, GateTicket } from '@reseller-portal/contract/redemption'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { publicKeyOf } from './codes/keys.ts'
+import { ticketRows } from './tickets.ts'
+
+const mostKept = 20_000
+
+/** Makes a device ready for a time without network, and notes that it was here. */
+export async function startShift(
+  { gate, device, unsent }: Input<typeof gateShift>,
+  ctx: Ctx,
+): Promise<Returned<typeof gateShift>> {
+  const supplierId = supplierOf(ctx)
+  const { timezone: zone } = await ctx.db
+    .selectFrom('suppliers')
+    .select('timezone')
+    .where('id', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  await seen({ id: device, supplier_id: supplierId, gate, unsent }, ctx)
+  const tickets = await ticketRows(supplierId, aroundNow(ctx), sql`item.starts_at, t.id`, mostKept, ctx.db)
+  return {
+    now: ctx.now.toISOString(),
+    zone,
+    keys: [await publicKeyOf(supplierId, ctx)],
+    tickets,
+    today: countsOf(tickets, ctx.now),
+    meta: { reqId: ctx.reqId },
+  }
+}
+
+async function seen(
+  device: { id: string; supplier_id: string; gate: string; unsent: number },
+  { actor, now, db }: Ctx,
+): Promise<void> {
+  const visit = { gate: device.gate, unsent: device.unsent, account_id: actor.accountId, seen_at: now }
+  await db
+    .insertInto('gate_devices')
+    .values({ ...device, ...visit })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'id']).doUpdateSet(visit))
+    .execute()
+}
+
+/** Yesterday to tomorrow, and what began in the last two months and is still good. */
+function aroundNow({ now }: Ctx) {
+  return sql`t.booking_id in (select booking_id from booking_items
+    where starts_at between ${now}::timestamptz - interval '62 days' and ${now}::timestamptz + interval '2 days'
+      and ends_at > ${now}::timestamptz - interval '2 days')`
+}
+
+function countsOf(tickets: readonly GateTicket[], now: Date): { guests: number; redeemed: number } {
+  const today = tickets.filter(({ isCancelled, zone, firstDay, lastDay }) => {
+    const day = localDay(zone, now)
+    return !isCancelled && firstDay <= day && day <= lastDay
+  })
+  const sum = (count: (ticket: GateTicket) => number) => today.reduce((all, each) => all + count(each), 0)
+  return { guests: sum(({ guests }) => guests), redeemed: sum(({ redeemed }) => redeemed) }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { currencyDigits } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { columns, isSummed } from '@reseller-portal/contract/reports'
+import type { bookingsFile, ColumnName, ReportName } from '@reseller-portal/contract/reports'
+import type { Ctx, Db } from '#kit/context.ts'
+import { orderOf, wantedOf } from '#kit/http/page-of.ts'
+import { dayIn, timeIn } from '#kit/zone.ts'
+import type { asReport } from '../read.ts'
+import type { Row } from '../report.ts'
+
+export type AskedFile = z.output<typeof bookingsFile.input>
+
+/** A text, or a number as it is written. */
+export type Cell = string | { number: string }
+export type Line = readonly Cell[]
+type Found = Awaited<ReturnType<typeof asReport>>
+
+/** Head, rows, and at the end their number and control totals: a file without its end is not complete. */
+export async function* linesOf(
+  name: ReportName,
+  asked: AskedFile,
+  found: Found,
+  ctx: Ctx,
+): AsyncGenerator<Line[]> {
+  const { scope } = found
+  const shown = columnsOf(scope.columns)
+  const words = serverWords[asked.language]
+  const sums = new Map<string, Map<ColumnName, number>>()
+  let rows = 0
+  yield [...headOf(name, asked, found, ctx), [], shown.map((column) => words.reports.columns[column])]
+  for await (const batch of batchesOf(name, asked, found, ctx)) {
+    rows += batch.length
+    for (const row of batch) addTo(sums, row, shown)
+    yield batch.map((row) => shown.map((column) => cellOf(row, column, scope.zone, words)))
+  }
+  const totals = [...sums]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([currency, of]) =>
+      shown.map((column, index): Cell => {
+        if (index === 0) return words.reports.controlTotals
+        if (column === 'currency') return currency
+        const sum = of.get(column)
+        return sum === undefined ? '' : numberCell(sum, column, currency)
+      }),
+    )
+  yield [[], [words.reports.rows, { number: String(rows) }], ...totals, [words.reports.complete]]
+}
+
+function headOf(
+  name: ReportName,
+  { from, to, basis, language }: AskedFile,
+  { scope }: Found,
+  ctx: Ctx,
+): Line[] {
+  const { reports } = serverWords[language]
+  return [
+    [reports.titles[name], ctx.actor.orgCode],
+    [reports.period, from, to],
+    [reports.basis, reports.bases[basis]],
+    [reports.made, `${dayIn(scope.zone, ctx.now)} ${timeIn(scope.zone, ctx.now)}`, scope.zone],
+  ]
+}
+
+const batchSize = 2000
+
+/** All rows as they were at one moment, through a cursor of the database. */
+async function* batchesOf(name: ReportName, asked: AskedFile, { rows, within }: Found, { db }: Ctx) {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    const wanted = wantedOf(rows, asked, within, tx).selectAll().orderBy(orderOf(asked))
+    // Its columns are always those of the report, so that a prepared fetch fits.
+    const cursor = sql.id(`report_${name}`)
+    await sql`declare ${cursor} no scroll cursor for ${wanted}`.execute(tx)
+    for (;;) {
+      const batch = await fetchFrom(cursor, tx)
+      if (batch.length === 0) return
+      yield batch
+    }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+async function fetchFrom(cursor: ReturnType<typeof sql.id>, tx: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from ${cursor}`.execute(tx)
+  return rows
+}
+
+function columnsOf(names: readonly string[]): ColumnName[] {
+  // The columns of a report are names of columns.
+  return names as ColumnName[]
+}
+
+function addTo(sums: Map<string, Map<ColumnName, number>>, row: Row, shown: readonly ColumnName[]): void {
+  const currency = String(row['currency'] ?? '')
+  const of = sums.get(currency) ?? new Map<ColumnName, number>()
+  sums.set(currency, of)
+  for (const column of shown.filter(isSummed)) of.set(column, (of.get(column) ?? 0) + Number(row[column]))
+}
+
+type Words = (typeof serverWords)['en']
+
+function cellOf(row: Row, column: ColumnName, zone: string, words: Words): Cell {
+  const value = row[column]
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return `${dayIn(zone, value)} ${timeIn(zone, value)}`
+  if (typeof value === 'number') return numberCell(value, column, String(row['currency'] ?? ''))
+  const text = String(value)
+  if (column !== 'status') return text
+  const statuses: Record<string, string> = { ...words.ticketStatus, ...words.bookingStatus }
+  return statuses[text] ?? text
+}
+
+function numberCell(value: number, column: ColumnName, currency: string): Cell {
+  if (columns[column].kind !== 'money') return { number: String(value) }
+  return { number: decimalOf(value, currencyDigits(currency)) }
+}
+
+/** Minor units as a decimal, without a float. */
+function decimalOf(amount: number, digits: number): string {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  const sign = amount < 0 ? '-' : ''
+  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-digits)}`
+}

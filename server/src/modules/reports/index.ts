@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as reports from '@reseller-portal/contract/reports'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { makeFile } from './file/make-file.ts'
+import { readReport, readSummary } from './read.ts'
+
+export { reportDifferences } from './verify.ts'
+
+export function reportsModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, reports.bookings, readSummary)
+  serve(app, deps, reports.daily, (asked, ctx) => readReport('daily', asked, ctx))
+  serve(app, deps, reports.weekly, (asked, ctx) => readReport('weekly', asked, ctx))
+  serve(app, deps, reports.redemptions, (asked, ctx) => readReport('redemptions', asked, ctx))
+  serve(app, deps, reports.arrivals, (asked, ctx) => readReport('arrivals', asked, ctx))
+  serve(app, deps, reports.manifest, (asked, ctx) => readReport('manifest', asked, ctx))
+  serve(app, deps, reports.bookingsFile, (asked, ctx) => makeFile('bookings', asked, ctx))
+  serve(app, deps, reports.dailyFile, (asked, ctx) => makeFile('daily', asked, ctx))
+  serve(app, deps, reports.weeklyFile, (asked, ctx) => makeFile('weekly', asked, ctx))
+  serve(app, deps, reports.redemptionsFile, (asked, ctx) => makeFile('redemptions', asked, ctx))
+  serve(app, deps, reports.arrivalsFile, (asked, ctx) => makeFile('arrivals', asked, ctx))
+  serve(app, deps, reports.manifestFile, (asked, ctx) => makeFile('manifest', asked, ctx))
+}

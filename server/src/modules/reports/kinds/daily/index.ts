@@ -1,0 +1,5 @@
+import { salesBy } from '../../report.ts'
+import type { Report } from '../../report.ts'
+
+/** Sales of each day by product. */
+export const daily: Report = { rows: (scope) => salesBy('day', scope) }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { DateBasis } from '@reseller-portal/contract/reports'
+
+/** What a report may look at: the caller's own rows of these days. */
+export type Scope = {
+  /** `report_facts as fact`, narrowed to the caller's reseller and points of sale, or supplier, and to the days. */
+  facts: RawBuilder<unknown>
+  basis: DateBasis
+  zone: string
+  /** The columns that the caller is shown. */
+  columns: readonly string[]
+  /** An operator reads it: who sold it is the reseller's own affair. */
+  isOperator: boolean
+}
+
+/** A row has the names of the report's columns, an `id` of its own, and `sandbox`. */
+export type Row = { id: string; sandbox: boolean; [column: string]: unknown }
+
+/** One report: its rows in brackets, filtered by nothing but the scope. */
+export type Report = { rows: (scope: Scope) => RawBuilder<Row> }
+
+/** The local day by which a row counts. */
+export function dayOf({ basis, zone }: Scope): RawBuilder<string> {
+  return sql`(${sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')} at time zone ${zone})::date`
+}
+
+/** The names that a row shows for its ids. */
+export const named = sql`
+  left join products product on product.id = fact.product_id
+  left join rates rate on rate.id = fact.rate_id
+  left join suppliers supplier on supplier.id = fact.supplier_id
+  left join resellers reseller on reseller.id = fact.reseller_id`
+
+/** Sales added up over each day, or over each week from its Sunday on, by product and currency. */
+export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
+  const day = dayOf(scope)
+  const start = span === 'day' ? day : sql`(${day} - extract(dow from ${day})::integer)`
+  return sql`(
+    select concat_ws(' ', fact.span, fact.product_id, fact.reseller_id, fact.currency) as id,
+      ${span === 'week' ? sql`fact.span as week,` : sql``} fact.span as day,
+      product.name as product, supplier.name as supplier, reseller.name as reseller,
+      fact.bookings, fact.tickets, fact.redeemed, fact.currency, fact.gross, fact.refunds,
+      fact.gross - fact.refunds as net, fact.sandbox
+    from (
+      select span, supplier_id, product_id, null::uuid as rate_id, reseller_id, currency,
+        sum(bookings)::bigint as bookings, sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed,
+        sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, bool_or(sandbox) as sandbox
+      from (select fact.*, ${start} as span from ${scope.facts}) each
+      group by span, supplier_id, product_id, reseller_id, currency
+    ) fact ${named}
+  )`
+}

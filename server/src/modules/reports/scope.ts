@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { columnsFor, whyNotRange } from '@reseller-portal/contract/reports'
+import type { DateBasis, DayRange, ReportName } from '@reseller-portal/contract/reports'
+import type { Ctx, Db } from '#kit/context.ts'
+import { supplierOf } from '#kit/context.ts'
+import { addDays, startOfDay } from '#kit/zone.ts'
+import { refuseIf } from '#kit/refuse.ts'
+import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import type { Scope } from './report.ts'
+
+/** The caller's own rows of these days, in the zone of its organisation. */
+export async function scopeOf(
+  name: ReportName,
+  asked: DayRange & { basis: DateBasis },
+  ctx: Ctx,
+): Promise<Scope> {
+  refuseIf(whyNotRange(asked))
+  const { actor } = ctx
+  const zone = await zoneOf(ctx, ctx.db)
+  const isOperator = actor.kind === 'SUPPLIER'
+  const own = isOperator ? sql`fact.supplier_id = ${supplierOf(ctx)}` : seenBy(viewerOf(ctx), 'fact')
+  const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
+  const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
+  return {
+    facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
+    basis: asked.basis,
+    zone,
+    columns: columnsFor(name, actor.roles, actor.features),
+    isOperator,
+  }
+}
+
+/** A supplier's own zone; for a reseller the one that most of its suppliers are in. */
+async function zoneOf(ctx: Ctx, db: Db): Promise<string> {
+  const { resellerId, supplierId } = ctx.actor
+  const row = await db
+    .selectFrom('suppliers')
+    .select('timezone')
+    .where((supplier) =>
+      supplier.or([
+        supplier('id', '=', supplierId),
+        supplier(
+          'id',
+          'in',
+          supplier.selectFrom('channels').select('supplier_id').where('reseller_id', '=', resellerId),
+        ),
+      ]),
+    )
+    .groupBy('timezone')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('timezone')
+    .executeTakeFirst()
+  return row?.timezone ?? 'UTC'
+}

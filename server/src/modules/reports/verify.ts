@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/context.ts'
+
+/** A figure of a booking that reports keep, and what its rows say. */
+export type ReportDifference = { id: string; what: string; kept: number; rows: number }
+
+/**
+ * Proves the figures of reports: of every booking that is or was open they are what its own rows say, and its money is
+ * what the ledger says.
+ */
+export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
+  const { rows } = await sql<ReportDifference>`
+    with kept as (
+      select booking_id, count(*) as parts, sum(bookings) as bookings, sum(tickets) as tickets,
+        sum(redeemed) as redeemed, sum(gross) as gross, sum(gross - refunds) as net, sum(taxes) as taxes,
+        sum(fees) as fees, max((status = 'OPEN')::integer) as open
+      from report_facts group by booking_id
+    ), said as (
+      select booking.id as booking_id,
+        (select count(distinct (rate_id, starts_at)) from booking_items where booking_id = booking.id) as parts,
+        1 as bookings,
+        (select sum(case booking.status when 'OPEN' then quantity - cancelled else 0 end) from booking_items
+          where booking_id = booking.id) as tickets,
+        (select coalesce(sum(redeemed), 0) from tickets where booking_id = booking.id) as redeemed,
+        coalesce(sum(entry.amount) filter (where account = 'guest' and kind = 'sold'), 0) as gross,
+        -coalesce(sum(entry.amount) filter (where account in ('sales', 'taxes', 'fees')), 0) as net,
+        -coalesce(sum(entry.amount) filter (where account = 'taxes'), 0) as taxes,
+        -coalesce(sum(entry.amount) filter (where account = 'fees'), 0) as fees,
+        (booking.status = 'OPEN')::integer as open
+      from bookings booking left join ledger_entries entry on entry.booking_id = booking.id
+      where booking.opened_at is not null and booking.status in ('OPEN', 'CANCELLED')
+      group by booking.id
+    )
+    select booking_id as id, figure.what, figure.kept::bigint, figure.rows::bigint
+    from kept full join said using (booking_id)
+    cross join lateral (values
+      ('parts', kept.parts, said.parts), ('bookings', kept.bookings, said.bookings),
+      ('tickets', kept.tickets, said.tickets), ('redeemed', kept.redeemed, said.redeemed),
+      ('gross', kept.gross, said.gross), ('net', kept.net, said.net), ('taxes', kept.taxes, said.taxes),
+      ('fees', kept.fees, said.fees), ('open', kept.open, said.open)
+    ) as figure (what, kept, rows)
+    where figure.kept is distinct from figure.rows
+    order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { offersAfter } from '#modules/offers/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import type { Shelf, ShelfOptions } from '#test/shelf.ts'
+
+let app: TestApp
+let desk: Desk
+let card: Desk
+let base: Desk
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+  card = await openDesk(app, { paymentsEnabled: true })
+  base = await openDesk(app, { military: true })
+})
+
+const create = '/api/booking/create-booking'
+const park = { ext: { ticketingSystem: 'THEME_PARK' } }
+const shelfOf = (at: Desk, type: string, more: ShelfOptions = {}) =>
+  addShelf(app, at, { ...park, rateExt: { 'beta-productType': type, 'product-duration': '2' }, ...more })
+
+type Told = Record<string, string>
+const hold = async (at: Desk, shelf: Shelf) =>
+  (await at.post('/api/booking/acquire-hold', holdBody(shelf, 2))).body.hold.id
+
+/** The same request in each way of selling: without a hold, with one on account, and by card. */
+async function refusedEverywhere(type: string, ext: Told) {
+  const loose = await shelfOf(desk, type, { holdable: false })
+  const held = await shelfOf(desk, type)
+  const paid = await shelfOf(card, type)
+  const answers = [
+    await desk.post(create, bookingBody(loose, 2, null, ext)),
+    await desk.post(create, bookingBody(held, 2, await hold(desk, held), ext)),
+    await card.post(
+      '/api/stripe/checkout-create-session/',
+      bookingBody(paid, 2, await hold(card, paid), ext),
+    ),
+  ]
+  return answers.map(({ body }) => body.error?.code)
+}
+
+const dayOf = (shelf: Shelf, later = 0) =>
+  new Date(Date.parse(shelf.at) - 5 * 3600_000 + later * 86_400_000).toISOString().slice(0, 10)
+
+describe('a theme park’s rate', () => {
+  test('with park reservations is not sold until each selected park has a day', async () => {
+    expect(await refusedEverywhere('PARK_RESERVATION', {})).toEqual([30_001, 30_001, 30_001])
+    expect(await refusedEverywhere('PARK_RESERVATION', { parkReservations: 'epcot' })).toContain(30_001)
+    const shelf = await shelfOf(desk, 'PARK_RESERVATION', { holdable: false })
+    const told = { parkReservations: `epcot ${dayOf(shelf)}` }
+    const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
+    expect(body.booking).toMatchObject({ status: 'OPEN', ext: told })
+  })
+
+  test('in bulk is not sold without delivery type and date, nor with instructions above 1000 characters', async () => {
+    const date = new Date(app.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const told = { deliveryType: 'COURIER', deliveryDate: date }
+    expect(await refusedEverywhere('BULK', {})).toEqual([33_210, 33_210, 33_210])
+    expect(await refusedEverywhere('BULK', { deliveryType: 'PICKUP' })).toEqual([33_211, 33_211, 33_211])
+    const long = { ...told, deliveryInstructions: 'x'.repeat(1001) }
+    expect(await refusedEverywhere('BULK', long)).toEqual([33_212, 33_212, 33_212])
+    const shelf = await shelfOf(desk, 'BULK', { holdable: false })
+    const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
+    expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...told })
+  })
+
+  test('tells the booking its validity, whatever a browser says of it', async () => {
+    const shelf = await shelfOf(desk, 'WILL_CALL', { holdable: false })
+    const told = { ticketEnd: '2099-01-01', dateBased: 'true' }
+    const { ext } = (await desk.post(create, bookingBody(shelf, 2, null, told))).body.booking
+    const [year, month, day] = dayOf(shelf).split('-')
+    expect(ext).toMatchObject({ ticketStart: `${month}/${day}/${year}`, ticketDays: '2', dateBased: 'false' })
+    expect(ext.ticketEnd).not.toBe('2099-01-01')
+  })
+})
+
+test('what a person has to be told or shown is not sold by a partner’s system', async () => {
+  const open = await shelfOf(desk, 'DATE_BASED')
+  await shelfOf(desk, 'PARK_RESERVATION', { beside: open })
+  await shelfOf(desk, 'BULK', { beside: open })
+  await shelfOf(desk, 'MILITARY', { beside: open, discountGroups: ['US_MILITARY'] })
+  const channel = { resellerId: desk.resellerId, supplierId: open.supplierId }
+  const { offers } = await offersAfter(channel, { after: '', limit: 10 }, app.clock(), app.db)
+  expect(offers.flatMap(({ rates }) => rates.map(({ id }) => id))).toEqual([open.rateId])
+})
+
+describe('a military rate', () => {
+  const group = { discountGroups: ['US_MILITARY'], holdable: false, capacity: 50 }
+  const sponsored = (name: string) => ({ sponsorName: name, sponsorCheck: 'MILITARY_ID' })
+  const buy = (at: Desk, shelf: Shelf, quantity: number, name: string) =>
+    at.post(create, bookingBody(shelf, quantity, null, sponsored(name)))
+
+  test('is neither listed nor sold to anybody but a military reseller', async () => {
+    for (const [at, expected] of [
+      [desk, 0],
+      [base, 1],
+    ] as const) {
+      const shelf = await shelfOf(at, 'MILITARY', group)
+      const path = `/api/rates/rate-list/${shelf.supplierId}/${shelf.productId}/rates`
+      expect((await at.get(path)).body.rates).toHaveLength(expected)
+      const products = await at.get(`/api/products/products-list/${shelf.supplierId}/products`)
+      expect(products.body.products[0].rates).toHaveLength(expected)
+      const { body } = await buy(at, shelf, 1, 'Sam Ortiz')
+      expect(body.booking?.status ?? body.error.code).toBe(expected === 1 ? 'OPEN' : 33_003)
+    }
+  })
+
+  test('is sold to a sponsor by name, and keeps what was checked, when and by whom', async () => {
+    const shelf = await shelfOf(base, 'MILITARY', group)
+    expect((await base.post(create, bookingBody(shelf, 1, null))).body.error.code).toBe(33_213)
+    const { ext } = (await buy(base, shelf, 1, 'Sam Ortiz')).body.booking
+    expect(ext).toMatchObject({
+      ...sponsored('Sam Ortiz'),
+      sponsorCheckedBy: 'Test Agent',
+      sponsorCheckedAt: expect.stringMatching(/^2\d{3}-/),
+    })
+  })
+
+  test('is six a sponsor, supplier and calendar year; cancelled ones are free again', async () => {
+    const shelf = await shelfOf(base, 'MILITARY', group)
+    const first = await buy(base, shelf, 4, 'Sam Ortiz')
+    const second = await buy(base, shelf, 3, ' SAM  ortiz')
+    expect(second.body.error).toMatchObject({ code: 33_214, data: { left: 2 } })
+    expect((await buy(base, shelf, 6, 'Kim Ortiz')).status).toBe(200)
+    const { id } = first.body.booking
+    await base.post(`/api/booking/cancel-booking/${id}`, { reason: 'ill' })
+    expect((await buy(base, shelf, 6, 'Sam Ortiz')).status).toBe(200)
+  })
+
+  test('is six a sponsor when several desks sell at once', async () => {
+    const shelf = await shelfOf(base, 'MILITARY', group)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(base, shelf, 2, 'Ana Ruiz')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.error?.code === 33_214)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { openDesk, openOperator } from './desk.ts'
+import { bookingBody, holdBody } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+import { openSupplier, stockProduct } from './stock.ts'
+
+type Operator = Awaited<ReturnType<typeof openOperator>>
+type Slot = { id: string; start: string; capacity: number; free: number; status: string; version: number }
+
+const at = '/api/operator'
+const daily = {
+  ...{ layer: 'BASE', position: 1, name: 'Every day', validFrom: null, validUntil: null },
+  ...{ weekdays: ['0', '1', '2', '3', '4', '5', '6'], times: ['09:00', '14:00'], minutes: 90, capacity: 10 },
+}
+
+export type Departures = Awaited<ReturnType<typeof openDepartures>>
+
+/** An operator with one product, its departures to be, and a desk that sells them. */
+export async function openDepartures(app: TestApp, timezone = 'America/New_York') {
+  const desk = await openDesk(app)
+  const supplierId = await openSupplier(app, { soldBy: [desk.resellerId], name: 'Bay Boats', timezone })
+  const admin = await openOperator(app, supplierId)
+  const cruise = await stockProduct(app, supplierId)
+  const { poolId } = cruise
+  const slots = async (from: string, until = from): Promise<Slot[]> =>
+    (await admin.get(`${at}/calendar/${poolId}?from=${from}&until=${until}`)).body.slots
+  const shelfOf = async (slot: Slot): Promise<Shelf> => {
+    const price = app.db.selectFrom('prices').select('id').where('rate_id', '=', cruise.rateId)
+    const { id: priceId } = await price.executeTakeFirstOrThrow()
+    return { ...cruise, priceId, slotId: slot.id, at: new Date(slot.start).toISOString(), currency: 'USD' }
+  }
+  const hold = async (slot: Slot, quantity: number) =>
+    desk.post('/api/booking/acquire-hold', holdBody(await shelfOf(slot), quantity))
+  return {
+    ...{ desk, supplierId, admin, cruise, slots, hold },
+    rule: { ...daily, poolId },
+    addRule: async (fields: object = {}) =>
+      (await admin.post(`${at}/availability-rules`, { ...daily, poolId, ...fields })).body,
+    plan: async () => (await admin.get(`${at}/pools/${poolId}/plan`)).body,
+    apply: async () => (await admin.post(`${at}/pools/${poolId}/apply`)).body,
+    starts: async (from: string, until?: string) => (await slots(from, until)).map(({ start }) => start),
+    firstOf: async (day: string): Promise<Slot> => {
+      const [slot] = await slots(day)
+      if (slot === undefined) throw new Error(`no departure on ${day}`)
+      return slot
+    },
+    sell: async (slot: Slot, quantity: number) => {
+      const { body } = await hold(slot, quantity)
+      const booking = bookingBody(await shelfOf(slot), quantity, body.hold.id)
+      const sold = await desk.post('/api/booking/create-booking', booking)
+      expect(sold.status, JSON.stringify(sold.body)).toBe(200)
+    },
+    bulk: (edit: object, chosen: object = {}) => ({ ...{ poolId, chosen, note: 'Storm' }, edit }),
+  }
+}
+
+export const reasonOf = ({ status, body }: Awaited<ReturnType<Operator['get']>>) => [
+  status,
+  body.error?.data?.reason,
+]

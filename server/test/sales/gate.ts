@@ -1,0 +1,51 @@
+import { newId } from '#kit/ids.ts'
+import type { TestApp } from '../app.ts'
+import { openDesk, openOperator } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { addShelf, bookingBody } from '../shelf.ts'
+import type { Shelf } from '../shelf.ts'
+
+export type SoldTicket = { id: string; status: string; barcode: { value: string } }
+
+export const gateStaff = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'] as const
+
+/** A desk that sells an operator's boat of this half-hour, and somebody of that operator at a gate. */
+export async function openGate(app: TestApp) {
+  const desk = await openDesk(app)
+  const shelf = await addShelf(app, desk, { holdable: false, capacity: 500, startsInMinutes: 30 })
+  const gate = await openOperator(app, shelf.supplierId, gateStaff)
+
+  async function sell(quantity = 1, of: Shelf = shelf) {
+    const answer = await desk.post('/api/booking/create-booking', bookingBody(of, quantity, null))
+    const booking: { id: string; supplierBookingRef: string; tickets: SoldTicket[] } = answer.body.booking
+    return booking
+  }
+
+  /** The only ticket of a new booking; with guests, its one barcode lets so many in. */
+  async function oneTicket(guests = 1) {
+    const { id: booking, tickets } = await sell()
+    const [ticket] = tickets
+    if (!ticket) throw new Error('no ticket')
+    await app.db.updateTable('tickets').set({ guests }).where('id', '=', ticket.id).execute()
+    return { booking, id: ticket.id, code: ticket.barcode.value }
+  }
+
+  const scanOf = (code: string, more: object = {}) => ({
+    scanId: newId(),
+    barcode: code,
+    scannedAt: app.clock().toISOString(),
+    ...more,
+  })
+
+  async function scan(code: string, more: object = {}, at: Pick<Desk, 'post'> = gate, place = 'Gate B') {
+    const sent = scanOf(code, more)
+    const body = { gate: place, device: newId(), scans: [sent] }
+    const answer = await at.post('/api/redemption/redeem', body)
+    return { ...answer.body.results?.[0], status: answer.status, sent, body }
+  }
+
+  const stateOf = (id: string) =>
+    app.db.selectFrom('tickets').select(['status', 'redeemed']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  return { desk, shelf, gate, sell, oneTicket, scanOf, scan, stateOf }
+}

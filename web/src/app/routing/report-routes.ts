@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Permission } from '@reseller-portal/contract/identity'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { section } from './section.ts'
+import { shell } from './shell-route.ts'
+
+const screens = () => import('../../features/reports/screens.tsx')
+
+/** The reports, in one section (spec 2 §2). */
+export const reportRoutes = [
+  report('reports/all-bookings', 'reports.all_bookings', 'AllBookings'),
+  report('reports/daily', 'reports.other', 'Daily'),
+  report('reports/weekly', 'reports.other', 'Weekly'),
+  report('reports/redemptions', 'reports.redemptions', 'Redemptions'),
+  report('reports/upcoming-arrivals', 'arrivals.read', 'UpcomingArrivals'),
+  report('reports/customer-manifest', 'reports.customer_manifest', 'CustomerManifest'),
+] as const
+
+function report<Path extends string>(
+  path: Path,
+  may: Permission,
+  screen: keyof Awaited<ReturnType<typeof screens>>,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: guard(may),
+    loader: needOffice,
+    component: section(screens, screen),
+  })
+}

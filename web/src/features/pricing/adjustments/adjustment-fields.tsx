@@ -1,0 +1,81 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { currencyDigits } from '@reseller-portal/contract/kit'
+import { directions, termKinds, type adjustments } from '@reseller-portal/contract/prices'
+import { useWords } from '#lib/language/words.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { Field } from '#ui/record-form/record-form.tsx'
+import { useChannels } from '../use-channels.ts'
+import { useTickets } from '../use-tickets.ts'
+
+/** The inputs of an adjustment; products are those of the supplier, tickets those of the product. */
+export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }) {
+  const { t } = useWords()
+  const { channels } = useChannels()
+  const [supplier, product, ticket] = [field('supplierId'), field('productId'), field('rateId')]
+  const known = useTickets(supplier.value, product.value)
+  const none = (label: string) => ({ value: '', label })
+  const offices = channels.map(({ channelId, label }) => ({ value: channelId, label }))
+  return (
+    <>
+      <NativeSelect
+        {...supplier}
+        data={[none(t('pricing.adjustments.choose')), ...known.suppliers]}
+        onChange={(event) => {
+          supplier.onChange(event)
+          product.onChange('')
+          ticket.onChange('')
+        }}
+      />
+      <NativeSelect {...field('channelId')} data={[none(t('pricing.everywhere')), ...offices]} />
+      <NativeSelect
+        {...product}
+        data={[none(t('pricing.adjustments.allProducts')), ...known.products]}
+        onChange={(event) => {
+          product.onChange(event)
+          ticket.onChange('')
+        }}
+      />
+      <NativeSelect {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...known.tickets]} />
+      <HowMuch field={field} />
+      <Dates field={field} />
+    </>
+  )
+}
+
+function HowMuch({ field }: { field: Field<typeof adjustments> }) {
+  const { t } = useWords()
+  const [kind, currency] = [field('kind'), field('currency')]
+  const isPercent = kind.value !== 'AMOUNT'
+  const kinds = termKinds.map((value) => ({ value, label: t(`pricing.adjustments.kinds.${value}`) }))
+  const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))
+  return (
+    <>
+      <NativeSelect {...kind} data={[{ value: '', label: t('pricing.adjustments.choose') }, ...kinds]} />
+      <NativeSelect {...field('direction')} data={ways} />
+      {!isPercent && <TextInput {...currency} maxLength={3} autoCapitalize="characters" />}
+      <AmountField
+        {...field('value')}
+        digits={isPercent ? 2 : currencyDigits(currency.value)}
+        suffix={isPercent ? '%' : ''}
+        description={isPercent ? t('pricing.adjustments.percentHint') : t('pricing.adjustments.amountHint')}
+      />
+    </>
+  )
+}
+
+function Dates({ field }: { field: Field<typeof adjustments> }) {
+  const { t } = useWords()
+  return (['startsOn', 'endsOn'] as const).map((name) => {
+    const { value, error, onChange } = field(name)
+    return (
+      <DateField
+        key={name}
+        label={t(`pricing.adjustments.fields.${name}`)}
+        value={value === '' ? null : value}
+        error={typeof error === 'string' ? error : undefined}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    )
+  })
+}

@@ -1,0 +1,16 @@
+import { listTicketChannels, type TicketChannel } from '@reseller-portal/contract/prices'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+
+const slowToChange = { staleTime: 300_000 }
+
+/** Where the viewer decides about tickets and prices, and how a channel is called. */
+export function useChannels() {
+  const { t } = useWords()
+  const answer = useAnswer(listTicketChannels, {}, slowToChange)
+  const nameOf = ({ name, isReseller }: TicketChannel) =>
+    isReseller ? t('pricing.everyPoint', { name }) : name
+  const channels = answer.data?.channels.map((each) => ({ ...each, label: nameOf(each) })) ?? []
+  const labelOf = (id: string) => channels.find(({ channelId }) => channelId === id)?.label ?? id
+  return { channels, labelOf, error: answer.error, isPending: answer.isPending }
+}

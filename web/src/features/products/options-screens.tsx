@@ -1,0 +1,153 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { availabilityTypes } from '@reseller-portal/contract/catalog'
+import { options, products, type Option } from '@reseller-portal/contract/operator'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import type { Field } from '#ui/record-form/record-form.tsx'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+
+/** The options of every product. */
+export function OptionListScreen() {
+  const { t } = useWords()
+  return <OptionList title={t('options.title')} productId={undefined} />
+}
+
+/** The options of one product. */
+export function ProductOptionsScreen() {
+  const { t } = useWords()
+  const { productId } = useParams({ from: '/shell/product-options/$productId' })
+  const name = useAnswer(products.get, { id: productId }).data?.name ?? ''
+  return <OptionList title={t('options.titleOf', { name })} productId={productId} />
+}
+
+function OptionList({ title, productId }: { title: string; productId: string | undefined }) {
+  const { t } = useWords()
+  const mayManage = useMay('operator.manage')
+  const choices = useProductChoices()
+  const labels = useOptionLabels()
+  return (
+    <RecordScreen
+      of={options}
+      place={productId === undefined ? {} : { productId }}
+      failing="options"
+      title={title}
+      note={t('options.note')}
+      add={t('options.add')}
+      mayChange={mayManage}
+      search={{ label: t('options.search'), hint: t('options.searchHint') }}
+      empty={t('options.empty')}
+      nameOf={({ name }) => name}
+      labels={labels}
+      blank={{ ...blank, productId: productId ?? '' }}
+      columns={[
+        {
+          key: 'name',
+          header: labels.name,
+          value: ({ name }) => name,
+          second: ({ title: shown }) => shown,
+          names: true,
+          sort: true,
+        },
+        { key: 'productName', header: labels.productId, value: ({ productName }) => productName, sort: true },
+        {
+          key: 'isOnSale',
+          header: t('products.state'),
+          value: (option) => t(`options.states.${stateOf(option)}`),
+          cell: (option) => <OptionBadge option={option} />,
+        },
+        { key: 'prices', header: t('options.prices'), value: ({ prices }) => prices, align: 'end' },
+      ]}
+      {...(productId === undefined && {
+        filters: [{ key: 'productId', label: labels.productId, options: choices }],
+      })}
+    >
+      {(field, option) => <OptionFields field={field} isNew={option === undefined} choices={choices} />}
+    </RecordScreen>
+  )
+}
+
+export const blank = {
+  name: '',
+  title: '',
+  additionalDetails: '',
+  policy: '',
+  availabilityType: 'Seating' as const,
+  holdable: 'YES' as const,
+  minTravelers: 1,
+  maxTravelers: null,
+  validFrom: null,
+  validUntil: null,
+}
+
+const tones = { onSale: 'good', changed: 'wait', notOnSale: 'calm' } as const
+
+function stateOf({ isOnSale, isChanged }: Pick<Option, 'isOnSale' | 'isChanged'>) {
+  if (!isOnSale) return 'notOnSale'
+  return isChanged ? 'changed' : 'onSale'
+}
+
+export function OptionBadge({ option }: { option: Pick<Option, 'isOnSale' | 'isChanged'> }) {
+  const { t } = useWords()
+  const state = stateOf(option)
+  return <StatusBadge tone={tones[state]}>{t(`options.states.${state}`)}</StatusBadge>
+}
+
+export function useOptionLabels() {
+  const { t } = useWords()
+  return {
+    productId: t('options.product'),
+    name: t('products.fields.name'),
+    title: t('products.fields.title'),
+    additionalDetails: t('products.fields.additionalDetails'),
+    policy: t('products.fields.policy'),
+    availabilityType: t('products.fields.availabilityType'),
+    holdable: t('products.fields.holdable'),
+    minTravelers: t('products.fields.minTravelers'),
+    maxTravelers: t('products.fields.maxTravelers'),
+    validFrom: t('products.fields.validFrom'),
+    validUntil: t('products.fields.validUntil'),
+  }
+}
+
+/** The operator's products by name, as choices. */
+export function useProductChoices() {
+  const rows = useAnswer(products.list, { limit: '1000' }).data?.products ?? []
+  return rows.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+type FieldsProps = {
+  field: Field<typeof options>
+  isNew: boolean
+  choices: { value: string; label: string }[]
+}
+
+/** The product stays: what was sold of the option is of it. */
+export function OptionFields({ field, isNew, choices }: FieldsProps) {
+  const { t } = useWords()
+  const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
+  const none = { value: '', label: t('options.chooseProduct') }
+  return (
+    <>
+      {isNew && <NativeSelect {...field('productId')} data={[none, ...choices]} />}
+      <TextInput {...field('name')} maxLength={100} />
+      <TextInput {...field('title')} description={t('options.titleHint')} maxLength={100} />
+      <Textarea {...field('additionalDetails')} maxLength={4000} autosize minRows={2} maxRows={8} />
+      <Textarea {...field('policy')} maxLength={4000} autosize minRows={2} maxRows={8} />
+      <NativeSelect {...field('availabilityType')} data={types} />
+      <NativeSelect
+        {...field('holdable')}
+        data={[
+          { value: 'YES', label: t('options.held') },
+          { value: 'NO', label: t('options.notHeld') },
+        ]}
+      />
+      <TextInput {...field('minTravelers')} inputMode="numeric" maxLength={4} />
+      <TextInput {...field('maxTravelers')} inputMode="numeric" maxLength={4} />
+      <TextInput {...field('validFrom')} type="date" />
+      <TextInput {...field('validUntil')} type="date" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { options, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { Link, useParams } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { OptionBadge } from './options-screens.tsx'
+import { ProductFrame } from './product-frame.tsx'
+import styles from './products.module.css'
+
+/** What is written of a product, and its options at a glance. */
+export function ProductDetailsScreen() {
+  const { productId } = useParams({ from: '/shell/product-details/$productId' })
+  return (
+    <ProductFrame productId={productId}>
+      {(product) => (
+        <div className={styles['columns']}>
+          <Texts product={product} />
+          <Options productId={productId} />
+        </div>
+      )}
+    </ProductFrame>
+  )
+}
+
+function Texts({ product }: { product: OperatorProduct }) {
+  const { t } = useWords()
+  const facts = [
+    ['description', product.description],
+    ['categories', product.categories.join(', ')],
+    ['location', product.location],
+    ['duration', product.duration],
+  ] as const
+  return (
+    <Sheet title={t('products.part.details')}>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{t(`products.fields.${name}`)}</dt>
+            <dd>{value === '' ? <span className={styles['none']}>{t('products.nothing')}</span> : value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+function Options({ productId }: { productId: string }) {
+  const { t } = useWords()
+  const rows = useAnswer(options.list, { productId, limit: '50' }, { staleTime: 0 }).data?.options ?? []
+  return (
+    <Sheet title={t('products.options')}>
+      <ul className={styles['changes']}>
+        {rows.map((option) => (
+          <li key={option.id}>
+            <Link to="/option-details/$optionId" params={{ optionId: option.id }}>
+              {option.name}
+            </Link>{' '}
+            <OptionBadge option={option} />
+          </li>
+        ))}
+        {rows.length === 0 && <li>{t('options.empty')}</li>}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { products, type OperatorProduct } from '@reseller-portal/contract/operator'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { KeptForm } from '#ui/record-form/record-form.tsx'
+import { keptOf } from '#ui/record-form/use-record-form.ts'
+import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
+import styles from './products.module.css'
+
+/** A new product: it is not on sale before it is published. */
+export function CreateProductScreen() {
+  const { t } = useWords()
+  return (
+    <>
+      <PageHeader
+        title={t('products.create')}
+        note={t('products.createNote')}
+        above={{ to: '/products', name: t('products.title') }}
+      />
+      <ProductForm product={undefined} />
+    </>
+  )
+}
+
+/** The texts of a product, of one that is read afresh: its version is the one that is saved. */
+export function EditProductScreen() {
+  const { productId } = useParams({ from: '/shell/product-edit/$productId' })
+  const answer = useAnswer(products.get, { id: productId }, { staleTime: Infinity, gcTime: 0 })
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data === undefined) return <Progress />
+  return (
+    <>
+      <PageHeader
+        title={answer.data.name}
+        above={{ to: `/product-details/${productId}`, name: answer.data.name }}
+      />
+      <ProductForm product={answer.data} />
+    </>
+  )
+}
+
+const blank = { name: '', description: '', categories: [], location: '', duration: '' }
+
+function ProductForm({ product }: { product: OperatorProduct | undefined }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { saySaved } = useRecordActs(products, {}, 'products')
+  const labels = {
+    name: t('products.fields.name'),
+    description: t('products.fields.description'),
+    categories: t('products.fields.categories'),
+    location: t('products.fields.location'),
+    duration: t('products.fields.duration'),
+  }
+  const saved = ({ id, name }: { id: string; name?: unknown }, isNew: boolean) => {
+    saySaved(String(name), isNew)
+    void navigate({ to: '/product-details/$productId', params: { productId: id } })
+  }
+  return (
+    <Sheet>
+      <KeptForm
+        kept={keptOf(products, {})}
+        failing="products"
+        row={product}
+        blank={blank}
+        labels={labels}
+        onSaved={saved}
+      >
+        {({ field, several }) => (
+          <div className={styles['form']}>
+            <TextInput {...field('name')} maxLength={100} />
+            <Textarea {...field('description')} maxLength={4000} autosize minRows={4} maxRows={14} />
+            <Words {...several('categories')} hint={t('products.categoriesHint')} />
+            <TextInput {...field('location')} maxLength={200} />
+            <TextInput {...field('duration')} maxLength={100} placeholder={t('products.durationHint')} />
+          </div>
+        )}
+      </KeptForm>
+    </Sheet>
+  )
+}
+
+type WordsProps = {
+  label: React.ReactNode
+  values: string[]
+  onChange: (values: string[]) => void
+  error: React.ReactNode
+  hint: string
+}
+
+/** A list of words, typed with commas between. */
+function Words({ label, values, onChange, error, hint }: WordsProps) {
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      defaultValue={values.join(', ')}
+      error={error}
+      onBlur={({ currentTarget }) =>
+        onChange(
+          currentTarget.value
+            .split(',')
+            .map((word) => word.trim())
+            .filter(Boolean),
+        )
+      }
+    />
+  )
+}

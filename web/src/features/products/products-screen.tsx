@@ -1,0 +1,69 @@
+import Plus from 'lucide-react/icons/plus'
+import { productStates, products } from '@reseller-portal/contract/operator'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
+import { useServerList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
+import { ProductBadge } from './state.tsx'
+
+/** What an operator sells, sold before and is writing. */
+export function ProductsScreen() {
+  const { t } = useWords()
+  const mayManage = useMay('operator.manage')
+  const list = useServerList(products.list, {}, ['state'], ({ products: rows, total }) => ({ rows, total }))
+  const { bulk } = useRecordActs(products, {}, 'products')
+  useLoadMessage('products.load_failed', list)
+  const states = productStates.map((value) => ({ value, label: t(`products.states.${value}`) }))
+  const archive = { label: t('products.archive'), act: (ids: string[]) => bulk('archive', ids) }
+  return (
+    <ListScreen
+      title={t('products.title')}
+      note={t('products.note')}
+      list={list}
+      search={{ label: t('products.search'), hint: t('products.searchHint') }}
+      filters={[{ key: 'state', label: t('products.state'), options: states }]}
+      empty={t('products.empty')}
+      opens={({ id }) => ({ to: '/product-details/$productId', params: { productId: id } })}
+      {...(mayManage && { bulk: [archive] })}
+      columns={[
+        {
+          key: 'name',
+          header: t('products.fields.name'),
+          value: ({ name }) => name,
+          second: ({ location, duration }) => [location, duration].filter(Boolean).join(' · '),
+          names: true,
+          sort: true,
+        },
+        {
+          key: 'state',
+          header: t('products.state'),
+          value: ({ state }) => t(`products.states.${state}`),
+          cell: (product) => <ProductBadge product={product} />,
+          sort: true,
+        },
+        {
+          key: 'options',
+          header: t('products.options'),
+          value: ({ options }) => options,
+          align: 'end',
+          sort: true,
+        },
+        {
+          key: 'travelerTypes',
+          header: t('products.travelerTypes'),
+          value: ({ travelerTypes }) => travelerTypes,
+          align: 'end',
+        },
+      ]}
+    >
+      {mayManage && (
+        <LinkButton to="/create-product" icon={Plus}>
+          {t('products.add')}
+        </LinkButton>
+      )}
+    </ListScreen>
+  )
+}

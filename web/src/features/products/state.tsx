@@ -1,0 +1,18 @@
+import type { OperatorProduct } from '@reseller-portal/contract/operator'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+
+const tones = { DRAFT: 'wait', REVIEW: 'wait', PUBLISHED: 'good', ARCHIVED: 'calm' } as const
+
+/** Where a product stands, and whether it is sold meanwhile. */
+export function ProductBadge({ product }: { product: Pick<OperatorProduct, 'state' | 'isOnSale'> }) {
+  const { t } = useWords()
+  const { state, isOnSale } = product
+  const isSoldMeanwhile = isOnSale && state !== 'PUBLISHED'
+  return (
+    <StatusBadge tone={tones[state]}>
+      {t(`products.states.${state}`)}
+      {isSoldMeanwhile && `, ${t('products.onSale')}`}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { ageBand, travelerTypes } from '@reseller-portal/contract/catalog'
+import { agesOf, travelerTypeCalls, type TravelerTypeRow } from '@reseller-portal/contract/operator'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { useProductChoices } from './options-screens.tsx'
+
+/** Which guests each product tells apart, with their ages (spec 2 §2). */
+export function TravelerTypesScreen() {
+  const { t, contract } = useWords()
+  const mayManage = useMay('operator.manage')
+  const choices = useProductChoices()
+  const kinds = travelerTypes.map((value) => ({ value, label: contract.travelerTypes[value] }))
+  const labels = {
+    productId: t('options.product'),
+    kind: t('guestTypes.fields.kind'),
+    name: t('products.fields.name'),
+    minAge: t('guestTypes.fields.minAge'),
+    maxAge: t('guestTypes.fields.maxAge'),
+  }
+  return (
+    <RecordScreen
+      of={travelerTypeCalls}
+      place={{}}
+      failing="traveler_types"
+      title={t('guestTypes.title')}
+      note={t('guestTypes.note')}
+      add={t('guestTypes.add')}
+      mayChange={mayManage}
+      search={{ label: t('guestTypes.search'), hint: t('guestTypes.searchHint') }}
+      empty={t('guestTypes.empty')}
+      nameOf={({ name }) => name}
+      labels={labels}
+      blank={{ productId: '', kind: 'ADULT', name: '', minAge: '', maxAge: null }}
+      filters={[
+        { key: 'productId', label: labels.productId, options: choices },
+        { key: 'kind', label: labels.kind, options: kinds },
+      ]}
+      columns={[
+        { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+        { key: 'productName', header: labels.productId, value: ({ productName }) => productName, sort: true },
+        { key: 'kind', header: labels.kind, value: ({ kind }) => contract.travelerTypes[kind], sort: true },
+        { key: 'ages', header: t('guestTypes.ages'), value: agesText },
+        {
+          key: 'isChanged',
+          header: t('products.state'),
+          value: ({ isChanged }) => t(isChanged ? 'guestTypes.changed' : 'guestTypes.published'),
+          cell: ({ isChanged }) => (
+            <StatusBadge tone={isChanged ? 'wait' : 'good'}>
+              {t(isChanged ? 'guestTypes.changed' : 'guestTypes.published')}
+            </StatusBadge>
+          ),
+        },
+      ]}
+    >
+      {(field, type) => (
+        <>
+          {type === undefined && (
+            <NativeSelect
+              {...field('productId')}
+              data={[{ value: '', label: t('options.chooseProduct') }, ...choices]}
+            />
+          )}
+          <NativeSelect {...field('kind')} data={kinds} />
+          <TextInput {...field('name')} maxLength={100} />
+          <TextInput {...field('minAge')} description={t('guestTypes.plusHint')} maxLength={4} />
+          <TextInput {...field('maxAge')} inputMode="numeric" maxLength={3} />
+        </>
+      )}
+    </RecordScreen>
+  )
+}
+
+function agesText(type: TravelerTypeRow): string {
+  const { min, max } = agesOf(type)
+  return ageBand({ minAge: min, maxAge: max }).replace(' years', '')
+}

@@ -1,0 +1,107 @@
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import {
+  columns as all,
+  shapeOf,
+  type ColumnName,
+  type ReportName,
+  type ReportPage,
+  type ReportRow,
+} from '@reseller-portal/contract/reports'
+import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
+import type { ListState } from '#ui/list-screen/list-state.ts'
+import type { ListColumn, Value } from '#ui/list-screen/table/columns.ts'
+
+type Words = ReturnType<typeof useWords>
+
+/** The columns that the report has for this person, less those that were taken away. */
+export function listColumns(
+  name: ReportName,
+  report: ReportPage | undefined,
+  hidden: readonly string[],
+  words: Words,
+): ListColumn<ReportRow>[] {
+  const [first] = shapeOf(name).columns
+  return columnsOf(name, report)
+    .filter((column) => column === first || !hidden.includes(column))
+    .map((column) => listColumn(name, column, column === first, report, words))
+}
+
+/** Some are shown only to some people: the rows say which. */
+export function columnsOf(name: ReportName, report: ReportPage | undefined): ColumnName[] {
+  const [row] = report?.items ?? []
+  const isShown = (column: ColumnName) => row === undefined || column in row
+  return shapeOf(name).columns.filter((column) => isShown(column) && column !== 'currency')
+}
+
+function listColumn(
+  name: ReportName,
+  column: ColumnName,
+  isFirst: boolean,
+  report: ReportPage | undefined,
+  words: Words,
+): ListColumn<ReportRow> {
+  const { kind } = all[column]
+  const isNumber = kind === 'count' || kind === 'money' || kind === 'number'
+  return {
+    key: column,
+    header: words.t(`reports.columns.${column}`),
+    value: (row) => valueOf(row, column),
+    cell: (row) => shownValue(row, column, report?.zone ?? 'UTC', words),
+    sort: shapeOf(name).sort.includes(column),
+    ...(isNumber && { align: 'end' as const }),
+    ...(isFirst && { names: true }),
+  }
+}
+
+function valueOf(row: ReportRow, column: ColumnName): Value {
+  const value = row[column] ?? null
+  if (all[column].kind !== 'money' || typeof value !== 'number') return value
+  return value / 10 ** currencyDigits(String(row['currency']))
+}
+
+/** A value as people read it: instants in the zone of the report, money with its currency. */
+export function shownValue(row: ReportRow, column: ColumnName, zone: string, words: Words): string {
+  const { language, contract } = words
+  const value = row[column] ?? null
+  if (value === null) return ''
+  const text = String(value)
+  switch (all[column].kind) {
+    case 'instant':
+      return shortDateAndTime(text, zone, language)
+    case 'day':
+      return visitDay(`${text}T00:00:00Z`, 'UTC', language)
+    case 'money':
+      return formatMoney({ amount: Number(value), currency: String(row['currency']) }, language)
+    case 'count':
+    case 'number':
+      return count(Number(value), language)
+    case 'status': {
+      const statuses: Record<string, string> = { ...contract.ticketStatus, ...contract.bookingStatus }
+      return statuses[text] ?? text
+    }
+    case 'text':
+      return text
+    default:
+      return text
+  }
+}
+
+/** What there is to choose among within the days, and what is chosen already. */
+export function useFilters(name: ReportName, report: ReportPage | undefined, state: ListState): ListFilter[] {
+  const { t, contract } = useWords()
+  const statuses: Record<string, string> = { ...contract.ticketStatus, ...contract.bookingStatus }
+  return shapeOf(name).filters.flatMap((filter) => {
+    const values = [...new Set([...(report?.choices[filter] ?? []), ...(state.filters[filter] ?? [])])]
+    if (values.length === 0 || (values.length === 1 && state.filters[filter] === undefined)) return []
+    const label = (value: string) => (filter === 'status' ? (statuses[value] ?? value) : value)
+    return [
+      {
+        key: filter,
+        label: t(`reports.columns.${filter}`),
+        options: values.map((value) => ({ value, label: label(value) })),
+      },
+    ]
+  })
+}

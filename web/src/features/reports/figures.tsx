@@ -1,0 +1,76 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import {
+  columns,
+  isSummed,
+  rangeBefore,
+  readers,
+  shapeOf,
+  type ColumnName,
+  type DayRange,
+  type ReportName,
+  type ReportPage,
+  type Sums,
+} from '@reseller-portal/contract/reports'
+import type { Sent } from '@reseller-portal/contract/kit'
+import { count } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { changeOf } from './change.ts'
+import styles from './reports.module.css'
+
+type Props = {
+  name: ReportName
+  report: ReportPage | undefined
+  asked: Sent<(typeof readers)['daily']>
+}
+
+/** What all rows come to, each currency by itself, beside the days before them. */
+export function Figures({ name, report, asked }: Props) {
+  const { t } = useWords()
+  const range: DayRange = { from: String(asked.from), to: String(asked.to) }
+  const before = useAnswer(
+    readers[name],
+    { ...asked, ...rangeBefore(range), group: undefined, limit: 1 },
+    { enabled: report !== undefined },
+  )
+  if (report === undefined) return null
+  const totalsBefore = before.data?.totals ?? (before.isError ? [] : undefined)
+  return (
+    <dl className={styles['figures']} aria-label={t('reports.total')}>
+      {shapeOf(name)
+        .columns.filter(isSummed)
+        .filter((column) => column !== 'taxes' && column !== 'fees')
+        .map((column) => (
+          <Figure key={column} column={column} now={report.totals} before={totalsBefore} />
+        ))}
+    </dl>
+  )
+}
+
+type FigureProps = { column: ColumnName; now: readonly Sums[]; before: readonly Sums[] | undefined }
+
+function Figure({ column, now, before }: FigureProps) {
+  const { t, language } = useWords()
+  const isMoney = columns[column].kind === 'money'
+  const sum = (all: readonly Sums[]) => all.reduce((whole, { sums }) => whole + (sums[column] ?? 0), 0)
+  const of = (all: readonly Sums[], currency: string) => sum(all.filter((each) => each.currency === currency))
+  const change = isMoney
+    ? now.length === 1 &&
+      changeOf(of(now, now[0]?.currency ?? ''), before && of(before, now[0]?.currency ?? ''))
+    : changeOf(sum(now), before && sum(before))
+  return (
+    <div>
+      <dt>{t(`reports.columns.${column}`)}</dt>
+      <dd>
+        {isMoney
+          ? now.map(({ currency, sums }) => (
+              <span key={currency}>{formatMoney({ amount: sums[column] ?? 0, currency }, language)}</span>
+            ))
+          : count(sum(now), language)}
+      </dd>
+      {change !== false && change !== undefined && (
+        <dd className={styles['quiet']}>{t('reports.before', { change })}</dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  presetRange,
+  presets,
+  presetWeeks,
+  shapeOf,
+  type DayRange,
+  type ReportName,
+} from '@reseller-portal/contract/reports'
+import { useState } from 'react'
+import { dayOf } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { ChangeList } from '#ui/list-screen/list-state.ts'
+import styles from './reports.module.css'
+import type { Choice } from './use-report.ts'
+
+type Props = { name: ReportName; choice: Choice; change: ChangeList }
+
+/** Which days, by presets or typed, and by which date a row belongs to them. */
+export function Period({ name, choice: { range, basis }, change }: Props) {
+  const { t } = useWords()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const { bases } = shapeOf(name)
+  const set = ({ from, to }: DayRange) =>
+    change({ filters: { from: [from], to: [to] } }, { keepInHistory: true })
+  return (
+    <fieldset className={styles['period']}>
+      <legend className="unseen">{t('reports.period')}</legend>
+      <div className={styles['presets']}>
+        {presets.map((preset) => {
+          const days = presetRange(preset, today)
+          return (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={days.from === range.from && days.to === range.to}
+              onClick={() => set(days)}
+            >
+              {t(`reports.presets.${preset}`, { count: presetWeeks })}
+            </button>
+          )
+        })}
+      </div>
+      <DateField
+        label={t('reports.from')}
+        value={range.from}
+        onChange={(day) => day !== null && set({ from: day, to: day > range.to ? day : range.to })}
+      />
+      <DateField
+        label={t('reports.to')}
+        value={range.to}
+        onChange={(day) => day !== null && set({ from: day < range.from ? day : range.from, to: day })}
+      />
+      {bases.length > 1 && (
+        <NativeSelect
+          label={t('reports.basis')}
+          value={basis}
+          data={bases.map((value) => ({ value, label: t(`reports.bases.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => change({ filters: { basis: [value] } })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { shapeOf, type ReportName, type ReportRow } from '@reseller-portal/contract/reports'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { List } from '#ui/list-screen/list-screen.tsx'
+import { listColumns, useFilters } from './columns.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { Exports } from './exports.tsx'
+import { Figures } from './figures.tsx'
+import { Grouped } from './grouped.tsx'
+import { Period } from './period.tsx'
+import { PrintManifest } from './print-manifest.tsx'
+import { useReport } from './use-report.ts'
+
+/** A report: its days, its figures, and its rows one by one or added up. */
+export function ReportScreen({ name }: { name: ReportName }) {
+  const words = useWords()
+  const { t } = words
+  const found = useReport(name)
+  const { report, list, choice, asked } = found
+  const opensBookings = useMay('bookings.sell')
+  const filters = useFilters(name, report, list.state)
+  const columns = listColumns(name, report, choice.hidden, words)
+  const title = t(`reports.titles.${name}`)
+  const note = [t(`reports.notes.${name}`), report && t('reports.zone', { zone: report.zone })]
+  return (
+    <>
+      <PageHeader title={title} note={note.filter(Boolean).join(' ')}>
+        {name === 'manifest' && <PrintManifest list={list} report={report} range={choice.range} />}
+        <Exports name={name} asked={asked} zone={report?.zone} isEmpty={found.isEmpty} />
+      </PageHeader>
+      <Period name={name} choice={choice} change={list.change} />
+      {report?.isSandbox === true && <Banner type="info">{t('reports.sandbox')}</Banner>}
+      <Figures name={name} report={found.isEmpty ? undefined : report} asked={asked} />
+      {shapeOf(name).groups.length > 0 && (
+        <Grouped name={name} report={found.isEmpty ? undefined : report} choice={choice} list={list} />
+      )}
+      {(choice.group === undefined || found.isEmpty || list.error !== null) && (
+        <List
+          title={title}
+          list={list}
+          columns={columns}
+          filters={filters}
+          search={{ label: t('reports.search'), hint: t('reports.searchHint') }}
+          tools={<ColumnChooser name={name} report={report} choice={choice} change={list.change} />}
+          doing={t('reports.loading')}
+          empty={<Empty />}
+          {...(opensBookings && { opens: toBooking })}
+        />
+      )}
+    </>
+  )
+}
+
+function toBooking({ link }: ReportRow) {
+  if (typeof link !== 'string') return undefined
+  return { to: '/bookings/details/$id', params: { id: link } } as const
+}
+
+function Empty() {
+  const { t } = useWords()
+  return (
+    <>
+      <p>{t('reports.empty')}</p>
+      <p>{t('reports.emptyHint')}</p>
+    </>
+  )
+}

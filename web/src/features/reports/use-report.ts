@@ -1,0 +1,94 @@
+import type { Sent } from '@reseller-portal/contract/kit'
+import {
+  presetRange,
+  readers,
+  shapeOf,
+  shifted,
+  type DateBasis,
+  type DayRange,
+  type Grouping,
+  type ReportName,
+  type ReportPage,
+  type ReportRow,
+} from '@reseller-portal/contract/reports'
+import { mostRows } from '@reseller-portal/contract/kit'
+import { call } from '#lib/calls/call.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { dayOf } from '#lib/language/format.ts'
+import type { ListData } from '#ui/list-screen/list-data.ts'
+import { useListState, type ListState } from '#ui/list-screen/list-state.ts'
+
+type Asked = Sent<(typeof readers)['daily']>
+export type Choice = {
+  range: DayRange
+  basis: DateBasis
+  group: Grouping | undefined
+  /** Columns that are taken away. */
+  hidden: readonly string[]
+}
+
+/** A report as its address asks for it: what was chosen, the answer, and its rows as a list. */
+export function useReport(name: ReportName) {
+  const shape = shapeOf(name)
+  const [state, change] = useListState(['from', 'to', 'basis', 'group', 'hidden', ...shape.filters])
+  const choice = choiceIn(state, name)
+  const asked = askedOf(name, state, choice)
+  const limit = state.size === 'all' ? mostRows : Number(state.size)
+  const page = choice.group === undefined ? { limit, offset: state.page * limit } : { limit: 1, offset: 0 }
+  const answer = useAnswer(readers[name], { ...asked, ...page }, { keepPrevious: true, staleTime: 0 })
+  const isEmpty = isNoData(answer.error)
+  const list: ListData<ReportRow> = {
+    state,
+    change,
+    rows: isEmpty ? [] : answer.data?.items,
+    total: isEmpty ? 0 : (answer.data?.total ?? 0),
+    isRemote: true,
+    isFetching: answer.isFetching,
+    isStale: answer.isPlaceholderData,
+    error: isEmpty ? null : answer.error,
+    retry: () => void answer.refetch(),
+    all: async () => (await call(readers[name], { ...asked, limit: mostRows })).items,
+  }
+  const report: ReportPage | undefined = answer.data
+  return { report, list, choice, asked, isEmpty }
+}
+
+function isNoData(error: unknown) {
+  return error instanceof CallError && error.data['reason'] === 'reports.no_data'
+}
+
+function askedOf(name: ReportName, state: ListState, { range, basis, group }: Choice): Asked {
+  const { filters, bases } = shapeOf(name)
+  const chosen = Object.entries(state.filters).filter(([filter]) => filters.some((each) => each === filter))
+  return {
+    ...Object.fromEntries(chosen),
+    ...range,
+    basis: bases.includes(basis) ? basis : bases[0],
+    ...(group !== undefined && { group }),
+    ...(state.search !== '' && { search: state.search }),
+    ...(state.sort !== undefined && { sort: state.sort }),
+  } as Asked // What an address says beside it is refused by the server.
+}
+
+function choiceIn({ filters }: ListState, name: ReportName): Choice {
+  const first = (key: string) => filters[key]?.[0]
+  const { bases, groups } = shapeOf(name)
+  const usual = usualRange(name)
+  const group = groups.find((each) => each === first('group'))
+  const isUsual = first('group') === undefined && name === 'bookings'
+  return {
+    range: { from: first('from') ?? usual.from, to: first('to') ?? usual.to },
+    basis: bases.find((each) => each === first('basis')) ?? bases[0],
+    group: isUsual ? 'day' : group,
+    hidden: filters['hidden'] ?? [],
+  }
+}
+
+/** Who waits for guests looks ahead, everybody else back. */
+function usualRange(name: ReportName): DayRange {
+  const today = dayOf(new Date().toISOString())
+  if (name === 'manifest') return presetRange('today', today)
+  if (name === 'arrivals') return presetRange('comingWeek', today)
+  return { from: shifted(today, name === 'weekly' ? -27 : -6), to: today }
+}

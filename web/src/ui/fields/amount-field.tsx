@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+type Props = {
+  label: ReactNode
+  name: string
+  /** In the smallest unit, as the form has it. */
+  value: string
+  /** How many digits stand after the point. */
+  digits: number
+  onChange: (value: string | number) => void
+  onBlur?: () => void
+  error?: ReactNode
+  required?: boolean
+  description?: ReactNode
+  suffix?: string
+}
+
+/** An amount or percentage, typed with a point or comma and kept as a whole number of its smallest unit. */
+export function AmountField({ value, digits, onChange, suffix, ...input }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const known = value === '' || !/^\d+$/.test(value) ? '' : (Number(value) / 10 ** digits).toFixed(digits)
+  const isTyped = typed !== undefined && String(smallest(typed, digits)) === value
+  return (
+    <TextInput
+      {...input}
+      withAsterisk={false}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyped ? typed : known}
+      rightSection={suffix}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(smallest(currentTarget.value, digits))
+      }}
+    />
+  )
+}
+
+/** "12.5" with two digits is 1250; what is no such amount stays the text that it is, which no rule lets pass. */
+function smallest(text: string, digits: number): string | number {
+  const [, whole, , part = ''] = /^(\d{1,9})([.,](\d*))?$/.exec(text.trim()) ?? []
+  if (whole === undefined || part.length > digits) return text
+  return Number(`${whole}${part.padEnd(digits, '0')}`)
+}
