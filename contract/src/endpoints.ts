@@ -11,6 +11,7 @@ import { contacts } from './contacts/index.ts'
 import * as companies from './companies/endpoints.ts'
 import { addresses } from './companies/addresses.ts'
 import { listCountries } from './companies/countries.ts'
+import * as registrations from './registrations/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
@@ -49,6 +50,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     companies: { ...companies, listCountries },
     addresses,
+    registrations,
     suppliers,
     catalog,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },

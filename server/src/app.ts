@@ -20,6 +20,7 @@ import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
+import { registrationsModule } from '#modules/registrations/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -43,6 +44,7 @@ const modules = [
   resellersModule,
   suppliersModule,
   companiesModule,
+  registrationsModule,
   catalogModule,
   inventoryModule,
   offersModule,

@@ -84,6 +84,8 @@ test('these and no others are open to everybody', () => {
       .map(([name]) => name)
       .toSorted(),
   ).toEqual([
+    'companies.listCountries',
+    'companies.readLogo',
     'connections.notifyConnection',
     'identity.forgotPassword',
     'identity.login',
@@ -94,6 +96,8 @@ test('these and no others are open to everybody', () => {
     'messages.writeLog',
     'payments.paySandbox',
     'payments.readSandbox',
+    'registrations.register',
+    'registrations.registrationChallenge',
     'secondFactor.finishSignIn',
   ])
 })
@@ -203,6 +207,8 @@ function ask(desk: Asker, it: Endpoint, input: Fields) {
 function idFor({ path }: Endpoint, mine: Things): string {
   if (path.includes('/outbox/')) return mine.mailID
   if (path.includes('-hold/')) return mine.holdId
+  if (path.startsWith('/api/companies/')) return mine.distributorId
+  if (path.startsWith('/api/registrations/')) return mine.registrationId
   if (path === '/api/user') return mine.userId
   return path.includes('/sessions/') ? mine.sessionId : mine.bookingID
 }
@@ -219,7 +225,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     paymentIntentID: mine.intent,
     payment_intent: mine.intent,
     channels: mine.distributorId,
-    resellerId: mine.distributorId,
+    ...{ resellerId: mine.distributorId, companyId: mine.distributorId },
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,

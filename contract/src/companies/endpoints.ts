@@ -61,7 +61,7 @@ export const readLogo = download({
   input: z.object({ id: Id }),
   output: z.string(),
   may: 'public',
-  refuses: ['things.not_found'],
+  refuses: ['organizations.not_found'],
   media: 'image/png',
 })
 

@@ -16,7 +16,11 @@ export const CompanyFields = z.object({
   phone: Phone,
   email: z.literal('').or(z.email().max(254)),
   url: z.literal('').or(z.url({ protocol: /^https?$/, hostname: /\./ }).max(300)),
-  timeZone: z.string().max(64).refine(isTimeZone, 'choose'),
+  timeZone: z
+    .string()
+    .max(64)
+    .regex(/^[A-Z][\w+/-]*$/i, 'choose')
+    .refine(isTimeZone, 'choose'),
   currency: z
     .string()
     .trim()

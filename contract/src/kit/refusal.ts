@@ -61,6 +61,8 @@ export const refusals = {
   'points_of_sale.staffed': { status: 409, code: 20054 },
   'companies.no_phone': { status: 422, code: 20006 },
   'companies.logo_unusable': { status: 422, code: 20007 },
+  'registrations.robot': { status: 422, code: 90050 },
+  'registrations.code_taken': { status: 409, code: 90051 },
   'phones.wrong': { status: 422, code: 20008 },
   'suppliers.not_found': { status: 404, code: 90005 },
   'catalog.product_not_found': { status: 404, code: 21001 },

@@ -21,6 +21,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
 import type { IconShape } from '#ui/icon.tsx'
@@ -162,11 +163,19 @@ export const navigation: readonly Page[] = [
     may: 'users.manage',
   },
   {
+    to: '/registrations',
+    label: 'shell.nav.registrations',
+    icon: UserPlus,
+    group: 'manage',
+    letter: 'i',
+    may: 'installation.read',
+  },
+  {
     to: '/company',
     label: 'shell.nav.company',
     icon: Building,
     group: 'manage',
-    letter: 'y',
+    letter: 'f',
     may: 'company.edit',
   },
   {

@@ -5,6 +5,7 @@ import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
+import { registration, registrations, requested } from './routing/registration-routes.ts'
 import { companyRoutes } from './routing/company-routes.tsx'
 import { texts } from './routing/route-search.ts'
 import {
@@ -190,6 +191,8 @@ export const router = createRouter({
     resetPassword,
     secondFactor,
     notFound,
+    registration,
+    requested,
     military,
     shell.addChildren([
       dashboard,
@@ -202,6 +205,7 @@ export const router = createRouter({
       channel,
       outbox,
       ...companyRoutes(shell),
+      registrations,
       audit,
       security,
       pricingRoutes(shell),

@@ -10,6 +10,7 @@ import { listCountries } from './countries.ts'
 import { changeLogo, readLogo } from './logo.ts'
 import { listCompanies, listLocations, readCompany } from './read.ts'
 
+export { addAddress } from './add-address.ts'
 export { fillInCompany } from './change.ts'
 
 export function companiesModule(app: FastifyInstance, deps: Deps): void {

@@ -33,5 +33,5 @@ export async function changeLogo(
 /** A logo is shown to guests as well: it is nobody's secret. */
 export async function readLogo({ id }: Input<typeof companies.readLogo>, { db }: PublicCtx): Promise<Buffer> {
   const row = await db.selectFrom('companies').select('logo').where('id', '=', id).executeTakeFirst()
-  return found(row?.logo)
+  return found(row?.logo, 'organizations.not_found')
 }

@@ -1,6 +1,7 @@
 /** Addresses by the route names of the specification (spec 2 §2) that lead to a page, or to a list with one record open beside it. */
 const others: readonly (readonly [from: string, to: string])[] = [
   ['/home', '/company'],
+  ['/accountRequested', '/account-requested'],
   ['/company-info', '/company'],
   ['/company-contacts-add', '/company-contacts?open=new'],
   ['/company-contacts-edit/', '/company-contacts?open='],

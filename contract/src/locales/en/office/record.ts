@@ -26,6 +26,7 @@ export default {
     empty: 'empty',
   },
   wrong: {
+    digits: 'Use digits, spaces and dashes.',
     color: 'Six digits after #, such as #29357A.',
     dark: 'White text cannot be read on this color. Choose a darker one.',
     missing: 'Fill in this field.',

@@ -62,9 +62,10 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.code_fixed': 'The code of a point of sale stays as it is: what was sold carries it.',
   'points_of_sale.other_distributor': 'Begin the code with {prefix}.',
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
-  'companies.no_phone':
-    'Bookings need a working customer service phone number. Enter it under Company.',
+  'companies.no_phone': 'Bookings need a working customer service phone number. Enter it under Company.',
   'companies.logo_unusable': 'Choose a PNG picture of at most 200 kB and 1024 × 512 points.',
+  'registrations.robot': 'This could not be checked. Reload the page and try again.',
+  'registrations.code_taken': 'Another organization has this code.',
   'phones.wrong': 'No phone can be called at this number. Check it, and its country code.',
   'suppliers.not_found': 'Supplier not found.',
   'catalog.product_not_found': 'Product not found.',

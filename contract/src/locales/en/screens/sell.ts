@@ -1,9 +1,4 @@
 export default {
-  noPhone:
-    'Bookings cannot be made without a general customer service phone number for your company. Enter a working number.',
-  noPhoneAsk:
-    'Bookings cannot be made without a general customer service phone number for your company. Ask a Super Admin to enter a working number.',
-  enterPhone: 'Enter the phone number',
   title: 'Add booking',
   where: 'Where and when',
   supplier: 'Supplier',

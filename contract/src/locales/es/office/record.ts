@@ -28,6 +28,7 @@ export default {
     empty: 'vacío',
   },
   wrong: {
+    digits: 'Use cifras, espacios y guiones.',
     color: 'Seis cifras después de #, como #29357A.',
     dark: 'El texto blanco no se lee sobre este color. Elija uno más oscuro.',
     missing: 'Rellene este campo.',

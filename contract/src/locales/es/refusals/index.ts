@@ -66,6 +66,8 @@ export const refusals: Words['refusals'] = {
   'companies.no_phone':
     'Para reservar hace falta un teléfono de atención al cliente que funcione. Introdúzcalo en Empresa.',
   'companies.logo_unusable': 'Elija una imagen PNG de 200 kB y 1024 × 512 puntos como máximo.',
+  'registrations.robot': 'No se ha podido comprobar. Recargue la página e inténtelo de nuevo.',
+  'registrations.code_taken': 'Otra organización tiene este código.',
   'phones.wrong': 'Ningún teléfono responde a este número. Compruébelo, también el prefijo del país.',
   'suppliers.not_found': 'No se encontró el proveedor.',
   'catalog.product_not_found': 'No se encontró el producto.',

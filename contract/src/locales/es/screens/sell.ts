@@ -1,11 +1,6 @@
 import type { Part } from '../../texts.ts'
 
 export default {
-  noPhone:
-    'No se pueden hacer reservas sin un teléfono general de atención al cliente de su empresa. Introduzca un número que funcione.',
-  noPhoneAsk:
-    'No se pueden hacer reservas sin un teléfono general de atención al cliente de su empresa. Pida a un superadministrador que introduzca un número que funcione.',
-  enterPhone: 'Introducir el teléfono',
   title: 'Añadir reserva',
   where: 'Dónde y cuándo',
   supplier: 'Proveedor',

@@ -28,6 +28,7 @@ export default {
     empty: 'vide',
   },
   wrong: {
+    digits: 'Utilisez des chiffres, espaces et tirets.',
     color: 'Six chiffres après #, comme #29357A.',
     dark: 'Un texte blanc n’est pas lisible sur cette couleur. Choisissez-en une plus foncée.',
     missing: 'Remplissez ce champ.',

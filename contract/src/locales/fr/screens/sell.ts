@@ -1,11 +1,6 @@
 import type { Part } from '../../texts.ts'
 
 export default {
-  noPhone:
-    'Aucune réservation n’est possible sans un numéro général de service client pour votre entreprise. Saisissez un numéro qui fonctionne.',
-  noPhoneAsk:
-    'Aucune réservation n’est possible sans un numéro général de service client pour votre entreprise. Demandez à un super administrateur de saisir un numéro qui fonctionne.',
-  enterPhone: 'Saisir le numéro',
   title: 'Ajouter une réservation',
   where: 'Où et quand',
   supplier: 'Fournisseur',

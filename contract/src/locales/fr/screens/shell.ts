@@ -25,6 +25,7 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { reports: 'Rapports', manage: 'Gestion' },
   nav: {
+    registrations: 'Inscriptions',
     company: 'Entreprise',
     addresses: 'Adresses',
     arrivals: 'Arrivées à venir',

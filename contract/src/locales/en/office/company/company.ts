@@ -11,6 +11,9 @@ export default {
   missing: 'Nothing is filled in yet. Vouchers and mails carry the name of your company only.',
   noPhone:
     'Bookings cannot be made without a general customer service phone number for your company. Enter a working number.',
+  noPhoneAsk:
+    'Bookings cannot be made without a general customer service phone number for your company. Ask a Super Admin to enter a working number.',
+  enterPhone: 'Enter the phone number',
   fields: {
     name: 'Name',
     legalName: 'Legal name',

@@ -13,6 +13,9 @@ export default {
   missing: 'Todavía no hay datos. Los bonos y correos solo llevan el nombre de su empresa.',
   noPhone:
     'No se pueden hacer reservas sin un teléfono general de atención al cliente de su empresa. Introduzca un número que funcione.',
+  noPhoneAsk:
+    'No se pueden hacer reservas sin un teléfono general de atención al cliente de su empresa. Pida a un superadministrador que introduzca un número que funcione.',
+  enterPhone: 'Introducir el teléfono',
   fields: {
     name: 'Nombre',
     legalName: 'Razón social',

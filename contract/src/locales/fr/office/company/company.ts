@@ -13,6 +13,9 @@ export default {
   missing: 'Rien n’est encore rempli. Les bons et les e-mails ne portent que le nom de votre entreprise.',
   noPhone:
     'Aucune réservation n’est possible sans un numéro général de service client pour votre entreprise. Saisissez un numéro qui fonctionne.',
+  noPhoneAsk:
+    'Aucune réservation n’est possible sans un numéro général de service client pour votre entreprise. Demandez à un super administrateur de saisir un numéro qui fonctionne.',
+  enterPhone: 'Saisir le numéro',
   fields: {
     name: 'Nom',
     legalName: 'Raison sociale',
