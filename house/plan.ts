@@ -24,6 +24,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['redemption'],
   ['vouchers', 'channels'],
   ['reports'],
+  ['installation'],
 ]
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */

@@ -12,6 +12,7 @@ import * as companies from './companies/endpoints.ts'
 import { addresses } from './companies/addresses.ts'
 import { listCountries } from './companies/countries.ts'
 import * as registrations from './registrations/endpoints.ts'
+import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
@@ -51,6 +52,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     companies: { ...companies, listCountries },
     addresses,
     registrations,
+    installation,
     suppliers,
     catalog,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },

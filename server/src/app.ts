@@ -20,6 +20,7 @@ import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
+import { installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
@@ -45,6 +46,7 @@ const modules = [
   suppliersModule,
   companiesModule,
   registrationsModule,
+  installationModule,
   catalogModule,
   inventoryModule,
   offersModule,
