@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { goodPassword, linkTo, openCompany } from '#test/staff.ts'
+import { goodPassword, linkTo, openCompany } from '#test/people/staff.ts'
 import { openWorld, signIn } from '../world.ts'
 
 const world = await openWorld()

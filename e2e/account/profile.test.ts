@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openDesk, signIn as openSession } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
-import { goodPassword } from '#test/staff.ts'
+import { goodPassword } from '#test/people/staff.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld, signIn } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { linkTo } from '#test/staff.ts'
+import { linkTo } from '#test/people/staff.ts'
 import {
   act,
   cardForm,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setUpAppOf } from '#test/factor.ts'
+import { setUpAppOf } from '#test/people/factor.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
 import { admin, panel } from './people.ts'

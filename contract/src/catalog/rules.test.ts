@@ -11,7 +11,7 @@ import {
   sortRates,
   whyNotRange,
 } from './rules.ts'
-import { rateExt } from './schema.ts'
+import { rateExt } from './names.ts'
 import type { Price } from './schema.ts'
 
 const open = { from: null, until: null }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../kit/money.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { rateExt } from './schema.ts'
+import { rateExt } from './names.ts'
 import type { Price, Rate, TravelerType } from './schema.ts'
 
 /** "min - max years", or "min+ years" when max exceeds 100 (spec 1 §3). */

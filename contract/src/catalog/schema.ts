@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
+import { availabilityTypes, travelerTypes } from './names.ts'
 import { Day, Ext, Id, LocalTime } from '../kit/shapes.ts'
 
-export const travelerTypes = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY'] as const
 export const TravelerKind = z.enum(travelerTypes)
 export type TravelerKind = z.infer<typeof TravelerKind>
-
-export const availabilityTypes = ['Seating', 'Best available', 'Attraction'] as const
 
 export const TravelerType = z.object({
   typeOf: TravelerKind,
@@ -87,27 +85,6 @@ export const Rate = z.object({
   metadata: Ext,
 })
 export type Rate = z.infer<typeof Rate>
-
-/** Names of the rate extensions in use (spec 1 §3, spec 2 §3). Dates are `YYYY-MM-DD`. */
-export const rateExt = {
-  salesStart: 'sales-start',
-  salesEnd: 'sales-end',
-  usageStart: 'usage-start',
-  usageEnd: 'usage-end',
-  discountGroups: 'beta-discountGroups',
-  marketRegions: 'beta-marketRegions',
-  productType: 'beta-productType',
-  productDuration: 'product-duration',
-  bufferDays: 'booking-buffer-days',
-  pickupInstructions: 'pickup-instructions',
-  ticketStart: 'ticket-start-date',
-  ticketEnd: 'ticket-end-date',
-  ticketLimit: 'ticketLimit',
-} as const
-
-/** Values of the extension `productType`: how a theme park's rate is sold (docs/rules.md §7). */
-export const productTypes = ['DATE_BASED', 'BULK', 'WILL_CALL', 'PARK_RESERVATION', 'MILITARY'] as const
-export type ProductType = (typeof productTypes)[number]
 
 export const Product = z.object({
   id: Id,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { CurrencyCode } from './shapes.ts'
 
-/** As ISO 4217 writes it: `USD`. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 /** An amount in the currency's smallest unit, never a float (docs/rules.md §4). */
 export const Money = z.object({ amount: z.int(), currency: CurrencyCode })
 export type Money = z.infer<typeof Money>

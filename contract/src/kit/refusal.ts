@@ -148,7 +148,7 @@ export const refusals = {
   'parks.day_missing': { status: 422, code: 30001 },
   'parks.day_unfit': { status: 422, code: 30002 },
   'parks.nothing_to_retry': { status: 409, code: 30003 },
-  'policies.not_found': { status: 404, code: 22001 },
+  'policies.not_found': { status: 404, code: 33215 },
   'sales.not_found': { status: 404, code: 33070 },
   'sales.settled': { status: 409, code: 33071 },
   'sales.under_way': { status: 409, code: 33072 },

@@ -50,3 +50,6 @@ function isZone(name: string): boolean {
     return false
   }
 }
+
+/** As ISO 4217 writes it: `USD`. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { availabilityTypes } from '../catalog/schema.ts'
+import { availabilityTypes } from '../catalog/names.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'

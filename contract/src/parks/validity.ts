@@ -1,4 +1,4 @@
-import { rateExt } from '../catalog/schema.ts'
+import { rateExt } from '../catalog/names.ts'
 import type { Rate } from '../catalog/schema.ts'
 
 type Dated = Pick<Rate, 'ext'>

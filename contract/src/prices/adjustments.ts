@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { CurrencyCode } from '../kit/money.ts'
-import { Id, Instant } from '../kit/shapes.ts'
+
+import { CurrencyCode, Id, Instant } from '../kit/shapes.ts'
 import { termKinds } from './terms.ts'
 
 export const directions = ['UP', 'DOWN'] as const

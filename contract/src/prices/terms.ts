@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { Day, Id } from '../kit/shapes.ts'
-import { CurrencyCode } from '../kit/money.ts'
+import { CurrencyCode, Day, Id } from '../kit/shapes.ts'
 
 export const termKinds = ['PERCENT', 'AMOUNT'] as const
 

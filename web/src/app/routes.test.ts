@@ -24,7 +24,16 @@ afterEach(() => {
 
 type Path = keyof typeof router.routesByPath
 
-const sentTo = (path: Path) => sentBy(router.routesByPath[path].options.beforeLoad, path)
+type AnyRoute = { id: string; parentRoute?: AnyRoute; options: { beforeLoad?: unknown } }
+
+/** Where the guards on the way to a page send who asks for it: the page's own, and those of the sections above it. */
+async function sentTo(path: Path) {
+  for (let route: AnyRoute | undefined = router.routesByPath[path]; route; route = route.parentRoute) {
+    const sent = await sentBy(route.options.beforeLoad, path)
+    if (sent) return sent
+  }
+  return undefined
+}
 
 const forSellers = ['/bookings', '/add-bookings', '/bookings/details/$id'] as const
 
@@ -121,8 +130,6 @@ describe('the routes of the specification', () => {
       expect(await sentTo(path), path).toBeUndefined()
   })
 })
-
-type AnyRoute = { id: string; parentRoute?: AnyRoute }
 
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {

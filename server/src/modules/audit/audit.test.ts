@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { openCompany } from '#test/staff.ts'
+import { openCompany } from '#test/people/staff.ts'
 import { auditBackground, recordEvent, verifyAudit } from './index.ts'
 
 let app: TestApp

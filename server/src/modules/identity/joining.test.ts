@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import type { Desk } from '#test/desk.ts'
-import { goodPassword, linkTo, openCompany } from '#test/staff.ts'
+import { goodPassword, linkTo, openCompany } from '#test/people/staff.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 
 const english = serverWords.en

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { openCompany } from '#test/staff.ts'
+import { openCompany } from '#test/people/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
@@ -10,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 test('a person chooses among the three languages, and among light and dark colours', () => {
-  const text = textOf(createElement(Preferences))
+  const text = textOf(
+    createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Preferences)),
+  )
   expect(text).toContain('Language English Español Français')
   expect(text).toContain('Colors Light Dark As the device')
   expect(text).toContain('Keyboard shortcuts of one key')

@@ -4,9 +4,9 @@ import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { codeOf, firstStep, setUpAppOf } from '#test/factor.ts'
+import { codeOf, firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { testPassword } from '#test/password.ts'
-import { openCompany } from '#test/staff.ts'
+import { openCompany } from '#test/people/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {

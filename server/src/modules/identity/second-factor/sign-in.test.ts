@@ -3,9 +3,9 @@ import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { codeOf, firstStep, setUpAppOf } from '#test/factor.ts'
+import { codeOf, firstStep, setUpAppOf } from '#test/people/factor.ts'
 import { testPassword } from '#test/password.ts'
-import { goodPassword, linkTo } from '#test/staff.ts'
+import { goodPassword, linkTo } from '#test/people/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { startServers } from '#test/servers/servers.ts'
-import { openCompany } from '#test/staff.ts'
+import { openCompany } from '#test/people/staff.ts'
 
 let app: TestApp
 let company: Awaited<ReturnType<typeof openCompany>>

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
-import type { TestApp } from './app.ts'
-import { signIn } from './desk.ts'
-import { testPassword } from './password.ts'
+import type { TestApp } from '../app.ts'
+import { signIn } from '../desk.ts'
+import { testPassword } from '../password.ts'
 
 type Session = { cookies: Record<string, string>; csrf: string }
 
