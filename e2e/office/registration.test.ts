@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { linkTo } from '#test/staff.ts'
+import { linkTo } from '#test/people/staff.ts'
 import { addShelf } from '#test/shelf.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld, signIn } from '../world.ts'

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import { testPasswordHash } from '#test/password.ts'
 import { solved, wanted } from '#test/registrations/registration.ts'
-import { linkTo } from '#test/staff.ts'
+import { linkTo } from '#test/people/staff.ts'
 
 let app: TestApp
 let root: Awaited<ReturnType<typeof sitDown>>
