@@ -52,7 +52,7 @@ export const retryJobs = endpoint({
   input: z.object({ name: z.string().max(100) }),
   output: z.object({ retried: z.int() }),
   may: 'installation.manage',
-  refuses: [],
+  refuses: ['things.not_found'],
 })
 
 export const FeatureRow = Organization.extend({

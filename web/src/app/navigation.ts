@@ -21,6 +21,8 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Server from 'lucide-react/icons/server'
+import ToggleRight from 'lucide-react/icons/toggle-right'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { Part } from '@reseller-portal/contract/locales/texts'
@@ -161,6 +163,22 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'u',
     may: 'users.manage',
+  },
+  {
+    to: '/feature-management',
+    label: 'shell.nav.features',
+    icon: ToggleRight,
+    group: 'manage',
+    letter: 'j',
+    may: 'installation.read',
+  },
+  {
+    to: '/app-management',
+    label: 'shell.nav.app',
+    icon: Server,
+    group: 'manage',
+    letter: 'x',
+    may: 'installation.read',
   },
   {
     to: '/registrations',

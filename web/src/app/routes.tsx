@@ -5,7 +5,13 @@ import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
-import { registration, registrations, requested } from './routing/registration-routes.ts'
+import {
+  appManagement,
+  features,
+  registration,
+  registrations,
+  requested,
+} from './routing/registration-routes.ts'
 import { companyRoutes } from './routing/company-routes.tsx'
 import { texts } from './routing/route-search.ts'
 import {
@@ -206,6 +212,8 @@ export const router = createRouter({
       outbox,
       ...companyRoutes(shell),
       registrations,
+      features,
+      appManagement,
       audit,
       security,
       pricingRoutes(shell),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as installation from '@reseller-portal/contract/installation'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
 import { isSandboxPortal } from '#modules/payments/index.ts'
 
 type Read = Returned<typeof installation.readInstallation>
@@ -65,10 +66,10 @@ export async function retryJobs(
 ): Promise<Returned<typeof installation.retryJobs>> {
   const { rows } = await sql<{ id: string }>`select id from pgboss.job
     where name = ${name} and state = 'failed' order by created_on limit 1000`.execute(db)
-  if (rows.length > 0)
-    await jobs.retry(
-      name,
-      rows.map(({ id }) => id),
-    )
+  if (rows.length === 0) refuse('things.not_found')
+  await jobs.retry(
+    name,
+    rows.map(({ id }) => id),
+  )
   return { retried: rows.length }
 }

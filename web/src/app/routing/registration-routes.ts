@@ -24,5 +24,24 @@ export const registrations = createRoute({
   path: 'registrations',
   beforeLoad: guard('installation.read'),
   loader: needOffice,
-  component: section(() => import('../../features/registrations/list-screen.tsx'), 'RegistrationsScreen'),
+  component: section(
+    () => import('../../features/registrations/registrations-screen.tsx'),
+    'RegistrationsScreen',
+  ),
+})
+
+export const features = createRoute({
+  getParentRoute: () => shell,
+  path: 'feature-management',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/installation/features-screen.tsx'), 'FeaturesScreen'),
+})
+
+export const appManagement = createRoute({
+  getParentRoute: () => shell,
+  path: 'app-management',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/installation/app-screen.tsx'), 'AppScreen'),
 })

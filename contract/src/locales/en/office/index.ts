@@ -19,6 +19,7 @@ import points from './company/points.ts'
 import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
+import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
 import security from './security.ts'
 import users from './company/users.ts'
@@ -45,6 +46,7 @@ export default {
   pricing,
   record,
   reports,
+  installation,
   registrations,
   security,
   users,

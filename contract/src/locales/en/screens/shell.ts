@@ -23,6 +23,8 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { reports: 'Reports', manage: 'Manage' },
   nav: {
+    features: 'Feature Management',
+    app: 'App Management',
     registrations: 'Registrations',
     company: 'Company',
     addresses: 'Addresses',

@@ -25,6 +25,8 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { reports: 'Rapports', manage: 'Gestion' },
   nav: {
+    features: 'Gestion des fonctions',
+    app: 'Gestion de l’application',
     registrations: 'Inscriptions',
     company: 'Entreprise',
     addresses: 'Adresses',
