@@ -70,9 +70,12 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
       ])
       // An answer without scripts, on the portal's own address: where the pages kept things.
       await page.goto('/healthz')
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         localStorage.clear()
         sessionStorage.clear()
+        for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+        for (const name of await caches.keys()) await caches.delete(name)
+        for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
       })
       await context.clearCookies()
       for (const event of events) page.removeAllListeners(event)

@@ -138,6 +138,15 @@ describe('the numbers of refusals', () => {
     expect(refusals['catalog.rate_not_found'].code).toBe(24_001)
   })
 
+  test('of an option are 22000s and of a traveler type 23000s', () => {
+    const family = (start: string) =>
+      Object.entries(refusals)
+        .filter(([name]) => name.startsWith(start))
+        .map(([, { code }]) => Math.trunc(Number(code) / 1000))
+    expect(new Set(family('options.'))).toEqual(new Set([22]))
+    expect(new Set(family('travelers.'))).toEqual(new Set([23]))
+  })
+
   test('of an empty email and an empty password are 1056 and 1057, both with status 400', () => {
     expect(refusals['login.email_empty']).toEqual({ status: 400, code: 1056 })
     expect(refusals['login.password_empty']).toEqual({ status: 400, code: 1057 })

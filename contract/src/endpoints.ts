@@ -28,6 +28,7 @@ import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
 import { adjustments } from './prices/adjustments.ts'
 import { taxesAndFees } from './prices/taxes.ts'
+import { operatorsPrices } from './prices/operators-prices.ts'
 import { pricingSchedule } from './prices/schedule.ts'
 import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
@@ -70,6 +71,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     adjustments,
     taxesAndFees,
     prices: { pricingSchedule },
+    operatorsPrices,
     messages: { ...messages, ...feedback },
     redemption,
     connections,

@@ -48,7 +48,10 @@ test('ten guests with names of 200 letters fit on a phone', async () => {
 
 test.each([
   ['root@portal.example', ['/connections', '/connections/new', '/profile']],
-  ['super.admin@harbor.example', ['/add-bookings', '/bookings', '/needs-attention', '/outbox']],
+  [
+    'super.admin@harbor.example',
+    ['/add-bookings', '/bookings', '/needs-attention', '/outbox', '/company-contacts', '/feedback'],
+  ],
   ['admin@canyon.example', ['/channels']],
 ] as const)('every window is named after its page', async (email, paths) => {
   for (const path of paths) {

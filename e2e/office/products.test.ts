@@ -71,3 +71,39 @@ test('who may only look sees products, options and traveler types, and no way to
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
 })
+
+test.for([
+  ['Products', '/products', '**/api/operator/products?*', 'Unable to load products'],
+  ['Options', '/option-list-summary', '**/api/operator/options?*', 'Unable to load options'],
+  [
+    'Traveler types',
+    '/traveler-type-summary',
+    '**/api/operator/traveler-types?*',
+    'Unable to load traveler types',
+  ],
+] as const)(
+  '%s that could not be loaded are asked for again from the message',
+  async ([, at, calls, said]) => {
+    const page = await world.signedIn(staff, '/dashboard')
+    let isBroken = true
+    await page.route(calls, (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))
+    await page.goto(at)
+    await page.getByRole('alert').getByText(said).waitFor()
+    isBroken = false
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Try again' })
+      .click()
+    await page.getByRole('row').nth(1).waitFor()
+    await expect.poll(() => page.getByText(said).count()).toBe(0)
+  },
+)
+
+test('the menu of an operator leads to products, inventory and traveler types', async () => {
+  const page = await world.signedIn(staff, '/dashboard')
+  for (const name of ['Products', 'Inventory', 'Traveler types']) {
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
+    await heading(page, name)
+    expect(await page.title()).toContain(name)
+  }
+})

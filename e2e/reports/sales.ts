@@ -14,7 +14,7 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
   const reseller = await one('resellers', 'Harbor Concierge')
   for (const [name, product] of [
     ['Harbor City Cruises', 'Evening Lights Cruise'],
-    ['Canyon Rim Tours', 'Rim Walk at Dusk'],
+    ['Canyon Rim Tours', 'Rim Walk Sunset'],
   ] as const) {
     const supplier = await one('suppliers', name)
     await app.db

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { operator, superAdmin } from '../tour/people.ts'
+import { operator, superAdmin, technician } from '../tour/people.ts'
 import { heading, text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
 
@@ -13,6 +13,9 @@ export const usersScreens: Screen[] = [
   { name: 'edit user', as: superAdmin, at: '/users', show: edit },
   { name: 'users of an operator', as: operator, at: '/users', show: text('staff@canyon.example') },
   { name: 'user of an operator', as: operator, show: view },
+  { name: 'help', as: superAdmin, at: '/help', show: text('Getting started') },
+  { name: 'help, one page', as: superAdmin, at: '/help/selling', show: text('Step by step') },
+  { name: 'feedback', as: technician, at: '/feedback', show: text('Nobody has said anything yet.') },
   { name: 'audit', as: superAdmin, at: '/audit', show: heading('Audit') },
   { name: 'audit, one event', as: superAdmin, show: openEvent },
   {

@@ -229,6 +229,8 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     payment_intent: mine.intent,
     channels: mine.distributorId,
     ...{ resellerId: mine.distributorId, companyId: mine.distributorId },
+    channelId: mine.posID,
+    productIds: [mine.productId],
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },
     amount: 2000,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/shapes.ts'
-import { Me, Session, SessionShown, SignInAnswer } from './schema.ts'
+import { OwnFields, Me, Session, SessionShown, SignInAnswer } from './schema.ts'
 
 const nothing = z.object({})
 const Password = z.string().max(1000).default('')
@@ -48,6 +48,17 @@ export const me = endpoint({
   may: 'signed-in',
   beforeFactor: true,
   refuses: [],
+})
+
+export const changeMe = endpoint({
+  method: 'PUT',
+  path: '/api/me',
+  summary:
+    'Change what the person writes of themselves; their roles and e-mail are changed by others, or never',
+  input: OwnFields.extend({ version: z.int().min(1).max(2_000_000_000) }),
+  output: z.object({ version: z.int() }),
+  may: 'signed-in',
+  refuses: ['things.out_of_date'],
 })
 
 export const switchOrganization = endpoint({

@@ -49,12 +49,17 @@ const PointSent = z.union([
 ])
 export const RolesSent = z.array(RoleSent).max(roles.length)
 
-/** What an administrator writes of a person, and what they give them; the form has the same rules. */
-export const UserFields = z.object({
+/** What a person writes of themselves. */
+export const OwnFields = z.object({
   given_name: z.string().trim().min(1).max(100),
   surname: z.string().trim().min(1).max(100),
   phone: Phone.default(''),
   department: z.string().trim().max(100).default(''),
+})
+
+/** What an administrator writes of a person, and what they give them; the form has the same rules. */
+export const UserFields = z.object({
+  ...OwnFields.shape,
   groups: RolesSent.min(1, 'choose'),
   pos: z.array(PointSent).max(500).default([]),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { Day, Id, LocalTime } from '../kit/shapes.ts'
+import { Day, Id, LocalTime, wholeNumber } from '../kit/shapes.ts'
 
 /** From the one that decides last to the one that decides first. */
 export const layers = ['BASE', 'SEASON', 'EXCEPTION'] as const
@@ -13,12 +13,8 @@ export const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const
 export const Weekday = z.enum(weekdays)
 
 export const mostSeats = 100_000
-const Seats = z.coerce.number().int().min(0).max(mostSeats)
-const Minutes = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(7 * 24 * 60)
+const Seats = wholeNumber(0, mostSeats)
+const Minutes = wholeNumber(1, 7 * 24 * 60)
 
 /** When a pool of seats has departures, as local times: times, how long, how many seats, on which days. */
 export const AvailabilityRule = record(
@@ -26,7 +22,7 @@ export const AvailabilityRule = record(
   {
     poolId: Id,
     layer: z.enum(layers),
-    position: z.coerce.number().int().min(0).max(1000),
+    position: wholeNumber(0, 1000),
     name: z.string().trim().min(1).max(100),
     validFrom: Day.nullable(),
     validUntil: Day.nullable(),

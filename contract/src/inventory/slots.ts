@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { listInput, listOutput } from '../kit/list.ts'
-import { Day, Id, Instant, LocalTime } from '../kit/shapes.ts'
+import { Day, Id, Instant, LocalTime, wholeNumber } from '../kit/shapes.ts'
 import { mostSeats, slotStatuses, Weekday } from './rules.ts'
 
 const Status = z.enum(slotStatuses)
@@ -90,12 +90,8 @@ const Note = z.string().trim().max(200)
 export const SlotFields = z.object({
   day: Day,
   time: LocalTime,
-  minutes: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(7 * 24 * 60),
-  capacity: z.coerce.number().int().min(0).max(mostSeats),
+  minutes: wholeNumber(1, 7 * 24 * 60),
+  capacity: wholeNumber(0, mostSeats),
   sales: z.enum(['OPEN', 'CLOSED']),
   note: Note,
 })

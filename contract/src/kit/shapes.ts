@@ -11,7 +11,7 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Zone = z
   .string()
   .max(60)
-  .regex(/^[A-Z]/i)
+  .regex(/^[A-Z]\w*(\/[\w+-]+)*$/)
   .refine(isZone)
 /** Ext maps are string to string (docs/rules.md §4). */
 export const Ext = z.record(z.string().max(100), z.string().max(2000))
@@ -23,6 +23,15 @@ export const Phone = z.literal('').or(
     .trim()
     .regex(/^\+[\d ()-]{6,24}$/, 'phone'),
 )
+/** A whole number as JSON has it, or as a person typed it into a form; nothing typed is no number. */
+export function wholeNumber(least: number, most: number) {
+  const number = z.int().min(least).max(most)
+  const typed = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, 'number')
+  return z.union([number, typed.transform(Number).pipe(number)])
+}
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
 /** Opaque: ours are UUIDs, a supplier's are whatever it says (docs/octo-facts.md). */
@@ -50,6 +59,3 @@ function isZone(name: string): boolean {
     return false
   }
 }
-
-/** As ISO 4217 writes it: `USD`. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)

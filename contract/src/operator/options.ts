@@ -4,9 +4,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { Day, Id } from '../kit/shapes.ts'
+import { Day, Id, wholeNumber } from '../kit/shapes.ts'
 
-const Travelers = z.coerce.number().int().min(1).max(1000)
+const Travelers = wholeNumber(1, 1000)
 
 /** What an operator writes of an option, the rate of the desk (spec 2 §3). */
 export const Option = record(

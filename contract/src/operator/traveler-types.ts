@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import { TravelerKind } from '../catalog/schema.ts'
+import { travelerTypes } from '../catalog/names.ts'
+import type { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { Id } from '../kit/shapes.ts'
+
+const Kind = z.enum(travelerTypes)
 
 /** What is stored as the maximum of an age band that has none (spec 1 §9: above 100 is open-ended). */
 export const noMaximum = 120
@@ -13,7 +16,7 @@ export const TravelerTypeRecord = record(
   'traveler_types',
   {
     productId: Id,
-    kind: TravelerKind,
+    kind: Kind,
     name: z.string().trim().min(1).max(100),
     minAge: z
       .string()
@@ -33,7 +36,7 @@ export const travelerTypeCalls = recordEndpoints(TravelerTypeRecord, '/api/opera
   may: 'operator.manage',
   read: 'operator.read',
   sort: ['productName', 'name', 'kind'],
-  filters: { productId: Id, kind: TravelerKind },
+  filters: { productId: Id, kind: Kind },
   refuses: [
     'options.other_product',
     'travelers.kind_taken',

@@ -3,9 +3,6 @@ import { CurrencyCode, Day, Id } from '../kit/shapes.ts'
 
 export const termKinds = ['PERCENT', 'AMOUNT'] as const
 
-/** A percentage in hundredths of a percent, or an amount in minor units of the currency. */
-const value = z.int()
-
 /** What a reseller adds to or takes off an operator's price (docs/rules.md §14). */
 export const Adjustment = z.object({
   /** A channel of one point of sale or of the reseller; null: every channel. */
@@ -14,7 +11,8 @@ export const Adjustment = z.object({
   rateId: Id.nullable(),
   kind: z.enum(termKinds),
   direction: z.enum(['UP', 'DOWN']),
-  value,
+  /** A percentage in hundredths of a percent, or an amount in minor units of the currency. */
+  value: z.int(),
   currency: CurrencyCode,
   /** Days of visit, both included. */
   startsOn: Day,
@@ -29,7 +27,7 @@ export const Tax = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(termKinds),
-  value,
+  value: z.int(),
   currency: CurrencyCode,
   per: z.enum(['TICKET', 'BOOKING']),
   way: z.enum(['INCLUDED', 'ADDED']),

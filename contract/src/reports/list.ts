@@ -30,6 +30,8 @@ export type ReportShape = {
   search: readonly ColumnName[]
   filters: readonly ColumnName[]
   groups: readonly Grouping[]
+  /** Columns that a screen leaves out until somebody asks for them; files have all of them. */
+  aside?: readonly ColumnName[]
 }
 
 const sold = ['bookings', 'tickets', 'redeemed', 'currency', 'gross', 'refunds', 'net'] as const
@@ -72,6 +74,7 @@ export const reports = {
     search: ['guest', 'reference', 'supplierReference', 'product'],
     filters: [...places, 'pointOfSale', 'agent', 'status', 'currency'],
     groups: ['day', 'week', 'month', 'product', 'supplier', 'reseller', 'pointOfSale', 'agent'],
+    aside: ['supplierReference', 'rate', 'bookings', 'redeemed', 'refunds', 'taxes', 'fees'],
   },
   daily: {
     path: 'daily',
@@ -140,6 +143,7 @@ export const reports = {
     search: ['guest', 'phone', 'reference', 'product', 'pickup'],
     filters: [...places, 'pickup', 'status'],
     groups: ['day', 'product'],
+    aside: ['rate', 'travelerType', 'status'],
   },
 } as const satisfies Record<string, ReportShape>
 

@@ -45,7 +45,11 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    setHeaders: (reply, path) => {
+      if (/scanner\.worker-[^/]*\.js$/.test(path)) reply.header('content-security-policy', scannerPolicy)
+    },
   })
+  await serveGateParts(app)
   const pages = {
     index: withApiTimeout(await page('index.html'), deps.config.API_TIMEOUT).replace(
       '__VERSION__',
@@ -61,6 +65,29 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
   })
 }
 
+/** The thread that reads barcodes compiles its wasm; the page itself may not. */
+const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+const gateParts = {
+  'gate-worker.js': 'text/javascript; charset=utf-8',
+  'gate.webmanifest': 'application/manifest+json',
+  'gate-icon.svg': 'image/svg+xml',
+} as const
+
+/** What makes the gate an app of its own that opens without network. */
+async function serveGateParts(app: FastifyInstance): Promise<void> {
+  for (const [name, type] of Object.entries(gateParts)) {
+    const text = await page(name)
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .header('cache-control', 'no-cache')
+        .type(type)
+        .send(text),
+    )
+  }
+}
+
 function sayNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(envelope(refusal('things.not_found'), request.id))
 }
@@ -73,7 +100,7 @@ async function page(name: string): Promise<string> {
 const Manifest = z.object({ version: z.string().min(1) })
 
 /** Which version of the portal this is; without one it does not start. */
-async function ownVersion(manifest = join(import.meta.dirname, '../../../package.json')) {
+export async function ownVersion(manifest = join(import.meta.dirname, '../../../package.json')) {
   const { success, data } = Manifest.safeParse(JSON.parse(await readFile(manifest, 'utf8')))
   if (!success) throw new StartError(`${manifest} names no version.`)
   return data.version

@@ -1,5 +1,5 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Page } from './routing/page.ts'
+import { installationPages } from './routing/installation-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -17,29 +17,15 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
+import Percent from 'lucide-react/icons/percent'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import Server from 'lucide-react/icons/server'
-import ToggleRight from 'lucide-react/icons/toggle-right'
-import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import type { Part } from '@reseller-portal/contract/locales/texts'
-import type { IconShape } from '#ui/icon.tsx'
 
-type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
-
-export type Page = {
-  to: Path
-  label: `shell.nav.${keyof Part<'shell'>['nav']}`
-  icon: IconShape
-  group: 'desk' | 'reports' | 'manage'
-  /** G and then this letter goes there. */
-  letter: string
-  /** Who sees it; without one, everybody who is signed in. */
-  may?: Permission
-}
+export type { Page } from './routing/page.ts'
 
 /** Every page of the menu, the command bar and the keyboard, in order: a new page is a line here. */
 export const navigation: readonly Page[] = [
@@ -65,7 +51,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
-    letter: 'v',
+    letter: 'i',
     may: 'arrivals.read',
   },
   {
@@ -75,6 +61,14 @@ export const navigation: readonly Page[] = [
     group: 'desk',
     letter: 'a',
     may: 'bookings.settle',
+  },
+  {
+    to: '/web-redemption',
+    label: 'shell.nav.gate',
+    icon: ScanLine,
+    group: 'desk',
+    letter: 'w',
+    may: 'tickets.redeem',
   },
   {
     to: '/reports/all-bookings',
@@ -133,6 +127,14 @@ export const navigation: readonly Page[] = [
     may: 'operator.read',
   },
   {
+    to: '/inventory-availability',
+    label: 'shell.nav.inventory',
+    icon: CalendarDays,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
     to: '/traveler-type-summary',
     label: 'shell.nav.travelerTypes',
     icon: Baby,
@@ -153,8 +155,24 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.pricing',
     icon: Tags,
     group: 'manage',
-    letter: 'p',
+    letter: 'f',
     may: 'pricing.read',
+  },
+  {
+    to: '/pricing-listing',
+    label: 'shell.nav.prices',
+    icon: Tag,
+    group: 'manage',
+    letter: 'i',
+    may: 'operator.read',
+  },
+  {
+    to: '/taxes-and-fees',
+    label: 'shell.nav.taxes',
+    icon: Percent,
+    group: 'manage',
+    letter: 'x',
+    may: 'operator.read',
   },
   {
     to: '/users',
@@ -164,30 +182,7 @@ export const navigation: readonly Page[] = [
     letter: 'u',
     may: 'users.manage',
   },
-  {
-    to: '/feature-management',
-    label: 'shell.nav.features',
-    icon: ToggleRight,
-    group: 'manage',
-    letter: 'j',
-    may: 'installation.read',
-  },
-  {
-    to: '/app-management',
-    label: 'shell.nav.app',
-    icon: Server,
-    group: 'manage',
-    letter: 'x',
-    may: 'installation.read',
-  },
-  {
-    to: '/registrations',
-    label: 'shell.nav.registrations',
-    icon: UserPlus,
-    group: 'manage',
-    letter: 'i',
-    may: 'installation.read',
-  },
+  ...installationPages,
   {
     to: '/company',
     label: 'shell.nav.company',

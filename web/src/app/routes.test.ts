@@ -131,6 +131,23 @@ describe('the routes of the specification', () => {
   })
 })
 
+test.each([
+  ['login', '/login', 'door'],
+  ['not-found', '/not-found', 'door'],
+  ['forgot-password', '/forgot-password', 'door'],
+  ['reset-password', '/reset-password', 'door'],
+  ['base', '/', 'door'],
+  ['user-profile', '/profile', 'shell'],
+  ['bookings', '/bookings', 'shell'],
+  ['booking-detail-view', '/bookings/details/$id', 'shell'],
+  ['add-bookings', '/add-bookings', 'shell'],
+  ['company-contacts', '/company-contacts', 'shell'],
+  ['feedback', '/feedback', 'shell'],
+] as const)('the route name %s has its screen at %s', (_name, path, layout) => {
+  const route: AnyRoute = router.routesByPath[path]
+  expect(layoutOf(route)).toBe(layout === 'shell' ? '/shell' : route.id)
+})
+
 /** The layout just below the root within which a page is drawn. */
 function layoutOf(route: AnyRoute): string {
   const above = route.parentRoute
@@ -139,15 +156,15 @@ function layoutOf(route: AnyRoute): string {
 
 test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
   signedIn([])
-  // Before there is a second factor that is demanded, nothing of the layout is open.
-  const alone = '/second-factor'
+  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own.
+  const alone = ['/second-factor', '/web-redemption']
   const registering = ['/register', '/account-requested']
   const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
   const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
   expect(pages.length).toBeGreaterThan(open.length)
   for (const [path, route] of pages) {
     const isPublic = open.includes(path)
-    const layout = isPublic || path === alone ? '__root__' : '/shell'
+    const layout = isPublic || alone.includes(path) ? '__root__' : '/shell'
     expect(layout === '__root__' ? route.parentRoute?.id : layoutOf(route), path).toBe(layout)
     expect((await sentTo(path as Path))?.to, path).toBe(isPublic ? undefined : '/login/')
   }
@@ -168,7 +185,8 @@ test('the code of a section is loaded when it is opened', () => {
   const lazy = [
     ...(['/bookings', '/add-bookings', '/profile', '/outbox', '/users/$id', '/user/add'] as const),
     ...(['/reports/all-bookings', '/reports/daily'] as const),
-    ...(['/login', '/forgot-password', '/reset-password'] as const),
+    ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
+    ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
@@ -180,6 +198,7 @@ test('signing out loads the sign-in page afresh, with the whole address as the w
   const [asked, loaded]: [string[], string[]] = [[], []]
   const assign = (address: string) => void loaded.push(address)
   vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
+  vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return Response.json({})

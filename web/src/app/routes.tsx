@@ -17,17 +17,19 @@ import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
   login,
+  gate,
   notFound,
   resetPassword,
   root,
   secondFactor,
 } from './routing/public-routes.tsx'
-import { reportRoutes } from './routing/report-routes.ts'
-import { operatorRoutes } from './routing/operator-routes.ts'
-import { pricingRoutes } from './routing/pricing-routes.tsx'
+import { reportRoutes } from './pages/report-routes.ts'
+import { operatorRoutes } from './pages/operator-routes.ts'
+import { pricing } from './pages/pricing-routes.tsx'
+import { tariff } from './pages/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
-import { audit, feedback, help, helpPage, security } from './routing/trail-routes.ts'
+import { audit, feedback, help, helpPage, security } from './pages/trail-routes.ts'
 
 /** The all-bookings report (spec 1 §2); who may not see it is sent on as its guard says, without a word. */
 const start = createRoute({
@@ -48,11 +50,10 @@ const dashboard = createRoute({
 })
 
 const military = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => shell,
   path: 'military',
-  beforeLoad: () => {
-    throw redirect({ to: '/add-bookings', replace: true })
-  },
+  beforeLoad: guard(),
+  component: section(() => import('../features/bookings/military-screen.tsx'), 'MilitaryScreen'),
 })
 
 const bookings = createRoute({
@@ -196,14 +197,15 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     secondFactor,
+    gate,
     notFound,
     registration,
     requested,
-    military,
     shell.addChildren([
       dashboard,
       bookings,
       bookingDetails,
+      military,
       addBookings,
       profile,
       attention,
@@ -214,9 +216,10 @@ export const router = createRouter({
       registrations,
       features,
       appManagement,
+      pricing,
+      ...tariff,
       audit,
       security,
-      pricingRoutes(shell),
       help,
       helpPage,
       feedback,

@@ -37,6 +37,7 @@ export async function landingPage() {
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})
+  if (localStorage.getItem('gate-device') !== null) await leaveGate()
   const here = location.pathname + location.search
   location.assign(`/login/?${new URLSearchParams({ redirect: here }).toString()}`)
 }
@@ -50,4 +51,10 @@ export async function goToOrganization(code: string) {
 /** Nothing is open to who must set up a second factor first. */
 export function owesFactor({ second_factor: { demanded, enabled } }: Me) {
   return demanded && !enabled
+}
+
+/** The guests whom a gate keeps for a time without network go with the session. */
+async function leaveGate() {
+  const { forgetShift } = await import('../features/gate/device/browser-store.ts')
+  await forgetShift()
 }

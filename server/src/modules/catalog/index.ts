@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { listRates } from './rates.ts'
+import { serveOperatorsPrices } from './prices/operators-prices.ts'
 import { serveTaxes } from './prices/taxes.ts'
 
 export { addPrices } from './add-prices.ts'
@@ -28,6 +29,8 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
+  serveTaxes(app, deps)
+  serveOperatorsPrices(app, deps)
   serveOperator(app, deps)
   serveTaxes(app, deps)
 }

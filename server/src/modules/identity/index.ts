@@ -10,7 +10,7 @@ import { resetPassword, resetToOpen } from './passwords/reset.ts'
 import { beginApp, confirmApp } from './second-factor/app.ts'
 import { readFactors, removeFactor, renewRecoveryCodes } from './second-factor/own-factors.ts'
 import { addPasskey, beginPasskey } from './second-factor/passkeys.ts'
-import { me } from './sessions/me.ts'
+import { changeMe, me } from './sessions/me.ts'
 import { endAllSessions, endSession, listSessions, switchOrganization } from './sessions/own-sessions.ts'
 import { purgeSessions } from './sessions/purge.ts'
 import { refresh } from './sessions/refresh.ts'
@@ -47,6 +47,7 @@ export function identityModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, identity.readLink, readLink)
   servePublic(app, deps, identity.resetPassword, resetPassword)
   serve(app, deps, identity.me, me)
+  serve(app, deps, identity.changeMe, changeMe)
   serve(app, deps, identity.changePassword, changePassword)
   serve(app, deps, identity.switchOrganization, switchOrganization)
   serve(app, deps, identity.listSessions, listSessions)

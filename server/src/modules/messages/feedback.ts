@@ -29,7 +29,7 @@ export async function sendFeedback(
   await within(ctx, async (tx) => {
     const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
     await tx.db.insertInto('feedback').values(row).execute()
-    await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id, facts: { page } })
+    await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id })
     for (const reader of await readers(tx)) await mailTo(reader, { id, text, page }, tx)
   })
   return { id }

@@ -136,5 +136,14 @@ async function keptAnswer(scan: Scan, ctx: Ctx): Promise<ScanAnswer | undefined>
     .where('id', '=', scan.scanId)
     .executeTakeFirst()
   if (!kept) return undefined
+  // Its first answer was lost, and the device decided by itself.
+  if (scan.shown !== undefined)
+    await ctx.db
+      .updateTable('redemptions')
+      .set({ shown: scan.shown })
+      .where('supplier_id', '=', supplierId)
+      .where('id', '=', scan.scanId)
+      .where('shown', 'is', null)
+      .execute()
   return { scanId: scan.scanId, ...kept, ticket: (await ticketOf(kept.barcode, supplierId, ctx.db)) ?? null }
 }

@@ -229,3 +229,20 @@ test('the check finds a figure that its rows do not bear out', async () => {
   expect(await reportDifferences(app.db)).toMatchObject([{ id, what: 'taxes', kept: 1, rows: 0 }])
   await sql`update report_facts set taxes = taxes - 1 where booking_id = ${id}`.execute(app.db)
 })
+
+test('two gates that let in guests of one booking at once are both counted', async () => {
+  const desk = await openOffice()
+  const { id } = await sell(desk, await addRate(desk), 2)
+  const letIn = (position: number) =>
+    sql`update tickets set status = 'REDEEMED', redeemed = guests where booking_id = ${id} and position = ${position}`
+  await Promise.all(
+    [0, 1].map((position) =>
+      app.db.transaction().execute(async (tx) => {
+        await letIn(position).execute(tx)
+        await sql`select pg_sleep(0.2)`.execute(tx)
+      }),
+    ),
+  )
+  expect((await report(desk)).body.totalRedemptions).toBe(2)
+  expect(await reportDifferences(app.db)).toEqual([])
+})

@@ -19,6 +19,12 @@ export const cards: readonly HomeCard[] = [
     card: lazy(() => import('../../features/bookings/home/today-card.tsx')),
   },
   {
+    id: 'week',
+    may: 'reports.all_bookings',
+    place: 'wide',
+    card: lazy(() => import('../../features/reports/home/week-card.tsx')),
+  },
+  {
     id: 'latest',
     may: 'bookings.sell',
     place: 'wide',
@@ -35,6 +41,12 @@ export const cards: readonly HomeCard[] = [
     may: 'bookings.settle',
     place: 'side',
     card: lazy(() => import('../../features/bookings/home/attention-card.tsx')),
+  },
+  {
+    id: 'arrivals',
+    may: 'arrivals.read',
+    place: 'side',
+    card: lazy(() => import('../../features/reports/home/arrivals-card.tsx')),
   },
   {
     id: 'connections',

@@ -39,6 +39,18 @@ export const secondFactor = createRoute({
   component: section(() => import('../shell/second-factor-screen.tsx'), 'SecondFactorScreen'),
 })
 
+/** Outside the menu's frame: it is an app of its own, which also opens without network. */
+export const gate = createRoute({
+  getParentRoute: () => root,
+  path: 'web-redemption',
+  beforeLoad: async (entry) => {
+    const { gateGuard } = await import('./gate-guard.ts')
+    await gateGuard(entry)
+  },
+  loader: needOffice,
+  component: section(() => import('./gate.tsx'), 'Gate'),
+})
+
 export const notFound = createRoute({
   getParentRoute: () => root,
   path: 'not-found',

@@ -7,6 +7,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Actions } from './actions.tsx'
+import { FailedParks } from './failed-parks.tsx'
 import { ProviderCell, SupplierCell } from './known.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -16,57 +17,60 @@ export function AttentionScreen() {
   const say = useTrouble()
   const found = useAnswer(needsAttention, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
-    <ListScreen
-      title={t('attention.title')}
-      note={t('attention.note')}
-      list={useLocalList(found, ({ sales }) => sales)}
-      empty={t('attention.empty')}
-      doing={t('attention.doing')}
-      opens={({ bookingId }) =>
-        bookingId === null ? undefined : { to: '/bookings/details/$id', params: { id: bookingId } }
-      }
-      columns={[
-        {
-          key: 'sale',
-          header: t('attention.sale'),
-          names: true,
-          value: ({ customer, reference, id }) => customer || reference || id,
-          second: (sale) => <SaleFacts sale={sale} />,
-        },
-        {
-          key: 'what',
-          header: t('attention.what'),
-          value: say,
-          second: ({ since }) => t('attention.since', { time: dateAndTime(since, localZone, language) }),
-        },
-        {
-          key: 'provider',
-          header: t('attention.provider'),
-          value: ({ money }) => money.state,
-          cell: (sale) => <ProviderCell sale={sale} />,
-        },
-        {
-          key: 'supplier',
-          header: t('attention.supplier'),
-          value: ({ supplierName }) => supplierName,
-          cell: (sale) => <SupplierCell sale={sale} />,
-        },
-        {
-          key: 'actions',
-          header: t('attention.actions'),
-          value: () => '',
-          cell: (sale) => <Actions sale={sale} />,
-        },
-      ]}
-    >
-      <AppButton
-        variant="default"
-        loading={found.isFetching && !found.isPending}
-        onClick={() => void found.refetch()}
+    <>
+      <ListScreen
+        title={t('attention.title')}
+        note={t('attention.note')}
+        list={useLocalList(found, ({ sales }) => sales)}
+        empty={t('attention.empty')}
+        doing={t('attention.doing')}
+        opens={({ bookingId }) =>
+          bookingId === null ? undefined : { to: '/bookings/details/$id', params: { id: bookingId } }
+        }
+        columns={[
+          {
+            key: 'sale',
+            header: t('attention.sale'),
+            names: true,
+            value: ({ customer, reference, id }) => customer || reference || id,
+            second: (sale) => <SaleFacts sale={sale} />,
+          },
+          {
+            key: 'what',
+            header: t('attention.what'),
+            value: say,
+            second: ({ since }) => t('attention.since', { time: dateAndTime(since, localZone, language) }),
+          },
+          {
+            key: 'provider',
+            header: t('attention.provider'),
+            value: ({ money }) => money.state,
+            cell: (sale) => <ProviderCell sale={sale} />,
+          },
+          {
+            key: 'supplier',
+            header: t('attention.supplier'),
+            value: ({ supplierName }) => supplierName,
+            cell: (sale) => <SupplierCell sale={sale} />,
+          },
+          {
+            key: 'actions',
+            header: t('attention.actions'),
+            value: () => '',
+            cell: (sale) => <Actions sale={sale} />,
+          },
+        ]}
       >
-        {t('attention.refresh')}
-      </AppButton>
-    </ListScreen>
+        <AppButton
+          variant="default"
+          loading={found.isFetching && !found.isPending}
+          onClick={() => void found.refetch()}
+        >
+          {t('attention.refresh')}
+        </AppButton>
+      </ListScreen>
+      <FailedParks />
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ import { CancelledBanner } from './details/cancel/cancelled-banner.tsx'
 import { CustomerFacts, ExperienceFacts, guestOf } from './details/facts.tsx'
 import { Money } from './details/money/money.tsx'
 import { Overview } from './details/overview.tsx'
+import { ParkFacts } from './details/park/park-facts.tsx'
+import { ParkReservations } from './details/park/park-reservations.tsx'
 import { PriceTable } from './details/money/price-table.tsx'
 import { Tickets } from './details/tickets.tsx'
 import { Timeline } from './details/timeline.tsx'
@@ -104,9 +106,11 @@ function Parts({ booking }: { booking: Booking }) {
           <Timeline booking={booking} />
         </div>
         <div className={styles['column']}>
+          <ParkReservations booking={booking} />
           <Voucher booking={booking} />
           <CustomerFacts booking={booking} />
           <ExperienceFacts booking={booking} />
+          <ParkFacts booking={booking} />
         </div>
       </div>
     </>

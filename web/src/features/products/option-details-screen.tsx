@@ -5,6 +5,7 @@ import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useQuestion } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
@@ -24,6 +25,7 @@ export function OptionDetailsScreen() {
 }
 
 function Details({ option }: { option: Option }) {
+  const { t } = useWords()
   const { productId, productName } = option
   return (
     <>
@@ -32,7 +34,11 @@ function Details({ option }: { option: Option }) {
         mark={<OptionBadge option={option} />}
         note={option.title}
         above={{ to: `/product-options/${productId}`, name: productName }}
-      />
+      >
+        <LinkButton variant="default" to="/option-time-capacity/$optionId" params={{ optionId: option.id }}>
+          {t('products.part.times')}
+        </LinkButton>
+      </PageHeader>
       <div className={styles['columns']}>
         <Facts option={option} />
         <Seats option={option} />

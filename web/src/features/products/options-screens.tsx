@@ -69,7 +69,7 @@ function OptionList({ title, productId }: { title: string; productId: string | u
   )
 }
 
-export const blank = {
+const blank = {
   name: '',
   title: '',
   additionalDetails: '',
@@ -125,7 +125,7 @@ type FieldsProps = {
 }
 
 /** The product stays: what was sold of the option is of it. */
-export function OptionFields({ field, isNew, choices }: FieldsProps) {
+function OptionFields({ field, isNew, choices }: FieldsProps) {
   const { t } = useWords()
   const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
   const none = { value: '', label: t('options.chooseProduct') }

@@ -18,6 +18,7 @@ import { ProductBadge } from './state.tsx'
 const tabs = [
   { to: '/product-details/$productId', part: 'details' },
   { to: '/product-options/$productId', part: 'options' },
+  { to: '/product-time-capacity/$productId', part: 'times' },
 ] as const
 
 /** One product: its name and state, what may be done with it, and the way to its parts. */

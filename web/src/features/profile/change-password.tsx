@@ -5,7 +5,6 @@ import { refusalOf, sayFailure } from '#lib/language/failure.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -22,7 +21,12 @@ export function ChangePassword() {
       form.current?.reset()
       showMessage('passwords.changed')
     },
-    onError: (error) => focus(form.current, refusalOf(error) === 'passwords.wrong' ? 'current' : 'password'),
+    onError: (error) => {
+      const code = refusalOf(error)
+      if (code?.startsWith('passwords.') !== true)
+        return void showMessage('passwords.change_failed', { error })
+      return focus(form.current, code === 'passwords.wrong' ? 'current' : 'password')
+    },
   })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,9 +44,6 @@ export function ChangePassword() {
   return (
     <Sheet title={t('security.password')}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-        {failure !== undefined && code !== 'passwords.wrong' && !isAtNew && (
-          <Banner type="error">{failure}</Banner>
-        )}
         <PasswordField
           name="current"
           label={t('security.current')}

@@ -1,11 +1,7 @@
 import { NativeSelect, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { me } from '@reseller-portal/contract/identity'
 import type { Language } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { areSingleKeysOn, switchSingleKeys } from '#lib/single-keys.ts'
-import { useAnswer } from '#lib/calls/query.ts'
-import { askWelcome } from '#lib/welcome.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
 import { speak, useWords } from '#lib/language/words.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -34,7 +30,6 @@ export function Preferences() {
           data={Object.entries(schemes).map(([value, label]) => ({ value, label }))}
         />
         <SingleKeys />
-        <Replay />
       </div>
     </Sheet>
   )
@@ -59,19 +54,5 @@ function SingleKeys() {
         <span className={styles['hint']}>{t('profile.keysNote')}</span>
       </span>
     </label>
-  )
-}
-
-function Replay() {
-  const { t } = useWords()
-  const has = useAnswer(me, {}, { staleTime: Infinity }).data?.features.includes('welcomeWizard') ?? false
-  if (!has) return null
-  return (
-    <div>
-      <AppButton variant="default" size="xs" onClick={askWelcome}>
-        {t('welcome.replay')}
-      </AppButton>
-      <p className={styles['hint']}>{t('welcome.replayNote')}</p>
-    </div>
   )
 }

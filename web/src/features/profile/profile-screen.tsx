@@ -1,8 +1,9 @@
-import { me } from '@reseller-portal/contract/identity'
+import { me, type Me } from '@reseller-portal/contract/identity'
 import { listResellers } from '@reseller-portal/contract/resellers'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -10,9 +11,13 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './profile-screen.module.css'
+import { Replay } from './replay.tsx'
 import { roleName } from '#lib/language/role-name.ts'
 import { SecondFactor } from './second-factor/section.tsx'
 import { Sessions } from './sessions.tsx'
+
+/** The schema library comes with the form. */
+const OwnFields = lazy(() => import('./own-fields.tsx'))
 
 /** What the portal knows of the signed-in person, and how it looks to them. */
 export function ProfileScreen() {
@@ -26,7 +31,7 @@ export function ProfileScreen() {
           <Sheet title={t('profile.account')}>
             {account.isError && <ErrorPanel error={account.error} onRetry={() => void account.refetch()} />}
             {account.isPending && <Progress />}
-            {account.data !== undefined && <Facts account={account.data} />}
+            {account.data !== undefined && <Own account={account.data} />}
           </Sheet>
           <SecondFactor />
           <Sessions />
@@ -34,19 +39,37 @@ export function ProfileScreen() {
         <div className={styles['stack']}>
           <Preferences />
           <ChangePassword />
+          <Replay />
         </div>
       </div>
     </>
   )
 }
 
-function Facts({ account }: { account: NonNullable<ReturnType<typeof useAnswer<typeof me>>['data']> }) {
+function Own({ account }: { account: Me }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Facts account={account} />
+      <AppButton variant="default" onClick={() => setOpen(true)}>
+        {t('users.edit')}
+      </AppButton>
+      <Suspense fallback={<Progress />}>
+        {isOpen && <OwnFields account={account} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Facts({ account }: { account: Me }) {
   const { t } = useWords()
   const resellers = useAnswer(listResellers, {})
   return (
     <dl className={styles['facts']}>
       <Fact name={t('profile.name')}>{`${account.given_name} ${account.surname}`.trim()}</Fact>
       <Fact name={t('profile.email')}>{account.email}</Fact>
+      <Fact name={t('users.username')}>{account.username}</Fact>
       <Fact name={t('profile.phone')}>{account.phone}</Fact>
       <Fact name={t('profile.department')}>{account.department}</Fact>
       <Fact name={t('profile.reseller')}>{resellers.data?.resellers[0]?.name}</Fact>

@@ -7,6 +7,7 @@ import {
   type ReportPage,
   type ReportRow,
 } from '@reseller-portal/contract/reports'
+import { useMediaQuery } from '@mantine/hooks'
 import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
@@ -26,6 +27,26 @@ export function listColumns(
   return columnsOf(name, report)
     .filter((column) => column === first || !hidden.includes(column))
     .map((column) => listColumn(name, column, column === first, report, words))
+}
+
+/** Left out where a table has little room, unless somebody chooses them. */
+const roomy = ['booked', 'reference', 'supplier', 'reseller', 'redeemed', 'refunds', 'gross', 'rate', 'phone']
+
+/** Who did not choose is not shown what is the same in every row, what few people ask for, and what has no room. */
+export function useHidden(
+  name: ReportName,
+  report: ReportPage | undefined,
+  chosen: readonly string[] | undefined,
+): readonly string[] {
+  const isNarrow = useMediaQuery('(641px <= width < 1100px)')
+  if (chosen !== undefined) return chosen
+  return [...(shapeOf(name).aside ?? []), ...onlyOne(report), ...(isNarrow ? roomy : [])]
+}
+
+/** The filters that have nothing to choose among. */
+export function onlyOne(report: ReportPage | undefined): string[] {
+  const choices = Object.entries(report?.choices ?? {})
+  return choices.flatMap(([filter, values]) => (values.length <= 1 && filter !== 'product' ? [filter] : []))
 }
 
 /** Some are shown only to some people: the rows say which. */

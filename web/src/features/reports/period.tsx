@@ -22,13 +22,15 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
   const { t } = useWords()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const { bases } = shapeOf(name)
+  // Nothing is booked in days to come.
+  const wanted = presets.filter((preset) => preset !== 'comingWeek' || basis === 'visit')
   const set = ({ from, to }: DayRange) =>
     change({ filters: { from: [from], to: [to] } }, { keepInHistory: true })
   return (
     <fieldset className={styles['period']}>
       <legend className="unseen">{t('reports.period')}</legend>
       <div className={styles['presets']}>
-        {presets.map((preset) => {
+        {wanted.map((preset) => {
           const days = presetRange(preset, today)
           return (
             <button

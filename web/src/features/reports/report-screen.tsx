@@ -4,11 +4,11 @@ import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { List } from '#ui/list-screen/list-screen.tsx'
-import { listColumns, useFilters } from './columns.tsx'
+import { listColumns, useFilters, useHidden } from './columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Exports } from './exports.tsx'
-import { Figures } from './figures.tsx'
-import { Grouped } from './grouped.tsx'
+import { Figures } from './figures/figures.tsx'
+import { Grouped } from './figures/grouped.tsx'
 import { Period } from './period.tsx'
 import { PrintManifest } from './print-manifest.tsx'
 import { useReport } from './use-report.ts'
@@ -21,7 +21,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const { report, list, choice, asked } = found
   const opensBookings = useMay('bookings.sell')
   const filters = useFilters(name, report, list.state)
-  const columns = listColumns(name, report, choice.hidden, words)
+  const columns = listColumns(name, report, useHidden(name, report, choice.hidden), words)
   const title = t(`reports.titles.${name}`)
   const note = [t(`reports.notes.${name}`), report && t('reports.zone', { zone: report.zone })]
   return (

@@ -24,8 +24,8 @@ export type Choice = {
   range: DayRange
   basis: DateBasis
   group: Grouping | undefined
-  /** Columns that are taken away. */
-  hidden: readonly string[]
+  /** Columns that were taken away, where somebody chose. */
+  hidden: readonly string[] | undefined
 }
 
 /** A report as its address asks for it: what was chosen, the answer, and its rows as a list. */
@@ -81,7 +81,7 @@ function choiceIn({ filters }: ListState, name: ReportName): Choice {
     range: { from: first('from') ?? usual.from, to: first('to') ?? usual.to },
     basis: bases.find((each) => each === first('basis')) ?? bases[0],
     group: isUsual ? 'day' : group,
-    hidden: filters['hidden'] ?? [],
+    hidden: filters['hidden'],
   }
 }
 

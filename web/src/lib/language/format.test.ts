@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, longDay, timeOfDay } from './format.ts'
+import { localZone, longDate, longDay, timeOfDay } from './format.ts'
 
 test('a day is written with its weekday, in the zone of the place', () => {
   const late = '2026-06-02T02:30:00Z'
@@ -10,4 +10,10 @@ test('a day is written with its weekday, in the zone of the place', () => {
 
 test('a time is written on the clock of the place', () => {
   expect(timeOfDay('2026-06-01T13:30:00Z', 'America/New_York', 'en')).toMatch(/^9:30\sAM$/)
+})
+
+test('without a place the zone is guessed from the browser, and is one that it can write times in', () => {
+  expect(localZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(timeOfDay('2026-06-01T13:30:00Z', localZone, 'en')).toMatch(/\d:30\s[AP]M$/)
+  expect([...Intl.supportedValuesOf('timeZone'), 'UTC']).toContain(localZone)
 })

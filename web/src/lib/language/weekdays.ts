@@ -10,3 +10,9 @@ export function weekdaysText(weekdays: number, language: string): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return some.map((each) => format.format(sunday + each * day)).join(', ')
 }
+
+/** Their short names, Sunday first. */
+export function weekdayNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return [0, 1, 2, 3, 4, 5, 6].map((each) => format.format(sunday + each * day))
+}

@@ -13,6 +13,7 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 
 type Props = DateLimits & {
   label: string
+  name?: string
   value: string | null
   onChange: (day: string | null) => void
   error?: string | undefined
@@ -21,7 +22,7 @@ type Props = DateLimits & {
 }
 
 /** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
-export function DateField({ label, value, onChange, error, onMonth, ...limits }: Props) {
+export function DateField({ label, name, value, onChange, error, onMonth, ...limits }: Props) {
   const { t, language } = useWords()
   const dialog = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -56,6 +57,7 @@ export function DateField({ label, value, onChange, error, onMonth, ...limits }:
       <TextField
         ref={field}
         label={label}
+        {...(name !== undefined && { name })}
         value={draft ?? writeDay(value)}
         placeholder={format}
         inputMode="numeric"

@@ -14,6 +14,8 @@ import type { FormOptions, RowOf, ValuesOf } from './use-record-form.ts'
 export type FieldProps = ReturnType<ReturnType<typeof useFields>['field']>
 export type Field<E extends RecordEndpoints> = (name: keyof ValuesOf<E> & string) => FieldProps
 type Inputs = ReturnType<typeof useFields>
+/** The same of a field that is a list of texts. */
+export type Several = Inputs['several']
 
 type Props<E extends RecordEndpoints> = {
   of: E
@@ -23,7 +25,7 @@ type Props<E extends RecordEndpoints> = {
   blank: ValuesOf<E>
   labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
   onSaved: (row: RowOf<E>, isNew: boolean) => void
-  children: (field: Field<E>, row: RowOf<E> | undefined) => ReactNode
+  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several) => ReactNode
   /** What else may be done with this record, below its fields. */
   actions?: ReactNode
 }
@@ -37,7 +39,7 @@ export function RecordForm<E extends RecordEndpoints>({ of, place, onSaved, chil
       // The server answers a row of this record.
       onSaved={(row, isNew) => onSaved(row as RowOf<E>, isNew)}
     >
-      {({ field }) => children(field, rest.row)}
+      {({ field, several }) => children(field, rest.row, several)}
     </KeptForm>
   )
 }

@@ -1,6 +1,7 @@
 export default {
   title: 'Needs attention',
   note: 'Sales that the portal could not finish by itself. A person decides how they end.',
+  parks: { title: 'Park reservations that failed' },
   refresh: 'Refresh',
   empty: 'Nothing needs attention. Every sale is finished, or on its way.',
   doing: 'Asking providers and suppliers what they know.',

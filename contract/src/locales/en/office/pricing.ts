@@ -75,13 +75,4 @@ export default {
     taxes: 'Taxes & Fees',
     unknown: 'Not Provided',
   },
-  why: {
-    title: 'Why this price?',
-    BASE: 'Supplier’s price',
-    NET: 'Net agreed with you',
-    ADJUSTMENT: 'Your adjustment, {by}, {time}',
-    INCLUDED: 'of which {name}',
-    ADDED: 'plus {name}',
-    TOTAL: 'Price per ticket',
-  },
 } as const

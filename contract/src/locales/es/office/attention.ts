@@ -3,6 +3,7 @@ import type { Part } from '../../texts.ts'
 export default {
   title: 'Requiere atención',
   note: 'Ventas que el portal no pudo terminar por sí mismo. Una persona decide cómo acaban.',
+  parks: { title: 'Reservas de parques que fallaron' },
   refresh: 'Actualizar',
   empty: 'Nada requiere atención. Todas las ventas están terminadas o en marcha.',
   doing: 'Preguntando a los proveedores qué saben.',

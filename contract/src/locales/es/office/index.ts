@@ -9,9 +9,11 @@ import command from './command.ts'
 import company from './company/company.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
+import gate from './gate.ts'
 import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
+import inventory from './operator/inventory.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -22,6 +24,7 @@ import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
 import security from './security.ts'
+import tariff from './tariff.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -37,9 +40,11 @@ export default {
   company,
   connections,
   contacts,
+  gate,
   home,
   keys,
   guestTypes,
+  inventory,
   options,
   passwords,
   products,
@@ -50,5 +55,6 @@ export default {
   installation,
   registrations,
   security,
+  tariff,
   users,
 } satisfies OfficeWords

@@ -1,3 +1,5 @@
+import type { Part } from '../../texts.ts'
+
 export default {
   title: 'Precios',
   parts: 'Partes de los precios',
@@ -75,13 +77,4 @@ export default {
     taxes: 'Impuestos y cargos',
     unknown: 'No facilitado',
   },
-  why: {
-    title: '¿Por qué este precio?',
-    BASE: 'Precio del proveedor',
-    NET: 'Neto acordado con usted',
-    ADJUSTMENT: 'Su ajuste, {by}, {time}',
-    INCLUDED: 'del cual {name}',
-    ADDED: 'más {name}',
-    TOTAL: 'Precio por entrada',
-  },
-} as const
+} satisfies Part<'pricing'>

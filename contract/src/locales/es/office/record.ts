@@ -40,6 +40,7 @@ export default {
     email: 'Escriba un correo válido, como dana@guests.example.',
     url: 'Escriba una dirección web, como https://harbor.example.',
     age: 'Introduzca una edad en años, hasta 100.',
+    number: 'Introduzca un número entero.',
     code: 'Use letras, cifras, puntos, guiones y guiones bajos.',
     phone: 'Añada el prefijo del país, como +1 555 0142.',
     supplier: 'Seleccione un proveedor.',

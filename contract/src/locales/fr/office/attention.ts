@@ -3,6 +3,7 @@ import type { Part } from '../../texts.ts'
 export default {
   title: 'À traiter',
   note: 'Ventes que le portail n’a pas pu terminer seul. Une personne décide de leur issue.',
+  parks: { title: 'Réservations de parcs qui ont échoué' },
   refresh: 'Actualiser',
   empty: 'Rien à traiter. Chaque vente est terminée ou en cours.',
   doing: 'Les prestataires et les fournisseurs sont interrogés.',

@@ -1,3 +1,5 @@
+import type { Part } from '../../texts.ts'
+
 export default {
   title: 'Tarifs',
   parts: 'Rubriques des tarifs',
@@ -75,13 +77,4 @@ export default {
     taxes: 'Taxes et frais',
     unknown: 'Non communiqué',
   },
-  why: {
-    title: 'Pourquoi ce prix ?',
-    BASE: 'Prix du fournisseur',
-    NET: 'Net convenu avec vous',
-    ADJUSTMENT: 'Votre ajustement, {by}, {time}',
-    INCLUDED: 'dont {name}',
-    ADDED: 'plus {name}',
-    TOTAL: 'Prix par billet',
-  },
-} as const
+} satisfies Part<'pricing'>

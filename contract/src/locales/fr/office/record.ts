@@ -40,6 +40,7 @@ export default {
     email: 'Saisissez une adresse valide, comme dana@guests.example.',
     url: 'Saisissez une adresse web, comme https://harbor.example.',
     age: 'Saisissez un âge en années, jusqu’à 100.',
+    number: 'Saisissez un nombre entier.',
     code: 'Utilisez lettres, chiffres, points, tirets et tirets bas.',
     phone: 'Ajoutez l’indicatif du pays, comme +1 555 0142.',
     supplier: 'Choisissez un fournisseur.',

@@ -73,12 +73,12 @@ export type CatalogTables = {
     id: string
     supplier_id: string
     rate_id: string
-    octo_id: string
+    octo_id: Filled<string>
     traveler_type: TravelerKind
-    traveler_name: string
-    age_band: string
-    min_age: number
-    max_age: number
+    traveler_name: Filled<string>
+    age_band: Filled<string>
+    min_age: Filled<number>
+    max_age: Filled<number>
     price_name: Filled<string>
     currency: string
     retail: number
@@ -90,6 +90,8 @@ export type CatalogTables = {
     valid_until: string | null
     weekdays: Filled<number>
     withdrawn_at: Date | null
+    version: Filled<number>
+    removed_at: Filled<Date | null>
   }
   taxes_and_fees: {
     id: string

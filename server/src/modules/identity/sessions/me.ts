@@ -1,13 +1,15 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { me as endpoint } from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/identity'
 import { featureKeys } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
-import { found } from '#kit/refuse.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, membersOf, withPoints } from '../users/rows.ts'
 
 /** The signed-in account in the organisation of its session, and where else it belongs. */
-export async function me(_input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<Returned<typeof identity.me>> {
   const rows = await membersOf(ctx.db)
     .where('accounts.id', '=', ctx.actor.accountId)
     .where('memberships.org_code', '=', ctx.actor.orgCode)
@@ -34,4 +36,25 @@ export async function me(_input: Input<typeof endpoint>, ctx: Ctx): Promise<Retu
     organizations: organizations.map(({ code, name, kind }) => ({ code, name, kind })),
     second_factor: { enabled, demanded: own?.factor_required ?? false },
   }
+}
+
+/** Changes the account's own texts, in every organisation that it belongs to. */
+export async function changeMe(
+  { version, ...texts }: Input<typeof identity.changeMe>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.changeMe>> {
+  const { accountId: id } = ctx.actor
+  return within(ctx, async (tx) => {
+    const rows = tx.db.selectFrom('accounts').selectAll().where('id', '=', id)
+    const before = await rows.forUpdate().executeTakeFirstOrThrow()
+    if (before.version !== version) refuse('things.out_of_date')
+    const fields = Object.entries(texts).flatMap(([name, text]) =>
+      Reflect.get(before, name) === text ? [] : [name],
+    )
+    if (fields.length === 0) return { version }
+    const next = { ...texts, version: version + 1 }
+    await tx.db.updateTable('accounts').set(next).where('id', '=', id).execute()
+    await recordEvent(tx.db, tx, { name: 'users.changed', subject: id, facts: { fields } })
+    return { version: next.version }
+  })
 }

@@ -24,7 +24,13 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
     ...on<Column>(columns.retail, { head: words.taxesPerTicket, cell: (line) => money(line.taxesFees) }),
     ...on<Column>(columns.retail, { head: words.total, cell: (line) => money(line.total) }),
   ]
+  const once = (totals.bookingFees ?? []).map(({ name, retail }) => ({
+    label: name,
+    value: money(retail),
+    bold: false,
+  }))
   const sums = [
+    ...(columns.retail ? once : []),
     ...on(columns.retail, { label: words.taxesIncluded, value: money(totals.taxes), bold: false }),
     ...on(columns.net, { label: words.netTotal, value: money(netOf(totals.lines)), bold: false }),
     ...on(columns.retail, { label: words.total, value: money(totals.total), bold: true }),

@@ -7,8 +7,10 @@ import styles from './screen.module.css'
 import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
 import { RatesSheet } from './tickets/rates/rates-sheet.tsx'
 import { SlotsSheet } from './tickets/slots-sheet.tsx'
+import { isVariant } from './variant/told.ts'
 import type { Form } from './form/use-form.ts'
 
+const VariantSheet = lazy(() => import('./variant/variant-sheet.tsx'))
 const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
 
 /** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
@@ -26,6 +28,11 @@ export function ChoiceSections({ form }: { form: Form }) {
       {desk.supplier !== undefined && desk.pos !== undefined && <RatesSheet form={form} />}
       {offer !== undefined && <SlotsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
+      {isPriced && offer !== undefined && isVariant(offer.rate) && totals.lines.length > 0 && (
+        <Suspense fallback={<Progress />}>
+          <VariantSheet form={form} />
+        </Suspense>
+      )}
       {(isPriced || hasTyped(form)) && <CustomerSheet form={form} />}
       {isPriced && desk.perTraveler && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>

@@ -3,7 +3,7 @@ import { currencyDigits } from '@reseller-portal/contract/kit'
 import { directions, termKinds, type adjustments } from '@reseller-portal/contract/prices'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
+import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field } from '#ui/record-form/record-form.tsx'
 import { useChannels } from '../use-channels.ts'
 import { useTickets } from '../use-tickets.ts'
@@ -38,7 +38,8 @@ export function AdjustmentFields({ field }: { field: Field<typeof adjustments> }
       />
       <NativeSelect {...ticket} data={[none(t('pricing.adjustments.allTickets')), ...known.tickets]} />
       <HowMuch field={field} />
-      <Dates field={field} />
+      <DayField label={t('pricing.adjustments.fields.startsOn')} field={field('startsOn')} />
+      <DayField label={t('pricing.adjustments.fields.endsOn')} field={field('endsOn')} />
     </>
   )
 }
@@ -62,20 +63,4 @@ function HowMuch({ field }: { field: Field<typeof adjustments> }) {
       />
     </>
   )
-}
-
-function Dates({ field }: { field: Field<typeof adjustments> }) {
-  const { t } = useWords()
-  return (['startsOn', 'endsOn'] as const).map((name) => {
-    const { value, error, onChange } = field(name)
-    return (
-      <DateField
-        key={name}
-        label={t(`pricing.adjustments.fields.${name}`)}
-        value={value === '' ? null : value}
-        error={typeof error === 'string' ? error : undefined}
-        onChange={(day) => onChange(day ?? '')}
-      />
-    )
-  })
 }

@@ -3,9 +3,6 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
-import { useServerList } from '#ui/list-screen/list-data.ts'
-import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
@@ -15,45 +12,29 @@ import { termText } from './term-text.ts'
 
 type Row = RowOf<typeof adjustments>
 
-/** What the reseller adds to prices or takes off them; who may not change them reads them. */
-export function AdjustmentsScreen() {
-  const { t } = useWords()
-  const mayManage = useMay('pricing.manage')
-  const columns = useColumns()
-  const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))
-  const shown = {
-    title: t('pricing.tabs.adjustments'),
-    note: t('pricing.adjustments.note'),
-    search: { label: t('pricing.adjustments.search'), hint: t('pricing.adjustments.searchHint') },
-    filters: [{ key: 'direction', label: t('pricing.adjustments.fields.direction'), options: ways }],
-    empty: t('pricing.adjustments.empty'),
-    columns,
-  }
-  return mayManage ? <Changed shown={shown} /> : <Read shown={shown} />
-}
-
-type Shown = {
-  shown: Pick<
-    Parameters<typeof ListScreen<Row>>[0],
-    'title' | 'note' | 'search' | 'filters' | 'empty' | 'columns'
-  > & { search: { label: string; hint: string } }
-}
-
 const names = ['supplierId', 'channelId', 'productId', 'rateId', 'kind'] as const
 const more = ['direction', 'value', 'currency', 'startsOn', 'endsOn'] as const
 
-function Changed({ shown }: Shown) {
+/** What the reseller adds to prices or takes off them; who may not change them reads them. */
+export function AdjustmentsScreen() {
   const { t } = useWords()
+  const ways = directions.map((value) => ({ value, label: t(`pricing.adjustments.directions.${value}`) }))
   const labels = Object.fromEntries(
     [...names, ...more].map((name) => [name, t(`pricing.adjustments.fields.${name}`)]),
   )
   return (
     <RecordScreen
-      {...shown}
       of={adjustments}
       place={{}}
+      mayChange={useMay('pricing.manage')}
       failing="adjustments"
+      title={t('pricing.tabs.adjustments')}
+      note={t('pricing.adjustments.note')}
       add={t('pricing.adjustments.add')}
+      search={{ label: t('pricing.adjustments.search'), hint: t('pricing.adjustments.searchHint') }}
+      filters={[{ key: 'direction', label: t('pricing.adjustments.fields.direction'), options: ways }]}
+      empty={t('pricing.adjustments.empty')}
+      columns={useColumns()}
       nameOf={({ supplier, product, ticket }) => ticket ?? product ?? supplier}
       // Each field has its label.
       labels={labels as Record<(typeof names)[number] | (typeof more)[number], string>}
@@ -73,14 +54,6 @@ const blank = {
   currency: 'USD',
   startsOn: '',
   endsOn: '',
-}
-
-const pageIn = ({ adjustments: rows, total }: { adjustments: Row[]; total: number }) => ({ rows, total })
-
-function Read({ shown }: Shown) {
-  const list = useServerList(adjustments.list, {}, ['direction'], pageIn)
-  useLoadMessage('adjustments.load_failed', list)
-  return <ListScreen {...shown} list={list} />
 }
 
 function useColumns(): ListColumn<Row>[] {

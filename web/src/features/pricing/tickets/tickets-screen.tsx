@@ -22,7 +22,7 @@ export function TicketTypesScreen() {
   const suppliers = useAnswer(listSuppliers, {}, { enabled: maySell }).data?.suppliers ?? []
   const list = useServerList(listTicketTypes, {}, ['supplierId', 'state'], pageIn)
   const [asking, setAsking] = useState<Switching>()
-  useLoadMessage('tickets.load_failed', list)
+  useLoadMessage('ticket_types.load_failed', list)
   const ask = (act: Switching['act']) => (rateIds: string[]) =>
     new Promise<boolean>((answer) => setAsking({ act, rateIds, answer }))
   const open = list.rows?.find(({ id }) => id === list.state.open)

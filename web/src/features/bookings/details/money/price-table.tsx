@@ -1,6 +1,7 @@
 import type { Booking, PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
+import { WhyPrice } from '../../why-price.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -45,6 +46,7 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
         rowKey={(line) => line.priceID}
         empty="0"
       />
+      <WhyPrice lines={totals.lines} fees={totals.bookingFees} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import type { Hold } from '@reseller-portal/contract/availability'
 import { useCallback, useState } from 'react'
+import { nothingTold, type VariantDraft } from '../variant/told.ts'
 
 export type CustomerDraft = {
   email: string
@@ -30,6 +31,7 @@ export type Draft = {
   travelers: Record<string, TravelerDraft>
   pickup: string
   options: EmailOptions
+  variant: VariantDraft
   kept?: Kept | undefined
 }
 
@@ -50,6 +52,7 @@ export const emptyDraft: Draft = {
   travelers: {},
   pickup: '',
   options: { agentFacing: 'true', customerIncludePricing: 'true' },
+  variant: nothingTold,
 }
 
 /** The draft of this tab, kept until the sale is made. */

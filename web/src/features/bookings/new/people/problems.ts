@@ -8,6 +8,7 @@ import {
   type Traveler,
 } from '@reseller-portal/contract/bookings'
 import { refusal, type Refusal, type RefusalCode } from '@reseller-portal/contract/kit'
+import { missingOfVariant } from '@reseller-portal/contract/parks'
 import type { TravelerDraft } from '../form/draft.ts'
 
 /** Something that a field misses. An empty field name means the form as a whole. */
@@ -16,6 +17,10 @@ export type Problem = { field: string; refusal: Refusal }
 /** What the server would refuse about the people of a booking, field by field in the order of the form. */
 export function problemsOf(request: BookingRequest, demands: BookingDemands): Problem[] {
   const found = [
+    ...missingOfVariant(request.ext, demands.rates, demands.today).map((refused) => ({
+      field: String(refused.facts['field'] ?? ''),
+      refusal: refused,
+    })),
     ...customerProblems(request, demands.perTraveler),
     ...pickupProblems(request, demands),
     ...request.items.flatMap(({ traveler }) =>

@@ -11,6 +11,7 @@ import { formatMoney, type Ext, type Language } from '@reseller-portal/contract/
 import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
+import { toldExt } from '../variant/told.ts'
 
 export type Chosen = {
   rate: Rate
@@ -110,7 +111,7 @@ function holdItemOf(
   }
 }
 
-function requestOf({ draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {
+function requestOf({ rate, draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {
   const { email, firstName, lastName, phone, reference } = draft.customer
   const clientRef = reference.trim()
   return {
@@ -123,6 +124,11 @@ function requestOf({ draft, pointOfSale, language }: Chosen, items: BookingItem[
     },
     items,
     resellerBookingRef: clientRef,
-    ext: { [bookingExt.pointOfSale]: pointOfSale, ...draft.options, language },
+    ext: {
+      [bookingExt.pointOfSale]: pointOfSale,
+      ...draft.options,
+      language,
+      ...toldExt(rate, draft.variant),
+    },
   }
 }

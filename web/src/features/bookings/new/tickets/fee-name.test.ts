@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
 import { adult, rate } from '../test-catalogue.ts'
 import { RateFacts } from './rates/rate-facts.tsx'
+import { sellerOf } from '../desk/seller.ts'
 
 test.for([
   ['es', 'City tax, Tasa de procesamiento del pago'],
@@ -12,5 +13,5 @@ test.for([
   await startTexts({ remembered })
   const includedTaxes = ['City tax', feeName].map((name) => ({ name, retail: 150, currency: 'USD' }))
   const offer = { rate, prices: [{ ...adult, includedTaxes }] }
-  expect(textOf(createElement(RateFacts, { offer }))).toContain(text)
+  expect(textOf(createElement(RateFacts, { offer, seller: sellerOf(undefined) }))).toContain(text)
 })

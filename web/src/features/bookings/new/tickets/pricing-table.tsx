@@ -1,8 +1,9 @@
-import { feeOf } from '@reseller-portal/contract/bookings'
+import { bookingFeesOf, feeOf } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { agesText } from '#lib/language/ages.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
+import { WhyPrice } from '../../why-price.tsx'
 import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
 import styles from './pricing.module.css'
@@ -13,21 +14,24 @@ type Props = { lines: readonly Line[]; onQuantity: (line: Line, quantity: number
 export function PricingTable({ lines, onQuantity }: Props) {
   const { t } = useWords()
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('sell.heads.type')}</th>
-          <th scope="col">{t('sell.heads.price')}</th>
-          <th scope="col">{t('sell.heads.taxes')}</th>
-          <th scope="col">{t('sell.heads.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <PricingRow key={line.key} line={line} onQuantity={(quantity) => onQuantity(line, quantity)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sell.heads.type')}</th>
+            <th scope="col">{t('sell.heads.price')}</th>
+            <th scope="col">{t('sell.heads.taxes')}</th>
+            <th scope="col">{t('sell.heads.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <PricingRow key={line.key} line={line} onQuantity={(quantity) => onQuantity(line, quantity)} />
+          ))}
+        </tbody>
+      </table>
+      <WhyPrice lines={lines} fees={bookingFeesOf(lines)} />
+    </>
   )
 }
 

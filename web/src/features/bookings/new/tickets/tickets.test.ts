@@ -9,6 +9,9 @@ import { PriceRange } from './rates/price-range.tsx'
 import { PricingTable } from './pricing-table.tsx'
 import { RateCard } from './rates/rate-card.tsx'
 import { RateFacts } from './rates/rate-facts.tsx'
+import { sellerOf } from '../desk/seller.ts'
+import type { Seller } from '../desk/seller.ts'
+import type { Offer } from './offers.ts'
 import { RatePolicy } from './rates/rate-policy.tsx'
 
 beforeAll(() => startTexts())
@@ -37,11 +40,14 @@ describe('the price of a rate', () => {
 })
 
 describe('a rate card', () => {
+  const factsOf = (shown: Pick<Offer, 'rate' | 'prices'>, seller = sellerOf(undefined)) =>
+    createElement(RateFacts, { offer: shown, seller })
   const offer = { rate, product, slots: [slot], prices: [adult, child], state: 'open' as const }
   const cardOf = (change: Partial<typeof rate>, state: 'open' | 'no-availability' | 'no-prices' = 'open') =>
     textOf(
       createElement(RateCard, {
         offer: { ...offer, state, rate: { ...rate, ...change } },
+        seller: sellerOf(undefined),
         showProduct: false,
         isChosen: false,
         isReachable: true,
@@ -60,11 +66,27 @@ describe('a rate card', () => {
     }
     const taxed = { ...offer, prices: [{ ...adult, includedTaxes: taxes }, child] }
     expect(cardOf(full)).toContain('Front Deck FD Prices range from 25.00 to 45.00 USD Seats at the bow.')
-    const facts = textOf(createElement(RateFacts, { offer: { ...taxed, rate: { ...rate, ...full } } }))
+    const facts = textOf(factsOf({ ...taxed, rate: { ...rate, ...full } }))
     expect(facts).toContain('Market regions Canada (excluding Quebec)')
     expect(facts).toContain('Discount groups Australia and New Zealand')
     expect(facts).toContain('City tax, Payment Processing Fee')
     expect(facts).toContain('Valid until 2026-12-31')
+  })
+
+  test('of a theme park tells its distributor how long a stay is, and the military that it needs a reservation', () => {
+    const ext = {
+      [rateExt.productType]: 'DATE_BASED',
+      [rateExt.productDuration]: '4',
+      [rateExt.bufferDays]: '3',
+    }
+    const textFor = (seller: Seller, more: Record<string, string> = ext) =>
+      textOf(factsOf({ prices: [], rate: { ...rate, ext: more } }, seller))
+    expect(textFor({ isThemePark: true, isMilitary: false })).toBe(
+      'A stay of 4 days within 7 days of the chosen date.',
+    )
+    expect(textFor({ isThemePark: false, isMilitary: true })).toBe('Reservation required')
+    expect(textFor({ isThemePark: false, isMilitary: false })).toBe('')
+    expect(textFor({ isThemePark: true, isMilitary: true }, {})).toBe('')
   })
 
   test('says why it cannot be sold', () => {
@@ -74,7 +96,7 @@ describe('a rate card', () => {
 
   test('tells a window only when both its ends are known, as year, month and day', () => {
     const textsOf = (ext: Record<string, string>, valid = rate.valid) =>
-      textOf(createElement(RateFacts, { offer: { prices: [], rate: { ...rate, ext, valid } } }))
+      textOf(factsOf({ prices: [], rate: { ...rate, ext, valid } }))
     const all = {
       [rateExt.salesStart]: '2026-01-01',
       [rateExt.salesEnd]: '2026-06-30',

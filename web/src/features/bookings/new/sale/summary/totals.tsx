@@ -4,11 +4,16 @@ import { useWords } from '#lib/language/words.ts'
 import styles from './summary.module.css'
 
 /** The sum of the lines above it, and in a sentence what is inside it: nothing is added after the total. */
-export function TotalLine({ totals: { total, taxes, fee, currency } }: { totals: Totals }) {
+export function TotalLine({ totals: { total, taxes, fee, currency, bookingFees } }: { totals: Totals }) {
   const { t, language } = useWords()
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   return (
     <div className={styles['total']}>
+      {bookingFees?.map(({ id, name, retail }) => (
+        <p key={id} className={styles['included']}>
+          {t('bookings.why.once', { name })}: {money(retail)}
+        </p>
+      ))}
       <dl className={styles['sum']}>
         <dt>{t('sell.total')}</dt>
         <dd>{total === 0 ? '0' : money(total)}</dd>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import Check from 'lucide-react/icons/check'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { Seller } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
 import { PriceRange } from './price-range.tsx'
 import { RateFacts } from './rate-facts.tsx'
@@ -11,6 +12,7 @@ import styles from './rates.module.css'
 
 type Props = {
   offer: Offer
+  seller: Seller
   showProduct: boolean
   isChosen: boolean
   isReachable: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** A rate to choose: the whole card is the control, its policy opens on demand (spec 2 §2 "Rate display"). */
-export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: Props) {
+export function RateCard({ offer, seller, showProduct, isChosen, isReachable, onPick }: Props) {
   const { t } = useWords()
   const id = useId()
   const { rate, product, state } = offer
@@ -54,7 +56,7 @@ export function RateCard({ offer, showProduct, isChosen, isReachable, onPick }: 
       </div>
       <div className={styles['more']} id={`${id}-facts`}>
         {rate.additionalDetails !== '' && <p className={styles['text']}>{rate.additionalDetails}</p>}
-        <RateFacts offer={offer} />
+        <RateFacts offer={offer} seller={seller} />
         {rate.policy !== '' && <RatePolicy policy={rate.policy} />}
       </div>
     </div>

@@ -1,12 +1,16 @@
 import { feeName } from '@reseller-portal/contract/bookings'
 import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
+import { lastChoice, lengthOfStay } from '@reseller-portal/contract/parks'
 import { useWords } from '#lib/language/words.ts'
 import { groupName, regionName } from '../../code-names.ts'
+import type { Seller } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
 import styles from './rates.module.css'
 
+type Props = { offer: Pick<Offer, 'rate' | 'prices'>; seller: Seller }
+
 /** Market regions, discount groups, taxes and validity of a rate; only what there is. */
-export function RateFacts({ offer: { rate, prices } }: { offer: Pick<Offer, 'rate' | 'prices'> }) {
+export function RateFacts({ offer: { rate, prices }, seller }: Props) {
   const { t } = useWords()
   const names = new Set(prices.flatMap(({ includedTaxes }) => includedTaxes.map(({ name }) => name)))
   // The data has the specification's name of the fee in every language; a seller reads their own.
@@ -30,6 +34,10 @@ export function RateFacts({ offer: { rate, prices } }: { offer: Pick<Offer, 'rat
           ))}
         </dl>
       )}
+      {seller.isThemePark && isParkRate(rate) && (
+        <p className={styles['window']}>{t('sell.park.stay', stayOf(rate))}</p>
+      )}
+      {seller.isMilitary && isParkRate(rate) && <p className={styles['window']}>{t('sell.park.required')}</p>}
       {windows.map(({ text, ...dates }) => (
         <p key={text} className={styles['window']}>
           {t(`sell.${text}`, dates)}
@@ -37,6 +45,18 @@ export function RateFacts({ offer: { rate, prices } }: { offer: Pick<Offer, 'rat
       ))}
     </>
   )
+}
+
+/** A theme park's distributor reads how long a stay is and when it has to begin. */
+function stayOf(rate: Rate) {
+  const first = '2026-01-01'
+  const days = lengthOfStay(rate)
+  const window = 1 + (Date.parse(lastChoice(rate, first)) - Date.parse(first)) / 86_400_000
+  return { days, window }
+}
+
+function isParkRate({ ext }: Rate) {
+  return ext[rateExt.productType] !== undefined
 }
 
 /** The windows of which both ends are known (spec 2 §2 "Rate display"). */

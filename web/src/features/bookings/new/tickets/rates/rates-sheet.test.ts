@@ -23,6 +23,7 @@ const stock: Form['stock'] = {
 const sheet = (change: Partial<Form['stock']>) =>
   createElement(RatesSheet, {
     form: {
+      desk: { reseller: undefined },
       stock: { ...stock, ...change },
       date: '2026-06-01',
       offer: undefined,

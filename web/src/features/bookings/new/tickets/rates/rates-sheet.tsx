@@ -6,13 +6,17 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { rove } from '../../roving.ts'
 import type { Form } from '../../form/use-form.ts'
+import { sellerOf } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
 import { RateCard } from './rate-card.tsx'
 import styles from './rates.module.css'
 
 const fewEnoughToStay = 3
 
-type Choosing = Pick<Form, 'stock' | 'date' | 'offer' | 'choose' | 'advance'>
+type Choosing = { desk: Pick<Form['desk'], 'reseller'> } & Pick<
+  Form,
+  'stock' | 'date' | 'offer' | 'choose' | 'advance'
+>
 
 /** The rates of the day as cards; once one is chosen among many, only that one stays until the others are asked for. */
 export function RatesSheet({ form }: { form: Choosing }) {
@@ -60,6 +64,7 @@ function RateCards({ form }: { form: Choosing }) {
           <RateCard
             key={each.rate.id}
             offer={each}
+            seller={sellerOf(form.desk.reseller)}
             showProduct={products.length > 1}
             isChosen={each.rate.id === offer?.rate.id}
             isReachable={each === (offer ?? offers.find(({ state }) => state === 'open') ?? offers[0])}

@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import type { Permission } from '@reseller-portal/contract/identity'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
-import { section } from './section.ts'
-import { shell } from './shell-route.ts'
+import { section } from '../routing/section.ts'
+import { shell } from '../routing/shell-route.ts'
 
 const screens = () => import('../../features/reports/screens.tsx')
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { TestApp } from './app.ts'
-import { openDesk, openOperator } from './desk.ts'
-import { bookingBody, holdBody } from './shelf.ts'
-import type { Shelf } from './shelf.ts'
-import { openSupplier, stockProduct } from './stock.ts'
+import type { TestApp } from '../app.ts'
+import { openDesk, openOperator } from '../desk.ts'
+import { bookingBody, holdBody } from '../shelf.ts'
+import type { Shelf } from '../shelf.ts'
+import { openSupplier, stockProduct } from '../stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 type Slot = { id: string; start: string; capacity: number; free: number; status: string; version: number }

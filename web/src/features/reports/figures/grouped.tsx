@@ -18,16 +18,18 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { Chart } from './chart.tsx'
-import styles from './reports.module.css'
-import type { Choice } from './use-report.ts'
+import { onlyOne } from '../columns.tsx'
+import styles from '../reports.module.css'
+import type { Choice } from '../use-report.ts'
 
 type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice; list: ListData<ReportRow> }
 
 /** By what the figures are added up: chart and table, where a press on a line leads to its rows. */
 export function Grouped({ name, report, choice, list }: Props) {
   const { t } = useWords()
-  const groupings = shapeOf(name).groups
   const { group } = choice
+  const alike = onlyOne(report)
+  const groupings = shapeOf(name).groups.filter((each) => each === group || !alike.includes(each))
   const set = (value: string) => list.change({ filters: { group: [value] } })
   return (
     <section className={styles['grouped']} aria-busy={list.isStale}>

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
-import { texts } from './route-search.ts'
-import { section } from './section.ts'
-import { shell } from './shell-route.ts'
+import { texts } from '../routing/route-search.ts'
+import { section } from '../routing/section.ts'
+import { shell } from '../routing/shell-route.ts'
 
 export const audit = createRoute({
   getParentRoute: () => shell,

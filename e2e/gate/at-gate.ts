@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { openGate } from '#test/sales/gate.ts'
+import type { World } from '../world.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** An operator's boat of this hour, and pages of its gate staff on devices of their own. */
+export async function gateOf(world: World) {
+  const here = await openGate(world.app)
+  const open = async (name: string): Promise<Page> => {
+    const page = await world.signedIn(here.gate.email, '/web-redemption', { viewport: phone })
+    await page.getByLabel('Gate', { exact: true }).fill(name)
+    await page.getByText('Online', { exact: true }).waitFor()
+    return page
+  }
+  return { ...here, open }
+}
+
+/** Types a code as a person does. */
+export async function check(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Ticket code').fill(code)
+  await page.getByRole('button', { name: 'Check ticket' }).click()
+}
+
+/** The word of the last result. */
+export function outcome(page: Page, word: string) {
+  return page.getByRole('heading', { name: word, exact: true })
+}

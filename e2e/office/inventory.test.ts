@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { axeFindings } from '../look/axe.ts'
+import { choose, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const admin = 'admin@canyon.example'
+const staff = 'staff@canyon.example'
+
+/** What covers the page for a moment has gone. */
+const quiet = async (page: Page) => {
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })
+}
+const pressed = (page: Page) => page.locator('button[aria-pressed=true]')
+
+test('departures of a week are chosen, closed with who is hurt shown first, and opened again by undo', async () => {
+  const page = await world.signedIn(admin, '/inventory-availability')
+  await page.getByRole('button', { name: 'Later' }).click()
+  const slots = page.locator('button[aria-pressed]')
+  await slots.nth(1).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await slots.nth(0).click()
+  await slots.nth(1).click()
+  expect(await pressed(page).count()).toBe(2)
+  const panel = page.getByRole('region', { name: 'Departures chosen: 2' })
+  await panel.getByLabel('Reason').fill('Storm')
+  await panel.getByRole('button', { name: 'Show what changes' }).click()
+  await panel.getByText('Added: 0. Changed: 0. Closed: 2.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/inventory-week.png' })
+  await panel.getByRole('button', { name: 'Apply to 2' }).click()
+  await page.getByText('Departures were changed.').waitFor()
+  await expect.poll(() => page.locator('button[data-status=CLOSED]').count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The change of departures was undone.').waitFor()
+  await expect.poll(() => page.locator('button[data-status=CLOSED]').count()).toBe(0)
+  await page.getByLabel('View').selectOption('Month')
+  await quiet(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/inventory-month.png' })
+})
+
+test('a departure is added by hand, looked at, and changed', async () => {
+  const page = await world.signedIn(admin, '/inventory-availability-create')
+  await page.getByLabel('Seats of').selectOption({ label: 'Sunrise Photo Walk, Walk' })
+  await page.getByLabel('Day').fill('2031-05-06')
+  await page.getByLabel('Time', { exact: true }).fill('05:15')
+  await page.getByLabel('Seats', { exact: true }).fill('6')
+  await page.getByLabel('Reason').fill('Charter')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/slot-create.png' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sunrise Photo Walk' }).waitFor()
+  await page.getByText('Available').waitFor()
+  await page.getByText('Nobody is booked yet.').waitFor()
+  await page.screenshot({ path: '.tmp/e2e/slot-details.png' })
+  await page.getByRole('link', { name: 'Edit departure' }).click()
+  await page.getByLabel('Sales').selectOption('Closed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Closed').waitFor()
+})
+
+test('the status of coming departures is listed for whoever may look', async () => {
+  const page = await world.signedIn(staff, '/availability-status')
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/availability-status.png' })
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('heading', { name: 'Guests' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Edit departure' }).count()).toBe(0)
+})
+
+test("an operator's first hour: a copy gets its own times, is published, and a desk sells it", async () => {
+  const page = await world.signedIn(admin, '/products?search=Sunrise')
+  await page.getByRole('link', { name: 'Sunrise Photo Walk' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByLabel('Name').fill('Moonlight Walk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Moonlight Walk' }).waitFor()
+  await page.getByRole('link', { name: 'Times and capacity' }).click()
+  await page.getByText('No rules yet.', { exact: false }).first().waitFor()
+  await page.getByRole('link', { name: 'Add times' }).click()
+  await page.getByLabel('Name').fill('Every night')
+  await page.getByLabel('Times').fill('9:15, 21:30')
+  await page.getByLabel('Seats', { exact: true }).fill('12')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/rule-form.png' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('09:15, 21:30, 12 seats').waitFor()
+  await page.getByRole('button', { name: 'Preview and apply' }).click()
+  await page.getByText(/Added: 109\d\. Changed: 0\. Closed: 0\./).waitFor()
+  await page.screenshot({ path: '.tmp/e2e/rules-apply.png' })
+  await page.getByRole('button', { name: 'Apply now' }).click()
+  await page.getByText('Departures were changed.').waitFor()
+  await page.goto('/products?search=Moonlight')
+  await page.getByRole('link', { name: 'Moonlight Walk' }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Moonlight Walk is published.').waitFor()
+
+  const desk = await world.signedIn('agent@harbor.example', '/add-bookings')
+  await choose(desk, { supplier: 'Canyon Rim Tours', product: 'Moonlight Walk', rate: /./, time: /^9:30 PM/ })
+  await quantity(desk, 'Adult').fill('2')
+  await desk.getByRole('complementary').getByText('USD').first().waitFor()
+})

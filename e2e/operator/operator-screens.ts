@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { operator, operatorStaff } from '../tour/people.ts'
+import { text } from '../tour/show.ts'
+import type { Screen } from '../tour/tour.ts'
+
+/** The screens on which an operator says what is sold and when. */
+export const operatorScreens: Screen[] = [
+  { name: 'products', as: operator, at: '/products', show: text('Sunrise Photo Walk') },
+  { name: 'create product', as: operator, at: '/create-product', show: label('Description') },
+  { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
+  { name: 'product options', as: operator, show: tab('Options') },
+  { name: 'option form', as: operator, show: addOption },
+  { name: 'option details', as: operator, at: '/products', show: openOption },
+  { name: 'option times', as: operator, show: optionTimes },
+  { name: 'add times', as: operator, show: addTimes },
+  { name: 'traveler types', as: operator, at: '/traveler-type-summary', show: text('Helicopter') },
+  { name: 'traveler type, to fix', as: operator, show: addType },
+  { name: 'inventory, week', as: operator, at: '/inventory-availability', show: chooseSlots },
+  { name: 'inventory, plan', as: operator, show: plan },
+  {
+    name: 'times and capacity',
+    as: operator,
+    at: '/inventory-management',
+    show: text('Rules make departures'),
+  },
+  { name: 'add departure', as: operator, at: '/inventory-availability-create', show: label('Minutes') },
+  { name: 'availability status', as: operatorStaff, at: '/availability-status', show: status },
+  { name: 'departure', as: operatorStaff, show: openSlot },
+]
+
+function label(name: string) {
+  return (page: Page) => page.getByLabel(name).waitFor()
+}
+
+function open(name: string) {
+  return async (page: Page) => {
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('navigation', { name: 'Parts of the product' }).waitFor()
+  }
+}
+
+function tab(name: string) {
+  return async (page: Page) => {
+    await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name }).click()
+    await page.getByRole('row').nth(1).waitFor()
+  }
+}
+
+async function addOption(page: Page) {
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await page.getByRole('dialog').getByLabel('Most travelers').waitFor()
+}
+
+async function openOption(page: Page) {
+  await open('Rim to Sunset Coach Tour')(page)
+  await page.getByRole('region', { name: 'Options' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Seats' }).waitFor()
+}
+
+async function optionTimes(page: Page) {
+  await page.getByRole('link', { name: 'Times and capacity' }).click()
+  await page.getByRole('button', { name: 'Preview and apply' }).waitFor()
+}
+
+async function addTimes(page: Page) {
+  await page.getByRole('link', { name: 'Add times' }).click()
+  await page.getByLabel('Layer').waitFor()
+}
+
+async function addType(page: Page) {
+  await page.getByRole('button', { name: 'Add traveler type' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Minimum age').fill('young')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Enter an age in years, up to 100.').waitFor()
+}
+
+async function chooseSlots(page: Page) {
+  await page.getByRole('button', { name: 'Later' }).click()
+  const slots = page.locator('button[aria-pressed]')
+  await slots.nth(1).waitFor()
+  await slots.nth(0).click()
+  await page.getByRole('button', { name: 'Show what changes' }).waitFor()
+}
+
+async function plan(page: Page) {
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await page.getByRole('button', { name: 'Apply to 1' }).waitFor()
+}
+
+async function status(page: Page) {
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+async function openSlot(page: Page) {
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('region', { name: 'Guests' }).waitFor()
+}

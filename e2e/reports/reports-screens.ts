@@ -1,0 +1,47 @@
+import { sellSome } from './sales.ts'
+import { operator, superAdmin } from '../tour/people.ts'
+import { heading, text } from '../tour/show.ts'
+import type { Screen } from '../tour/tour.ts'
+import type { World } from '../world.ts'
+
+const coming = () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return `from=${day(-2)}&to=${day(5)}`
+}
+
+/** Every report with figures, one without, and the manifest as an operator has it. */
+export async function reportsScreens(world: World): Promise<Screen[]> {
+  await sellSome(world)
+  const at = (path: string, more = '') => `/reports/${path}?${coming()}${more}`
+  return [
+    { name: 'all bookings', as: superAdmin, at: at('all-bookings'), show: text('Net sales') },
+    {
+      name: 'all bookings, rows',
+      as: superAdmin,
+      at: at('all-bookings', '&group=none'),
+      show: text('HOTEL-1'),
+    },
+    { name: 'daily', as: superAdmin, at: at('daily'), show: text('Rim Walk Sunset') },
+    {
+      name: 'weekly by product',
+      as: superAdmin,
+      at: at('weekly', '&group=product'),
+      show: text('Rim Walk Sunset'),
+    },
+    { name: 'redemptions', as: superAdmin, at: at('redemptions'), show: text('Rim Walk Sunset') },
+    {
+      name: 'upcoming arrivals',
+      as: superAdmin,
+      at: at('upcoming-arrivals'),
+      show: text('Rim Walk Sunset'),
+    },
+    { name: 'manifest', as: operator, at: at('customer-manifest'), show: text('150 Lbs') },
+    {
+      name: 'a report of nothing',
+      as: superAdmin,
+      at: '/reports/daily?from=2026-01-01&to=2026-01-02',
+      show: text('No data found'),
+    },
+    { name: 'a report of an operator', as: operator, at: at('all-bookings'), show: heading('All Bookings') },
+  ]
+}

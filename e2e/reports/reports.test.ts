@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { agent, operator, superAdmin } from '../tour/people.ts'
+import { openWorld } from '../world.ts'
+import { sellSome } from './sales.ts'
+
+const world = await openWorld()
+beforeAll(() => sellSome(world))
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
+
+/** A plain count of the bookings that are or were open. */
+async function plainCount() {
+  const { rows } = await sql<{ bookings: string; sold: string }>`select count(*)::text as bookings,
+    to_char(sum(total) / 100.0, 'FM999990.00') || ' USD' as sold from bookings where opened_at is not null`.execute(
+    world.app.db,
+  )
+  return rows[0]
+}
+
+test('the bare address opens all bookings, whose figures are those of a plain count', async () => {
+  const page = await world.signedIn(superAdmin, '/')
+  await page.waitForURL('**/reports/all-bookings')
+  await expect.poll(() => page.title()).toBe('All Bookings - Reseller Portal')
+  const counted = await plainCount()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(() => figure(page, 'Bookings').textContent()).toBe(counted?.bookings)
+  expect(await figure(page, 'Gross sales').textContent()).toBe(counted?.sold)
+})
+
+test('a line of a day leads to its bookings, and one of them to its details', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/all-bookings')
+  await page.getByRole('button', { name: /^Show the rows of/ }).click()
+  await page.getByRole('link', { name: 'Dana Rivera' }).first().click()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
+  await page.goBack()
+  const rows = page.getByRole('link', { name: 'Dana Rivera' })
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(6)
+})
+
+test('rows are searched, filtered, and their columns chosen; the address keeps it', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
+  await page.getByRole('button', { name: 'Product Any' }).click()
+  await page.getByRole('checkbox', { name: 'Rim Walk Sunset' }).check()
+  await expect.poll(() => page.getByRole('row', { name: /Evening Lights/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Taxes' }).check()
+  await page.getByRole('columnheader', { name: 'Taxes' }).waitFor()
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Taxes' }).waitFor()
+  expect(await page.getByRole('row', { name: /Evening Lights/ }).count()).toBe(0)
+})
+
+test('the presets of the specification choose the days', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/daily')
+  const presets = ['Today', 'Yesterday', 'A Week Ago', 'Last Week', 'Last 2 Weeks', 'Last Month']
+  for (const preset of presets) {
+    const button = page.getByRole('button', { name: preset, exact: true })
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  }
+  await page.getByRole('paragraph').filter({ hasText: 'No data found' }).waitFor()
+})
+
+test('a report is exported whole, under a name that says its days, basis and zone', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/all-bookings')
+  await page.getByRole('button', { name: /^Show the rows of/ }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^bookings_[\d-]+_[\d-]+_by-booked_America-\w+\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Rows,6')
+  expect(text.trimEnd().endsWith('End of report')).toBe(true)
+})
+
+test('the dashboard has the week beside the one before it, and leads to its rows', async () => {
+  const page = await world.signedIn(operator, '/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')
+  await page
+    .getByText('2 of 2 still to arrive')
+    .or(page.getByText('6 of 6 still to arrive'))
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'See all' }).and(page.locator('[href*="all-bookings"]')).click()
+  await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
+  expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')
+})
+
+describe('each report of its readers', () => {
+  test.each([
+    ['/reports/daily', 'Daily'],
+    ['/reports/weekly', 'Weekly'],
+    ['/reports/redemptions', 'Redemptions'],
+    ['/reports/upcoming-arrivals', 'Upcoming Arrivals'],
+    ['/reports/customer-manifest', 'Customer Manifest'],
+  ])('%s is in the menu of a reseller and of an operator', async (path, title) => {
+    for (const who of [superAdmin, operator]) {
+      const page = await world.signedIn(who, '/dashboard')
+      const menu = page.getByRole('navigation', { name: 'Main navigation' })
+      await menu.getByRole('link', { name: new RegExp(`^${title}$`, 'i') }).click()
+      await page.waitForURL(`**${path}`)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(await page.title()).toBe(`${title} - Reseller Portal`)
+    }
+  })
+
+  test('an agent reads none, and is sent to sell', async () => {
+    const page = await world.signedIn(agent, '/reports/all-bookings')
+    await page.waitForURL('**/add-bookings')
+    await page.getByText('Unauthorized to view page').waitFor()
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    expect(await menu.getByRole('link', { name: 'All Bookings' }).count()).toBe(0)
+  })
+
+  test('the manifest on paper has every guest with a box, and weights for who dispatches', async () => {
+    const page = await world.signedIn(operator, '/dashboard')
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/reports/customer-manifest?from=${day(-1)}&to=${day(3)}`)
+    await page.getByText('150 Lbs').first().waitFor()
+    await page.getByRole('button', { name: 'Print' }).click()
+    const sheet = page.locator('[data-print-sheet]')
+    await sheet.waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    expect(await sheet.isVisible()).toBe(true)
+    expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false)
+    expect(await sheet.locator('tbody tr').count()).toBe(6)
+    expect(await sheet.getByText('172 Lbs').count()).toBe(3)
+    await page.emulateMedia({ media: null })
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { addDays } from '#kit/zone.ts'
+import { sitDown } from '#test/desk.ts'
+import { testPassword } from '#test/password.ts'
+import { openWorld } from '../world.ts'
+import { act, choose, confirmed, fillCustomer, quantity, typed, usualDay } from './selling.ts'
+
+const world = await openWorld()
+const agent = 'agent@parks.example'
+const soldier = 'agent@base.example'
+const desk = await sitDown(world.app, agent)
+
+/** The booking that the page has just confirmed, as the server keeps it. */
+async function sold(page: Page, as = desk) {
+  const link = await confirmed(page).getByRole('link', { name: 'View booking' }).getAttribute('href')
+  const { body } = await as.get(`/api/booking/get-booking/${link?.split('/').at(-1)}`)
+  return body.booking
+}
+
+/** An agent of the distributor at the East Office, before a rate. */
+async function atTheParks(): Promise<Page> {
+  const page = await world.signedIn(agent)
+  await page.getByLabel('Point of sale').selectOption({ label: 'SPD100_EAST - East Office' })
+  return page
+}
+
+const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
+
+async function book(page: Page) {
+  await act(page, 'Book').click()
+  await confirmed(page).waitFor()
+}
+
+describe('a theme park', () => {
+  test('date-based tickets are sold with the days on which they are valid', async () => {
+    const page = await atTheParks()
+    await choose(page, { rate: '4-Day Ticket, date-based' })
+    await page.getByText('A stay of 4 days within 7 days of the chosen date.').first().waitFor()
+    await quantity(page, 'Adult').fill('1')
+    const last = addDays(usualDay(), 4)
+    await details(page).getByText(`Valid from ${usualDay()} to ${last}`).waitFor()
+    await details(page).getByLabel('Reseller region').selectOption({ label: 'Brazil' })
+    await fillCustomer(page)
+    await book(page)
+    expect((await sold(page)).ext).toMatchObject({
+      dateBased: 'true',
+      ticketStart: usualDay(),
+      ticketEnd: last,
+      resellerRegion: 'Brazil',
+    })
+  })
+
+  test('will-call tickets have the dates that the window reads', async () => {
+    const page = await atTheParks()
+    await choose(page, { rate: '1-Day Ticket, will-call' })
+    await quantity(page, 'Adult').fill('2')
+    await fillCustomer(page)
+    await book(page)
+    const { ext } = await sold(page)
+    expect(ext).toMatchObject({ productType: 'WILL_CALL', ticketStart: typed(usualDay()) })
+    await confirmed(page).getByRole('link', { name: 'View booking' }).click()
+    await page.getByText(typed(usualDay())).first().waitFor()
+  })
+
+  test('bulk tickets are sold when delivery and date are told, and nothing of it is left afterwards', async () => {
+    const page = await atTheParks()
+    await choose(page, { rate: '1-Day Bulk Group Ticket' })
+    await quantity(page, 'Adult').fill('12')
+    await fillCustomer(page)
+    await act(page, 'Book').click()
+    await details(page).getByText('Choose how the tickets are delivered.').waitFor()
+    await details(page).getByText('Enter the delivery date, today or later.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryType')
+    await details(page).getByLabel('Delivery', { exact: true }).selectOption({ label: 'Courier' })
+    const date = details(page).getByRole('textbox', { name: 'Delivery date' })
+    await date.fill(typed(usualDay()))
+    await date.press('Enter')
+    await details(page).getByLabel('Delivery instructions').fill('Back door, ask for Lou')
+    await book(page)
+    expect((await sold(page)).ext).toMatchObject({
+      bulkTicket: 'true',
+      deliveryType: 'COURIER',
+      deliveryDate: usualDay(),
+      deliveryInstructions: 'Back door, ask for Lou',
+    })
+    await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+    await choose(page, { rate: '1-Day Bulk Group Ticket' })
+    await quantity(page, 'Adult').fill('12')
+    expect(await details(page).getByLabel('Delivery instructions').inputValue()).toBe('')
+    expect(await details(page).getByLabel('Delivery', { exact: true }).inputValue()).toBe('')
+  })
+
+  test('parks are reserved after the booking, and the next sale begins without them', async () => {
+    const page = await atTheParks()
+    await choose(page, { rate: '1-Day Ticket with park reservation' })
+    await quantity(page, 'Adult').fill('2')
+    await fillCustomer(page)
+    await act(page, 'Book').click()
+    await details(page).getByText('Choose a park and a day for each.').waitFor()
+    await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
+    await details(page).getByLabel('Day', { exact: true }).selectOption(usualDay())
+    await expect
+      .poll(() => details(page).getByLabel('Day', { exact: true }).locator('option:checked').textContent())
+      .toMatch(/\d left$/)
+    await book(page)
+    const booking = await sold(page)
+    expect(booking.ext.parkReservations).toBe(`epcot ${usualDay()}`)
+    await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+    await choose(page, { rate: '1-Day Ticket with park reservation' })
+    await quantity(page, 'Adult').fill('2')
+    expect(await details(page).getByLabel('Park', { exact: true }).inputValue()).toBe('')
+    await page.goto(`/bookings/details/${booking.id}`)
+    const parks = page.getByRole('region', { name: 'Park reservations' })
+    await parks.getByText('EPCOT').waitFor()
+    await expect.poll(() => parks.textContent(), { timeout: 20_000 }).toContain('Reserved')
+  })
+})
+
+describe('the military', () => {
+  test('lands on its own page after signing in, and sells to a sponsor from there', async () => {
+    const page = await world.stranger('/login/')
+    await page.getByLabel('Email').fill(soldier)
+    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Military', exact: true }).waitFor()
+    await page.getByRole('link', { name: /4-Day Military Promotional Ticket/ }).click()
+    await choose(page, { rate: '4-Day Military Promotional Ticket' })
+    await page.getByText('Reservation required').first().waitFor()
+    await quantity(page, 'Adult').fill('2')
+    await fillCustomer(page)
+    await act(page, 'Book').click()
+    await details(page).getByText('Enter the sponsor and what you checked.').first().waitFor()
+    await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
+    await details(page).getByLabel('Checked').selectOption({ label: 'Military ID' })
+    await book(page)
+    const { ext } = await sold(page, await sitDown(world.app, soldier))
+    expect(ext).toMatchObject({
+      sponsorName: 'Sam Ortiz',
+      sponsorCheck: 'MILITARY_ID',
+      sponsorCheckedBy: 'Casey Ward',
+    })
+  })
+
+  test('page opens for everybody who is signed in, and lists nothing to who is not of the military', async () => {
+    for (const who of ['reports@harbor.example', agent]) {
+      const page = await world.signedIn(who, '/military')
+      const none = page.getByText('None of your suppliers has military tickets for you.')
+      await expect.poll(() => none.isVisible()).toBe(true)
+    }
+  })
+
+  test('rates are on no other reseller’s list', async () => {
+    const page = await atTheParks()
+    await choose(page, { rate: '4-Day Ticket, date-based' })
+    expect(await page.getByRole('radio', { name: /Military/ }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+
+let app: TestApp
+let desk: Desk
+let shelf: Shelf
+let operator: Pick<Desk, 'get' | 'post' | 'send'>
+
+const path = '/api/pricing/prices'
+
+beforeAll(async () => {
+  app = await testApp({ at: '2027-06-01T12:00:00Z' })
+})
+
+/** A rate at 25.00 for adults, whose product also has children. */
+async function open() {
+  desk = await openDesk(app)
+  shelf = await addShelf(app, desk)
+  operator = await openOperator(app, shelf.supplierId)
+  for (const [kind, name, min_age, max_age] of [
+    ['ADULT', 'Adult', 18, 999],
+    ['CHILD', 'Child', 3, 17],
+  ] as const)
+    await app.db
+      .insertInto('traveler_types')
+      .values({
+        ...{ id: newId(), supplier_id: shelf.supplierId, product_id: shelf.productId },
+        ...{ kind, name, min_age, max_age, removed_at: null },
+      })
+      .execute()
+}
+
+const june = { validFrom: '2027-06-01', validUntil: '2027-06-30' }
+const always = { validFrom: null, validUntil: null, weekdays: 127 }
+const add = (more: object = {}, by = operator) =>
+  by.post(path, {
+    ...{
+      rateId: shelf.rateId,
+      travelerType: 'ADULT',
+      currency: 'USD',
+      retail: 3000,
+      net: 2000,
+      original: null,
+    },
+    ...always,
+    ...more,
+  })
+const refused = (reason: string) => ({ body: { error: { data: { reason } } } })
+
+async function asked() {
+  const { supplierId, productId, rateId, at } = shelf
+  const { body } = await desk.get(
+    `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=${at.slice(0, 10)}`,
+  )
+  return body.data[at.slice(0, 10)].map((price: { retail: { amount: number } }) => price.retail.amount)
+}
+
+async function sell() {
+  const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+  return (await desk.post('/api/booking/create-booking', bookingBody(shelf, 1, held.body.hold.id))).body
+    .booking
+}
+
+describe('an operator’s price', () => {
+  test('of a season is asked at the desk at once, and what was sold stays as it was', async () => {
+    await open()
+    const before = await sell()
+    const { body } = await add(june)
+    expect(body).toMatchObject({ ticket: 'Harbor cruise', traveler: 'Adult', retail: 3000, version: 1 })
+    expect(await asked()).toEqual([3000])
+    expect((await desk.get(`/api/booking/get-booking/${before.id}`)).body.booking.totals).toEqual(
+      before.totals,
+    )
+    await operator.send('DELETE', `${path}/${body.id}`)
+    expect(await asked()).toEqual([2500])
+    await operator.post(`${path}/${body.id}/restore`, {})
+    expect(await asked()).toEqual([3000])
+  })
+
+  test('holds on its weekdays only', async () => {
+    await open()
+    // The boat leaves on a Wednesday: bit 3.
+    await add({ ...june, weekdays: 127 - 8 })
+    expect(await asked()).toEqual([2500])
+    await add({ ...june, retail: 2800, weekdays: 8 })
+    expect(await asked()).toEqual([2800])
+  })
+
+  test('is named and aged as the traveler type of its product', async () => {
+    await open()
+    expect((await add({ travelerType: 'CHILD', retail: 1200, net: null })).body).toMatchObject({
+      traveler: 'Child',
+    })
+    expect(await add({ travelerType: 'SENIOR' })).toMatchObject(refused('prices.no_traveler_type'))
+  })
+
+  test('is changed by one of two, and the other is told', async () => {
+    await open()
+    const { body } = await add(june)
+    const change = (retail: number) =>
+      operator.send('PUT', `${path}/${body.id}`, { ...body, retail, version: body.version })
+    const answers = await Promise.all([change(3100), change(3200)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test.each([
+    ['of the same dates', june, 'prices.same_dates'],
+    ['that overlaps', { validFrom: '2027-06-15', validUntil: '2027-07-15' }, 'prices.overlapping_dates'],
+    [
+      'that ends before it starts',
+      { validFrom: '2027-08-02', validUntil: '2027-08-01' },
+      'catalog.range_reversed',
+    ],
+    ['whose net is above retail', { ...june, net: 3001 }, 'channels.net_above_retail'],
+    ['without a weekday', { weekdays: 0 }, 'input.malformed'],
+    ['below nothing', { retail: -1 }, 'input.malformed'],
+    ['of a strange rate', { rateId: '0190a0a0-0000-7000-8000-000000000001' }, 'catalog.rate_not_found'],
+  ])('%s is refused', async (_, more, reason) => {
+    await open()
+    await add(june)
+    expect(await add(more)).toMatchObject(refused(reason))
+  })
+
+  test('is nobody else’s: another operator sees none, and who only views changes none', async () => {
+    await open()
+    const { id } = (await add(june)).body
+    const viewer = await openOperator(app, shelf.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
+    expect((await viewer.get(path)).body.total).toBe(2)
+    expect((await viewer.send('DELETE', `${path}/${id}`)).status).toBe(403)
+    const stranger = await openOperator(app, (await addShelf(app, desk)).supplierId)
+    expect((await stranger.get(`${path}/${id}`)).status).toBe(404)
+    expect(await add({}, stranger)).toMatchObject(refused('catalog.rate_not_found'))
+  })
+})

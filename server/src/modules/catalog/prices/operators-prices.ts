@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Input, Refusal } from '@reseller-portal/contract/kit'
+import { operatorsPrices, whyNotPrice } from '@reseller-portal/contract/prices'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx, Deps } from '#kit/context.ts'
+import { serveRecord } from '#modules/records/index.ts'
+import type { How } from '#modules/records/index.ts'
+
+type Fields = Input<typeof operatorsPrices.create>
+type Wanted = Pick<
+  Fields,
+  'rateId' | 'travelerType' | 'retail' | 'net' | 'validFrom' | 'validUntil' | 'weekdays'
+>
+
+const how: How<typeof operatorsPrices, 'prices'> = {
+  table: 'prices',
+  mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
+  search: ['product', 'ticket', 'traveler'],
+  columns: ({ rateId, travelerType, validFrom, validUntil, ...fields }) => ({
+    rate_id: rateId,
+    traveler_type: travelerType,
+    // The database takes it from the product's traveler type.
+    traveler_name: '',
+    currency: fields.currency,
+    retail: fields.retail,
+    net: fields.net,
+    original: fields.original,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    weekdays: fields.weekdays,
+  }),
+  view: (own) =>
+    own
+      .innerJoin('rates', 'rates.id', 'prices.rate_id')
+      .innerJoin('products', 'products.id', 'rates.product_id')
+      .where('prices.withdrawn_at', 'is', null)
+      .select([
+        'prices.id',
+        'prices.version',
+        'prices.rate_id as rateId',
+        'prices.traveler_type as travelerType',
+        'prices.traveler_name as traveler',
+        'prices.currency',
+        'prices.retail',
+        'prices.net',
+        'prices.original',
+        'prices.valid_from as validFrom',
+        'prices.valid_until as validUntil',
+        'prices.weekdays',
+        'products.name as product',
+        sql<string>`coalesce(nullif(trim(rates.title), ''), rates.name)`.as('ticket'),
+      ]),
+  whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
+  whyNotChange: (row, fields, ctx) => whyNot(fields, row.id, ctx),
+  acts: {
+    remove: { event: 'removed', set: (_, { now }) => ({ removed_at: now, withdrawn_at: now }) },
+    restore: {
+      event: 'restored',
+      set: () => ({ removed_at: null, withdrawn_at: null }),
+      whyNot: ({ id, rate_id, traveler_type, valid_from, valid_until, ...row }, ctx) => {
+        const dates = { validFrom: valid_from, validUntil: valid_until }
+        return whyNot({ ...row, ...dates, rateId: rate_id, travelerType: traveler_type }, id, ctx)
+      },
+    },
+  },
+}
+
+/** An operator's prices by season and weekday; a change is sold at once, and changes nothing that was sold. */
+export function serveOperatorsPrices(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, operatorsPrices, how)
+}
+
+async function whyNot(price: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+  // Two who add at once wait for each other, and the second sees the first.
+  const rate = await ctx.db
+    .selectFrom('rates')
+    .select('product_id')
+    .where('id', '=', price.rateId)
+    .where('supplier_id', '=', supplierOf(ctx))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!rate) return refusal('catalog.rate_not_found', { field: 'rateId' })
+  if (!(await hasTravelerType(rate.product_id, price, ctx)))
+    return refusal('prices.no_traveler_type', { field: 'travelerType' })
+  return whyNotPrice(price, await seasonsBeside(price, id, ctx))
+}
+
+async function hasTravelerType(productId: string, { travelerType }: Wanted, ctx: Ctx): Promise<boolean> {
+  const known = ctx.db
+    .selectFrom('traveler_types')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('kind', '=', travelerType)
+    .where('removed_at', 'is', null)
+  return (await known.executeTakeFirst()) !== undefined
+}
+
+/** Prices that hold at certain start times only are another matter. */
+function seasonsBeside({ rateId, travelerType }: Wanted, id: string | undefined, ctx: Ctx) {
+  return ctx.db
+    .selectFrom('prices')
+    .select(['valid_from as validFrom', 'valid_until as validUntil', 'weekdays'])
+    .where('rate_id', '=', rateId)
+    .where('traveler_type', '=', travelerType)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`start_times = '{}'`)
+    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
+    .execute()
+}

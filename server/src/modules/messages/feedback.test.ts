@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAccount } from '#modules/identity/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, sitDown } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { testPasswordHash } from '#test/password.ts'
+
+let app: TestApp
+let agent: Desk
+let technician: Awaited<ReturnType<typeof sitDown>>
+const email = 'technician@portal.example'
+
+beforeAll(async () => {
+  app = await testApp()
+  agent = await openDesk(app)
+  const name = { orgCode: 'PORTAL', givenName: 'Tess', surname: 'Nine' }
+  const account = { email, ...name, roles: ['PORTAL_TECHNICAL_STAFF' as const] }
+  await createAccount(account, await testPasswordHash, app.clock(), app.db)
+  technician = await sitDown(app, email)
+})
+
+test('what somebody says is kept, mailed to who runs the portal, and listed to them alone', async () => {
+  const said = { text: 'The date field <b>is</b> great', page: '/add-bookings' }
+  expect((await agent.post('/api/feedback', said)).status).toBe(200)
+  const { feedback, total } = (await technician.get('/api/feedback?search=great')).body
+  expect(total).toBe(1)
+  expect(feedback).toMatchObject([{ ...said, author: 'Test Agent', organization: 'Harbor Concierge' }])
+  expect((await agent.get('/api/feedback')).status).toBe(403)
+  const mails = await app.db.selectFrom('mails').select(['subject', 'html']).execute()
+  expect(mails).toMatchObject([{ subject: 'Feedback from Test Agent' }])
+  expect(mails[0]?.html).toContain('&lt;b&gt;is')
+})
+
+test('nothing, and more than 5000 letters, are refused; the same key is kept once; eleven at once are too many', async () => {
+  for (const text of ['  ', 'x'.repeat(5001)])
+    expect((await agent.post('/api/feedback', { text })).status).toBe(400)
+  const other = await openDesk(app)
+  const once = () => other.post('/api/feedback', { text: 'Twice' }, { 'idempotency-key': 'one-intent' })
+  const [first, second] = [await once(), await once()]
+  expect(second.body).toEqual(first.body)
+  for (let times = 1; times < 10; times += 1) await other.post('/api/feedback', { text: 'Again' })
+  const refused = await other.post('/api/feedback', { text: 'Once more' })
+  expect(refused.body.error.data.reason).toBe('requests.too_many')
+})

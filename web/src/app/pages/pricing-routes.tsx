@@ -1,0 +1,53 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { texts } from '../routing/route-search.ts'
+import { shell } from '../routing/shell-route.ts'
+import { section } from '../routing/section.ts'
+
+/** No role but the feature: whoever is at a reseller (spec 1 §6). */
+const mayRead = guard('pricing.read')
+
+const parts = createRoute({
+  getParentRoute: () => shell,
+  path: 'pricing',
+  beforeLoad: mayRead,
+  loader: needOffice,
+  component: section(() => import('../../features/pricing/layout.tsx'), 'PricingLayout'),
+})
+
+const ticketTypes = createRoute({
+  getParentRoute: () => parts,
+  path: '/',
+  beforeLoad: mayRead,
+  component: section(() => import('../../features/pricing/tickets/tickets-screen.tsx'), 'TicketTypesScreen'),
+})
+
+const adjustment = createRoute({
+  getParentRoute: () => parts,
+  path: 'pricing-adjustment',
+  beforeLoad: () => {
+    throw redirect({ to: '/pricing/pricing-adjustment-list', search: { open: 'new' }, replace: true })
+  },
+})
+
+const adjustmentList = createRoute({
+  getParentRoute: () => parts,
+  path: 'pricing-adjustment-list',
+  beforeLoad: mayRead,
+  component: section(
+    () => import('../../features/pricing/adjustments/adjustments-screen.tsx'),
+    'AdjustmentsScreen',
+  ),
+})
+
+const schedule = createRoute({
+  getParentRoute: () => parts,
+  path: 'pricing-schedule',
+  beforeLoad: mayRead,
+  validateSearch: (sent: Record<string, unknown>) =>
+    texts(sent, ['supplier', 'product', 'ticket', 'channel', 'from', 'until']),
+  component: section(() => import('../../features/pricing/schedule-screen.tsx'), 'ScheduleScreen'),
+})
+/** The pricing screens of a reseller, below the shell (spec 1 §2). */
+export const pricing = parts.addChildren([ticketTypes, adjustment, adjustmentList, schedule])

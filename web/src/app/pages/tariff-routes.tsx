@@ -1,0 +1,43 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { shell } from '../routing/shell-route.ts'
+import { section } from '../routing/section.ts'
+
+/** An operator's prices, and its taxes and fees; one of them is open beside its list (spec 2 §2). */
+const listing = createRoute({
+  getParentRoute: () => shell,
+  path: 'pricing-listing',
+  beforeLoad: guard('operator.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/tariff/prices-screen.tsx'), 'PricesScreen'),
+})
+
+const taxes = createRoute({
+  getParentRoute: () => shell,
+  path: 'taxes-and-fees',
+  beforeLoad: guard('operator.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/tariff/taxes-screen.tsx'), 'TaxesScreen'),
+})
+
+const opened = (path: string, to: '/pricing-listing' | '/taxes-and-fees') =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: ({ params }: { params: { id?: string } }) => {
+      throw redirect({ to, search: { open: params.id ?? 'new' }, replace: true })
+    },
+  })
+
+export const tariff = [
+  listing,
+  opened('pricing-create', '/pricing-listing'),
+  opened('pricing-view/$id', '/pricing-listing'),
+  opened('pricing-details/$id', '/pricing-listing'),
+  opened('pricing-edit/$id', '/pricing-listing'),
+  taxes,
+  opened('taxes-and-fees/create', '/taxes-and-fees'),
+  opened('taxes-and-fees/view/$id', '/taxes-and-fees'),
+  opened('taxes-and-fees/edit/$id', '/taxes-and-fees'),
+] as const

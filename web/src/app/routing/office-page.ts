@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Permission } from '@reseller-portal/contract/identity'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { section } from './section.ts'
+import { shell } from './shell-route.ts'
+
+/** A page of those who run things: at this path, for who may, by this name of what is loaded. */
+export function officePage<const P extends string, T extends Record<string, unknown>>(
+  path: P,
+  may: Permission,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: guard(may),
+    loader: needOffice,
+    component: section(load, name),
+  })
+}

@@ -1,0 +1,94 @@
+import {
+  listProducts,
+  listRates,
+  rateLabel,
+  type Product,
+  type Rate,
+} from '@reseller-portal/contract/catalog'
+import { isMilitary, militaryGroup, mostSponsorTickets } from '@reseller-portal/contract/parks'
+import { listSuppliers, supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
+import { Link } from '@tanstack/react-router'
+import { useQueries } from '@tanstack/react-query'
+import { asking, useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import { PriceRange } from './new/tickets/rates/price-range.tsx'
+
+type Row = { id: string; rate: Rate; product: Product; supplier: Supplier }
+
+/** What the military pays for each ticket of its own, and the way to sell one (spec 1 §2). */
+export function MilitaryScreen() {
+  const { t } = useWords()
+  const found = useMilitaryRates()
+  return (
+    <ListScreen
+      title={t('bookings.military.title')}
+      note={t('bookings.military.note', { max: mostSponsorTickets })}
+      list={useLocalList(found, (rows) => rows)}
+      empty={t('bookings.military.none')}
+      doing={t('bookings.military.loading')}
+      columns={[
+        {
+          key: 'ticket',
+          header: t('bookings.military.ticket'),
+          names: true,
+          value: ({ rate }: Row) => rateLabel(rate),
+          cell: (row: Row) => <Sell row={row} />,
+          second: ({ product }: Row) => product.name,
+        },
+        {
+          key: 'supplier',
+          header: t('sell.supplier'),
+          value: ({ supplier }: Row) => supplierLabel(supplier),
+        },
+        {
+          key: 'price',
+          header: t('bookings.military.price'),
+          value: ({ rate }: Row) => rate.prices[0]?.retail.amount ?? 0,
+          cell: ({ rate }: Row) => <PriceRange prices={rate.prices} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Sell({ row: { rate, product, supplier } }: { row: Row }) {
+  const search = { supplier: supplier.id, product: product.id, rate: rate.id, group: militaryGroup }
+  return (
+    <Link to="/add-bookings" search={search}>
+      {rateLabel(rate)}
+    </Link>
+  )
+}
+
+/** Every rate of the military group that the reseller sells; only a military one is told any. */
+function useMilitaryRates() {
+  const sells = useMay('bookings.sell')
+  const suppliers = useAnswer(listSuppliers, {}, { enabled: sells })
+  const products = useQueries({
+    queries: (suppliers.data?.suppliers ?? []).map(({ id }) => asking(listProducts, { supplierId: id })),
+  })
+  const named = (suppliers.data?.suppliers ?? []).flatMap((supplier, index) =>
+    (products[index]?.data?.products ?? []).map((product) => ({ supplier, product })),
+  )
+  const rates = useQueries({
+    queries: named.map(({ supplier, product }) =>
+      asking(listRates, { supplierId: supplier.id, productId: product.id }),
+    ),
+  })
+  const rows = named.flatMap(({ supplier, product }, index): Row[] =>
+    (rates[index]?.data?.rates ?? [])
+      .filter(isMilitary)
+      .map((rate) => ({ id: rate.id, rate, product, supplier })),
+  )
+  const answers = [...(sells ? [suppliers] : []), ...products, ...rates]
+  return {
+    data: answers.some(({ isPending }) => isPending) ? undefined : rows,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    isPlaceholderData: false,
+    refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
+  }
+}

@@ -1,0 +1,53 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
+import type { Ext } from '@reseller-portal/contract/kit'
+import {
+  defaultResellerRegion,
+  isMilitary,
+  isProductType,
+  parkDaysText,
+} from '@reseller-portal/contract/parks'
+
+/** What was typed for park, bulk and military tickets. */
+export type VariantDraft = {
+  /** Selected parks and their days; either may still be empty. */
+  parks: { park: string; day: string }[]
+  deliveryType: string
+  deliveryInstructions: string
+  deliveryDate: string
+  sponsorName: string
+  sponsorCheck: string
+  resellerRegion: string
+}
+
+export const nothingTold: VariantDraft = {
+  parks: [{ park: '', day: '' }],
+  deliveryType: '',
+  deliveryInstructions: '',
+  deliveryDate: '',
+  sponsorName: '',
+  sponsorCheck: '',
+  resellerRegion: defaultResellerRegion,
+}
+
+/** A theme park's rate, or one that is for the military: its sheet is shown. */
+export function isVariant(rate: Pick<Rate, 'ext' | 'discountGroups'>): boolean {
+  return rate.ext[rateExt.productType] !== undefined || isMilitary(rate)
+}
+
+/** What the booking's extensions say of it: only what the rate asks for. */
+export function toldExt(rate: Pick<Rate, 'ext' | 'discountGroups'>, told: VariantDraft): Ext {
+  const { resellerRegion, deliveryType, deliveryDate, sponsorCheck } = told
+  const sponsorName = told.sponsorName.trim()
+  return {
+    ...(isVariant(rate) && { [bookingExt.resellerRegion]: resellerRegion }),
+    ...(isProductType(rate, 'PARK_RESERVATION') && {
+      [bookingExt.parkReservations]: parkDaysText(told.parks),
+    }),
+    ...(isProductType(rate, 'BULK') && {
+      ...{ deliveryType, deliveryDate },
+      [bookingExt.deliveryInstructions]: told.deliveryInstructions.trim(),
+    }),
+    ...(isMilitary(rate) && { sponsorName, sponsorCheck }),
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  deliveryInstructionsMax,
+  deliveryTypes,
+  sponsorChecks,
+  sponsorNameMax,
+} from '@reseller-portal/contract/parks'
+import {
+  isMilitary,
+  isProductType,
+  mostSponsorTickets,
+  resellerRegions,
+  ticketValidity,
+} from '@reseller-portal/contract/parks'
+import type { KeyboardEvent } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { Choice } from '../choice.tsx'
+import { regionLabel } from '../code-names.ts'
+import type { Form } from '../form/use-form.ts'
+import styles from '../people/people.module.css'
+import { useErrorOf } from '../people/use-error-of.ts'
+import { ParkDays } from './park-days.tsx'
+import type { VariantDraft } from './told.ts'
+
+/** What a theme park's or a military ticket wants to be told, and how long it is valid. */
+export default function VariantSheet({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { offer, date } = form
+  if (offer === undefined || date === undefined) return null
+  const { rate } = offer
+  const validity = ticketValidity(rate, date)
+  return (
+    <Sheet title={t('sell.park.title')}>
+      <div className={styles['variant']}>
+        <p>{t('sell.park.validity', { from: validity.start, until: validity.end })}</p>
+        {isProductType(rate, 'PARK_RESERVATION') && <ParkDays form={form} rate={rate} date={date} />}
+        {isProductType(rate, 'BULK') && <Delivery form={form} />}
+        {isMilitary(rate) && <Sponsor form={form} />}
+        <div className={styles['fields']}>
+          <Choice
+            label={t('sell.park.region')}
+            value={form.draft.variant.resellerRegion}
+            options={resellerRegions.map((code) => ({ value: code, label: regionLabel(code, t) }))}
+            onChange={(resellerRegion) => tell(form, { resellerRegion })}
+          />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** How the parcel reaches the organizer. */
+function Delivery({ form }: { form: Form }) {
+  const { t } = useWords()
+  const errorOf = useErrorOf(form)
+  const { deliveryType, deliveryDate, deliveryInstructions } = form.draft.variant
+  return (
+    <div className={styles['fields']}>
+      <Choice
+        label={t('sell.park.delivery')}
+        name="deliveryType"
+        value={deliveryType}
+        placeholder={t('sell.choose')}
+        error={errorOf('deliveryType')}
+        options={deliveryTypes.map((type) => ({ value: type, label: t(`codes.deliveryTypes.${type}`) }))}
+        onChange={(type) => tell(form, { deliveryType: type })}
+      />
+      <div role="presentation" onKeyDown={keepEnter}>
+        <DateField
+          label={t('sell.park.deliveryDate')}
+          name="deliveryDate"
+          value={deliveryDate === '' ? null : deliveryDate}
+          min={form.today}
+          error={errorOf('deliveryDate')}
+          onChange={(day) => tell(form, { deliveryDate: day ?? '' })}
+        />
+      </div>
+      <TextField
+        label={t('sell.park.instructions')}
+        name="deliveryInstructions"
+        className={styles['wide'] ?? ''}
+        placeholder={t('sell.optional')}
+        value={deliveryInstructions}
+        maxLength={deliveryInstructionsMax}
+        error={errorOf('deliveryInstructions')}
+        onChange={({ currentTarget: { value } }) => tell(form, { deliveryInstructions: value })}
+      />
+    </div>
+  )
+}
+
+/** Who is entitled, and what was shown; never the document's number. */
+function Sponsor({ form }: { form: Form }) {
+  const { t } = useWords()
+  const errorOf = useErrorOf(form)
+  const { sponsorName, sponsorCheck } = form.draft.variant
+  return (
+    <>
+      <p>{t('sell.park.sponsorNote', { max: mostSponsorTickets })}</p>
+      <div className={styles['fields']}>
+        <TextField
+          label={t('sell.park.sponsor')}
+          name="sponsorName"
+          autoComplete="off"
+          value={sponsorName}
+          maxLength={sponsorNameMax}
+          error={errorOf('sponsorName')}
+          onChange={({ currentTarget: { value } }) => tell(form, { sponsorName: value })}
+        />
+        <Choice
+          label={t('sell.park.check')}
+          name="sponsorCheck"
+          value={sponsorCheck}
+          placeholder={t('sell.choose')}
+          error={errorOf('sponsorCheck')}
+          options={sponsorChecks.map((check) => ({ value: check, label: t(`codes.sponsorChecks.${check}`) }))}
+          onChange={(check) => tell(form, { sponsorCheck: check })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Enter takes over the typed day and books nothing yet. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+function tell({ edit }: Form, told: Partial<VariantDraft>) {
+  edit(({ variant }) => ({ variant: { ...variant, ...told } }))
+}

@@ -1,0 +1,60 @@
+import type { BookingFee } from '@reseller-portal/contract/catalog'
+import type { PricingLine } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { whyThisPrice, type PriceStep } from '@reseller-portal/contract/prices'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { lineName } from './new/tickets/line-name.ts'
+import styles from './why-price.module.css'
+
+type Props = { lines: readonly PricingLine[]; fees?: readonly BookingFee[] | undefined }
+
+/** How each price came about: base, contract net, adjustment, taxes and fees (docs/rules.md §14). */
+export function WhyPrice({ lines, fees }: Props) {
+  const words = useWords()
+  const { t, language } = words
+  return (
+    <details className={styles['why']}>
+      <summary>{t('bookings.why.title')}</summary>
+      {lines.map((line) => (
+        <dl key={line.priceID} aria-label={lineName(line, words)}>
+          <div>
+            <dt>
+              <strong>{lineName(line, words)}</strong>
+            </dt>
+          </div>
+          {whyThisPrice(line).map((step, index) => (
+            // Steps have an order and nothing else to be known by.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Step key={index} step={step} currency={line.currency} />
+          ))}
+        </dl>
+      ))}
+      {fees !== undefined && fees.length > 0 && (
+        <dl>
+          {fees.map(({ id, name, retail: amount, currency }) => (
+            <div key={id}>
+              <dt>{t('bookings.why.once', { name })}</dt>
+              <dd>{formatMoney({ amount, currency }, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  )
+}
+
+function Step({ step, currency }: { step: PriceStep; currency: string }) {
+  const { t, language } = useWords()
+  const amount = formatMoney({ amount: step.amount, currency }, language)
+  return (
+    <div data-step={step.step}>
+      <dt>
+        {step.step === 'ADJUSTMENT'
+          ? t('bookings.why.ADJUSTMENT', { by: step.by, time: dateAndTime(step.at, localZone, language) })
+          : t(`bookings.why.${step.step}`, { name: 'name' in step ? step.name : '' })}
+      </dt>
+      <dd>{step.step === 'ADJUSTMENT' && step.amount > 0 ? `+ ${amount}` : amount}</dd>
+    </div>
+  )
+}

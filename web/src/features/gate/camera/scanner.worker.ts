@@ -1,0 +1,16 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+// Our own copy: the package would fetch it from elsewhere.
+prepareZXingModule({ overrides: { locateFile: () => wasm } })
+const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128', 'aztec'] })
+
+addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
+  // A thread has no origin.
+  /* oxlint-disable unicorn/require-post-message-target-origin */
+  void detector
+    .detect(picture)
+    .then((found) => postMessage(found.map(({ rawValue }) => rawValue)))
+    .catch(() => postMessage([]))
+    .finally(() => picture.close())
+})

@@ -1,0 +1,118 @@
+import { nothingKept, type Kept, type Store } from './kept.ts'
+
+type Sealed = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+type Owner = { accountId: string; until: number; key: CryptoKey }
+
+const [database, shelf] = ['gate', 'kept']
+const longestSession = 24 * 60 * 60_000
+
+/**
+ * What the device keeps, each part encrypted with a key that scripts cannot read out. It belongs to one account: another
+ * one, or a day later, finds the scans that were not sent, and no guest.
+ */
+export function browserStore(accountId: string): Store {
+  let owner: Promise<Owner> | undefined
+  const ownerNow = () => (owner ??= ownerOf(accountId))
+  return {
+    async load() {
+      const { key } = await ownerNow()
+      const parts = await Promise.all(
+        (['shift', 'queue', 'entries'] as const).map(
+          async (name) => [name, await opened(name, key)] as const,
+        ),
+      )
+      return { ...nothingKept, ...Object.fromEntries(parts.filter(([, value]) => value !== undefined)) }
+    },
+    async save(part) {
+      const { key } = await ownerNow()
+      const sealed = Object.entries(part).map(
+        async ([name, value]) => [name, await seal(value, key)] as const,
+      )
+      await put(await Promise.all(sealed))
+    },
+  }
+}
+
+/** Ends what a session kept here of guests. What was scanned and not sent stays until it is sent. */
+export async function forgetShift(): Promise<void> {
+  const known = await read<Owner>('owner')
+  if (known)
+    await put([
+      ['owner', { ...known, until: 0 }],
+      ['shift', undefined],
+      ['entries', undefined],
+    ])
+}
+
+/** Whether this account, or any, left a shift here that is not over. */
+export async function hasShift(): Promise<boolean> {
+  const known = await read<Owner>('owner')
+  return known !== undefined && known.until > Date.now() && (await read('shift')) !== undefined
+}
+
+/** Of the account whose shift is kept here. */
+export async function keptAccount(): Promise<string> {
+  return (await read<Owner>('owner'))?.accountId ?? ''
+}
+
+async function ownerOf(accountId: string): Promise<Owner> {
+  const known = await read<Owner>('owner')
+  if (known?.accountId === accountId && known.until > Date.now()) return known
+  const key = known?.key ?? (await newKey())
+  const owner = { accountId, until: Date.now() + longestSession, key }
+  await put([
+    ['owner', owner],
+    ['shift', undefined],
+    ['entries', undefined],
+  ])
+  return owner
+}
+
+function newKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+async function seal(value: unknown, key: CryptoKey): Promise<Sealed | undefined> {
+  if (value === undefined) return undefined
+  const nonce = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  return { nonce, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) }
+}
+
+async function opened<N extends keyof Kept>(name: N, key: CryptoKey): Promise<Kept[N] | undefined> {
+  const sealed = await read<Sealed>(name)
+  if (!sealed) return undefined
+  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.nonce }, key, sealed.bytes)
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+let connection: Promise<IDBDatabase> | undefined
+
+function connected(): Promise<IDBDatabase> {
+  return (connection ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open(database, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(shelf))
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('the browser keeps nothing')))
+  }))
+}
+
+async function read<T>(name: string): Promise<T | undefined> {
+  const asked = (await connected()).transaction(shelf).objectStore(shelf).get(name)
+  return new Promise((resolve, reject) => {
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error(`${name} cannot be read`)))
+  })
+}
+
+/** All of it or nothing, on the disk when it is done. */
+async function put(parts: readonly (readonly [string, unknown])[]): Promise<void> {
+  const writing = (await connected()).transaction(shelf, 'readwrite', { durability: 'strict' })
+  for (const [name, value] of parts)
+    if (value === undefined) writing.objectStore(shelf).delete(name)
+    else writing.objectStore(shelf).put(value, name)
+  return new Promise((resolve, reject) => {
+    writing.addEventListener('complete', () => resolve())
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('the browser kept nothing')))
+  })
+}

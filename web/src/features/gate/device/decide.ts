@@ -1,0 +1,39 @@
+import { outcomeOf, plainCode, readSignedCode } from '@reseller-portal/contract/redemption'
+import type { GateTicket, ScanOutcome, SignedCode, TicketFacts } from '@reseller-portal/contract/redemption'
+import type { Entry, Kept, Shift } from './kept.ts'
+
+export type Checks = (code: SignedCode, keys: readonly string[]) => Promise<boolean>
+export type Decision = { outcome: ScanOutcome; ticket: GateTicket | undefined; guestsLeft: number }
+
+/** What a scan comes to without network: by the saved list, else by the signature of the code itself. */
+export async function decide(
+  { barcode, guests, at }: { barcode: string; guests: number | undefined; at: Date },
+  { shift, entries }: Pick<Kept, 'shift' | 'entries'>,
+  isSigned: Checks,
+): Promise<Decision> {
+  const known = shift && (await factsOf(barcode, shift, isSigned))
+  if (known === undefined) return { outcome: 'NOT_FOUND', ticket: undefined, guestsLeft: 0 }
+  const code = plainCode(barcode).toUpperCase()
+  const own = entries.filter((entry) => entry.code === code)
+  const redeemed = known.facts.redeemed + own.reduce((sum, entry) => sum + entry.guests, 0)
+  const facts = { ...known.facts, redeemed }
+  const ticket = known.ticket && { ...known.ticket, redeemed, last: lastOf(own) ?? known.ticket.last }
+  return { outcome: outcomeOf(facts, { at, guests }), ticket, guestsLeft: facts.guests - redeemed }
+}
+
+type Known = { facts: TicketFacts; ticket: GateTicket | undefined }
+
+async function factsOf(barcode: string, shift: Shift, isSigned: Checks): Promise<Known | undefined> {
+  const plain = plainCode(barcode)
+  const ticket = shift.tickets.find(({ code }) => code === plain || code === plain.toUpperCase())
+  if (ticket) return { facts: ticket, ticket }
+  const signed = readSignedCode(barcode)
+  if (!signed || !(await isSigned(signed, shift.keys))) return undefined
+  const facts = { ...signed.ticket, redeemed: 0, isCancelled: false, zone: shift.zone }
+  return { facts, ticket: undefined }
+}
+
+function lastOf(entries: readonly Entry[]) {
+  const last = entries.at(-1)
+  return last && { at: last.at, gate: last.gate, by: '' }
+}

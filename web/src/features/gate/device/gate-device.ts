@@ -1,0 +1,222 @@
+import { plainCode, ticketCodesChunk } from '@reseller-portal/contract/redemption'
+import type { GateTicket, ScanAnswer, ScanOutcome } from '@reseller-portal/contract/redemption'
+import { decide, type Checks } from './decide.ts'
+import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
+
+/** The calls of a device. They throw `NoAnswer` where the server may not have heard, and anything else where it refused. */
+export type Server = {
+  redeem(scans: readonly Queued[]): Promise<readonly ScanAnswer[]>
+  shift(unsent: number): Promise<Omit<Shift, 'savedAt' | 'ahead'> & { now: string }>
+}
+export class NoAnswer extends Error {}
+
+/** What the person at the gate sees of a scan. */
+export type Seen = {
+  scanId: string
+  barcode: string
+  outcome: ScanOutcome
+  guests: number
+  guestsLeft: number
+  ticket: GateTicket | undefined
+  isOffline: boolean
+  at: string
+}
+
+export type State = {
+  isOnline: boolean
+  unsent: number
+  shift: Shift | undefined
+  /** Guests let in here whom the saved list does not count. */
+  entered: number
+  seen: readonly Seen[]
+}
+
+type Parts = {
+  server: Server
+  store: Store
+  isSigned: Checks
+  now: () => Date
+  newId: () => string
+  gate: () => string
+}
+
+const mostSeen = 20
+
+/**
+ * One device at a gate. A scan is written down before it is sent; where no answer comes, the device decides by itself and
+ * sends what it showed later, under the same id. Nothing has to be switched.
+ */
+export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts) {
+  let kept: Kept = nothingKept
+  let state: State = { isOnline: true, unsent: 0, shift: undefined, entered: 0, seen: [] }
+  const watchers = new Set<() => void>()
+  const scans = turns()
+  const sendings = turns()
+  const saves = turns()
+  const change = (part: Partial<State>) => {
+    state = {
+      ...state,
+      ...part,
+      unsent: kept.queue.filter(({ shown }) => shown !== undefined).length,
+      shift: kept.shift,
+      entered: kept.entries.reduce((sum, { guests }) => sum + guests, 0),
+    }
+    for (const watcher of watchers) watcher()
+  }
+  const keep = (part: Partial<Kept>) => {
+    kept = { ...kept, ...part }
+    return saves(() => store.save(part))
+  }
+  const corrected = () => new Date(now().getTime() + (kept.shift?.ahead ?? 0))
+  const show = (seen: Seen) => {
+    change({ seen: [seen, ...state.seen].slice(0, mostSeen) })
+    return seen
+  }
+
+  return {
+    state: () => state,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    open: async () => {
+      kept = await store.load()
+      change({})
+    },
+    /** One scan after the other; none of them waits for a sending. */
+    scan: (barcode: string, guests?: number) => scans(() => scan(barcode.trim(), guests)),
+    /** Sends what waits, then asks for a new list; answers whether the server was there. */
+    sync: () => sendings(sync),
+    /** Sends what waits, if anything does. */
+    send: () => sendings(send),
+    /** A redemption was taken back: its guests are out again. */
+    forget: async (scanId: string) => {
+      await keep({ entries: kept.entries.filter((entry) => entry.scanId !== scanId) })
+      change({})
+    },
+    unsent: () => kept.queue.filter(({ shown }) => shown !== undefined),
+  }
+
+  async function scan(barcode: string, guests: number | undefined): Promise<Seen> {
+    const asked = await writeDown(barcode, guests)
+    if (state.isOnline) {
+      try {
+        const [answer] = await server.redeem([asked])
+        if (answer) return await showAnswer(asked, answer)
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) {
+          await drop(asked)
+          throw error
+        }
+        change({ isOnline: false })
+      }
+    }
+    return showOwn(asked)
+  }
+
+  /** A scan whose answer never came is asked again under its id: if the server counted it, it says so. */
+  async function writeDown(barcode: string, guests: number | undefined): Promise<Queued> {
+    const known = kept.queue.find(
+      (each) => each.shown === undefined && each.barcode === barcode && each.guests === guests,
+    )
+    if (known) return known
+    const scan = { scanId: newId(), barcode, scannedAt: corrected().toISOString() }
+    const asked: Queued = guests === undefined ? scan : { ...scan, guests }
+    await keep({ queue: [...kept.queue, asked] })
+    return asked
+  }
+
+  async function showAnswer(asked: Queued, answer: ScanAnswer): Promise<Seen> {
+    const { outcome, admitted, ticket } = answer
+    await drop(asked)
+    const left = ticket ? ticket.guests - ticket.redeemed : 0
+    const seen = { ...asked, outcome, guests: admitted, guestsLeft: left, ticket: ticket ?? undefined }
+    if (outcome === 'VALID') await countEntry(asked, admitted)
+    return show({ ...seen, isOffline: false, at: corrected().toISOString() })
+  }
+
+  async function showOwn(asked: Queued): Promise<Seen> {
+    const at = corrected()
+    const { outcome, ticket, guestsLeft } = await decide(
+      { ...asked, guests: asked.guests, at },
+      kept,
+      isSigned,
+    )
+    const seen = { ...asked, outcome, ticket, isOffline: true, at: at.toISOString() }
+    if (outcome === 'PARTY') {
+      await drop(asked)
+      return show({ ...seen, guests: 0, guestsLeft })
+    }
+    const guests = asked.guests ?? 1
+    const shown = { ...asked, guests, shown: outcome, scannedAt: at.toISOString() }
+    const queue = kept.queue.map((each) => (each.scanId === asked.scanId ? shown : each))
+    const entry = { scanId: asked.scanId, code: codeOf(asked), guests, at: shown.scannedAt, gate: gate() }
+    await keep(outcome === 'VALID' ? { queue, entries: [...kept.entries, entry] } : { queue })
+    const admitted = outcome === 'VALID' ? guests : 0
+    return show({ ...seen, guests: admitted, guestsLeft: Math.max(0, guestsLeft - admitted) })
+  }
+
+  async function countEntry(asked: Queued, guests: number): Promise<void> {
+    const at = corrected().toISOString()
+    await keep({
+      entries: [...kept.entries, { scanId: asked.scanId, code: codeOf(asked), guests, at, gate: gate() }],
+    })
+  }
+
+  async function drop({ scanId }: Queued): Promise<void> {
+    await keep({ queue: kept.queue.filter((each) => each.scanId !== scanId) })
+    change({})
+  }
+
+  async function send(): Promise<boolean> {
+    for (;;) {
+      const chunk = kept.queue.filter(({ shown }) => shown !== undefined).slice(0, ticketCodesChunk)
+      if (chunk.length === 0) return true
+      try {
+        const answers = await server.redeem(chunk)
+        const arrived = new Set(answers.map(({ scanId }) => scanId))
+        if (arrived.size === 0) return false
+        await keep({ queue: kept.queue.filter(({ scanId }) => !arrived.has(scanId)) })
+        change({ isOnline: true })
+      } catch (error) {
+        if (error instanceof NoAnswer) change({ isOnline: false })
+        return false
+      }
+    }
+  }
+
+  async function sync(): Promise<boolean> {
+    if (!(await send())) return false
+    // The list counts what had arrived when it was asked for; what did not, or came since, is still ours alone.
+    const waiting = new Set(kept.queue.map(({ scanId }) => scanId))
+    const counted = new Set(kept.entries.flatMap(({ scanId }) => (waiting.has(scanId) ? [] : scanId)))
+    try {
+      const { now: theirs, ...list } = await server.shift(waiting.size)
+      const ahead = new Date(theirs).getTime() - now().getTime()
+      const entries = kept.entries.filter(({ scanId }) => !counted.has(scanId))
+      await keep({ shift: { ...list, savedAt: theirs, ahead }, entries })
+      change({ isOnline: true })
+      return true
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      change({ isOnline: false })
+      return false
+    }
+  }
+}
+
+export type GateDevice = ReturnType<typeof gateDevice>
+
+function codeOf({ barcode }: Queued): string {
+  return plainCode(barcode).toUpperCase()
+}
+
+/** What is given to it is done one after the other. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const next = last.then(act, act)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

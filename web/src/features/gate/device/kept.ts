@@ -1,0 +1,29 @@
+import type { GateTicket, Scan, ScanOutcome } from '@reseller-portal/contract/redemption'
+
+/** What the server gave this device for a time without network. */
+export type Shift = {
+  savedAt: string
+  zone: string
+  keys: readonly string[]
+  tickets: readonly GateTicket[]
+  today: { guests: number; redeemed: number }
+  /** The server's clock less this device's, in ms. */
+  ahead: number
+}
+
+/** A scan that has not reached the server for sure. Without `shown` nobody was told what it came to. */
+export type Queued = Scan & { shown?: ScanOutcome }
+
+/** Guests whom this device let in since its list was saved. */
+export type Entry = { scanId: string; code: string; guests: number; at: string; gate: string }
+
+/** What survives a closed or broken browser. The queue names no guest; the shift does, and ends with the session. */
+export type Kept = { shift: Shift | undefined; queue: readonly Queued[]; entries: readonly Entry[] }
+
+export type Store = {
+  load(): Promise<Kept>
+  /** Writes what is given; it is safe when the promise is fulfilled. */
+  save(part: Partial<Kept>): Promise<void>
+}
+
+export const nothingKept: Kept = { shift: undefined, queue: [], entries: [] }

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { searchTickets, type GateTicket } from '@reseller-portal/contract/redemption'
+import { dateAndTime } from '#lib/language/format.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { Seen } from '../device/gate-device.ts'
+import styles from './panels.module.css'
+
+type Props = { onRedeem: (barcode: string, guests?: number) => Promise<Seen | undefined> }
+
+/** Tickets by name, booking or barcode, for who has no code to show. */
+export function TicketSearch({ onRedeem }: Props) {
+  const { t, language } = useWords()
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState('')
+  const found = useAnswer(
+    searchTickets,
+    { query: asked },
+    { enabled: asked.length > 1, staleTime: 0, gcTime: 0 },
+  )
+  useLoadMessage('tickets.load_failed', { error: found.error, retry: () => void found.refetch() })
+  const tickets = found.data?.tickets ?? []
+  const redeem = async (these: readonly GateTicket[]) => {
+    for (const { code, guests, redeemed } of these) await onRedeem(code, guests - redeemed)
+    await found.refetch()
+  }
+  const open = tickets.filter(({ isCancelled, guests, redeemed }) => !isCancelled && redeemed < guests)
+  const isOneBooking = new Set(open.map(({ bookingId }) => bookingId)).size === 1
+  return (
+    <section className={styles['panel']}>
+      <h2>{t('gate.find')}</h2>
+      <search>
+        <form
+          className={styles['find']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked(query.trim())
+          }}
+        >
+          <TextField
+            label={t('gate.findHint')}
+            value={query}
+            maxLength={300}
+            onChange={({ currentTarget: { value } }) => setQuery(value)}
+          />
+          <AppButton type="submit" variant="default" loading={found.isFetching}>
+            {t('gate.search')}
+          </AppButton>
+        </form>
+      </search>
+      {found.data !== undefined && tickets.length === 0 && <output>{t('gate.nothing')}</output>}
+      {isOneBooking && open.length > 1 && (
+        <AppButton variant="default" onClick={() => void redeem(open)}>
+          {t('gate.redeemAll', { count: open.length })}
+        </AppButton>
+      )}
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <span className={styles['name']}>
+              {ticket.guest}
+              <small>
+                {ticket.product} · {ticket.type} · {dateAndTime(ticket.startsAt, ticket.zone, language)}
+              </small>
+            </span>
+            <StateOrAct ticket={ticket} onRedeem={() => void redeem([ticket])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StateOrAct({ ticket, onRedeem }: { ticket: GateTicket; onRedeem: () => void }) {
+  const { t } = useWords()
+  if (ticket.isCancelled) return t('gate.outcome.CANCELLED')
+  if (ticket.redeemed >= ticket.guests) return t('gate.outcome.ALREADY_REDEEMED')
+  return (
+    <AppButton variant="default" aria-label={t('gate.redeem', ticket)} onClick={onRedeem}>
+      {t('gate.redeemShort')}
+    </AppButton>
+  )
+}

@@ -1,0 +1,115 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState } from 'react'
+import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import { dateAndTime, visitDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { QuantityField } from '#ui/fields/quantity-field.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
+import type { GateDevice, Seen } from '../device/gate-device.ts'
+import styles from './result.module.css'
+import { UndoButton } from './undo-button.tsx'
+
+type Props = {
+  seen: Seen
+  device: GateDevice
+  onAdmit: (barcode: string, guests: number) => Promise<unknown>
+  onNext: () => void
+}
+
+/** What came of a scan: one word that is read at arm's length, what it means, and what to do next. */
+export function Result({ seen, device, onAdmit, onNext }: Props) {
+  const { t } = useWords()
+  const { outcome, guestsLeft, barcode } = seen
+  const [guests, setGuests] = useState(guestsLeft)
+  return (
+    <section className={styles['result']} data-outcome={outcome}>
+      <div className={styles['word']}>
+        <Icon of={iconOf(outcome)} size={40} />
+        <div>
+          <h2>{t(`gate.outcome.${outcome}`)}</h2>
+          <p>
+            <Advice seen={seen} />
+          </p>
+        </div>
+      </div>
+      <Facts seen={seen} />
+      <div className={styles['acts']}>
+        {outcome === 'PARTY' ? (
+          <>
+            <QuantityField
+              label={t('gate.guests')}
+              value={guests}
+              min={1}
+              max={guestsLeft}
+              onChange={setGuests}
+            />
+            <AppButton size="lg" onClick={() => void onAdmit(barcode, guests)}>
+              {t('gate.admit', { count: guests })}
+            </AppButton>
+          </>
+        ) : (
+          <AppButton size="lg" onClick={onNext}>
+            {t('gate.next')}
+          </AppButton>
+        )}
+        {outcome === 'VALID' && <UndoButton seen={seen} device={device} onDone={onNext} />}
+      </div>
+    </section>
+  )
+}
+
+function iconOf(outcome: ScanOutcome): IconShape {
+  if (outcome === 'VALID' || outcome === 'PARTY') return CircleCheck
+  return outcome === 'WRONG_DAY' ? CalendarX : CircleX
+}
+
+function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Seen }) {
+  const { t, language } = useWords()
+  if (outcome === 'VALID') return t('gate.advice.admitted', { count: guests })
+  if (outcome === 'PARTY') return t('gate.advice.party', { count: guestsLeft })
+  if (outcome !== 'WRONG_DAY' || ticket === undefined) return t('gate.advice.no')
+  const day = (local: string) => visitDay(`${local}T12:00:00Z`, 'UTC', language)
+  const [first, last] = [day(ticket.firstDay), day(ticket.lastDay)]
+  return first === last
+    ? t('gate.advice.validOn', { day: first })
+    : t('gate.advice.validFrom', { first, last })
+}
+
+function Facts({ seen: { ticket, outcome, isOffline } }: { seen: Seen }) {
+  const { t, language } = useWords()
+  if (ticket === undefined) return outcome === 'VALID' && isOffline ? <p>{t('gate.unsignedHere')}</p> : null
+  const { last } = ticket
+  const facts = [
+    [t('gate.guest'), ticket.guest],
+    [t('gate.product'), ticket.product],
+    [t('gate.ticket'), ticket.type],
+    [t('gate.time'), dateAndTime(ticket.startsAt, ticket.zone, language)],
+    [t('gate.booking'), ticket.reference],
+    ...(ticket.guests > 1 ? [[t('gate.party'), t('gate.partyIn', ticket)]] : []),
+    ...(last === null || outcome !== 'ALREADY_REDEEMED'
+      ? []
+      : [
+          [t('gate.used'), dateAndTime(last.at, ticket.zone, language)],
+          [t('gate.where'), placeOf(last.gate || t('gate.unnamed'), last.by)],
+        ]),
+  ]
+  function placeOf(gate: string, by: string) {
+    return by === '' ? gate : t('gate.whereBy', { gate, by })
+  }
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([name, value]) =>
+          value !== '' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

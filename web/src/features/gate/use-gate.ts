@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { gateShift, redeem } from '@reseller-portal/contract/redemption'
+import { call } from '#lib/calls/call.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+import { browserStore, forgetShift } from './device/browser-store.ts'
+import { checkSignature } from './device/check-signature.ts'
+import { gateDevice, NoAnswer, type GateDevice, type Server } from './device/gate-device.ts'
+import { keepShell } from './keep-shell.ts'
+
+/** A guest waits for the answer: longer than this, and the device decides by itself. */
+const [patienceMs, beatMs, listMs] = [2500, 3000, 60_000]
+
+export function gateNameNow() {
+  return localStorage.getItem('gate-name') ?? ''
+}
+
+/** This device at its gate: it sends what waits, keeps its list fresh, and asks the browser to keep both. */
+export function useGate(accountId: string) {
+  const [device] = useState(() => newDevice(accountId))
+  const state = useSyncExternalStore(device.watch, device.state)
+  useEffect(() => {
+    void begin(device)
+    void navigator.storage?.persist?.()
+    const list = setInterval(() => void device.sync(), listMs)
+    const beat = setInterval(() => void beatOf(device), beatMs)
+    const back = () => void device.sync()
+    addEventListener('online', back)
+    return () => {
+      clearInterval(list)
+      clearInterval(beat)
+      removeEventListener('online', back)
+    }
+  }, [device])
+  return { device, state }
+}
+
+async function begin(device: GateDevice) {
+  await device.open()
+  await device.sync()
+  await keepShell()
+}
+
+/** Without network nothing is asked but whether it is back. */
+async function beatOf(device: GateDevice) {
+  const { isOnline, unsent } = device.state()
+  if (isOnline && unsent === 0) return
+  if (unsent > 0) await device.send()
+  else await device.sync()
+}
+
+function newDevice(accountId: string): GateDevice {
+  return gateDevice({
+    server,
+    store: browserStore(accountId),
+    isSigned: checkSignature,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    gate: gateNameNow,
+  })
+}
+
+const server: Server = {
+  async redeem(scans) {
+    const input = { gate: gateNameNow(), device: deviceId(), scans: [...scans] }
+    return (await heard(call(redeem, input, { timeout: patienceMs }))).results
+  },
+  async shift(unsent) {
+    return heard(call(gateShift, { gate: gateNameNow(), device: deviceId(), unsent }, { timeout: 20_000 }))
+  },
+}
+
+/** No answer, or a broken one: whether the server counted is not known. */
+async function heard<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CallError && (error.status < 0 || error.status >= 500)) throw new NoAnswer()
+    if (error instanceof CallError && error.status === 401) await forgetShift()
+    throw error
+  }
+}
+
+function deviceId(): string {
+  const known = localStorage.getItem('gate-device')
+  const id = known ?? crypto.randomUUID()
+  if (known === null) localStorage.setItem('gate-device', id)
+  return id
+}

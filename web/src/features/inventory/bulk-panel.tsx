@@ -1,0 +1,128 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  changeSlots,
+  planSlots,
+  type OperatorSlot,
+  type Pool,
+  type SlotEdit,
+  type SlotPlan,
+} from '@reseller-portal/contract/inventory'
+import { useState } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from './inventory.module.css'
+import { PlanView } from './plan-view.tsx'
+import { outdated, sayChanged } from './said.ts'
+
+type Props = {
+  pool: Pool
+  slots: readonly OperatorSlot[]
+  ids: readonly string[]
+  mayManage: boolean
+  onDone: () => void
+}
+
+const acts = ['close', 'open', 'resize', 'move'] as const
+
+/** What may be done to the chosen departures: first what it would do, then it is done. */
+export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
+  const { t } = useWords()
+  const [act, setAct] = useState<(typeof acts)[number]>('close')
+  const [number, setNumber] = useState('')
+  const [note, setNote] = useState('')
+  const [plan, setPlan] = useState<SlotPlan>()
+  const onError = (error: Error) => void showFailure(error)
+  const preview = useChange(planSlots, { onError, onSuccess: setPlan })
+  const change = useChange(changeSlots, {
+    outdates: outdated,
+    onError,
+    onSuccess: ({ changeId }) => {
+      sayChanged(changeId)
+      onDone()
+    },
+  })
+  const edit = editOf(act, number)
+  const input = edit && { poolId: pool.id, chosen: { ids: [...ids] }, edit, note }
+  const edited = (apply: () => void) => {
+    apply()
+    setPlan(undefined)
+  }
+  const [only] = slots.length === 1 ? slots : []
+  const whyNot = input === undefined ? t('inventory.numberMissing') : undefined
+  return (
+    <Sheet title={t('inventory.chosen', { count: ids.length })}>
+      <div className={styles['panel']}>
+        {only !== undefined && (
+          <LinkButton
+            variant="default"
+            to="/inventory-availability-details/$slotId"
+            params={{ slotId: only.id }}
+          >
+            {t('inventory.details')}
+          </LinkButton>
+        )}
+        {mayManage && (
+          <>
+            <NativeSelect
+              label={t('inventory.act')}
+              value={act}
+              data={acts.map((value) => ({ value, label: t(`inventory.acts.${value}`) }))}
+              onChange={({ currentTarget }) =>
+                edited(() => setAct(acts.find((each) => each === currentTarget.value) ?? 'close'))
+              }
+            />
+            {(act === 'resize' || act === 'move') && (
+              <TextInput
+                label={t(act === 'resize' ? 'inventory.fields.capacity' : 'inventory.moveBy')}
+                inputMode="numeric"
+                maxLength={6}
+                value={number}
+                onChange={({ currentTarget: { value } }) => edited(() => setNumber(value))}
+              />
+            )}
+            <TextInput
+              label={t('inventory.fields.note')}
+              maxLength={200}
+              value={note}
+              onChange={({ currentTarget: { value } }) => edited(() => setNote(value))}
+            />
+            {plan !== undefined && <PlanView plan={plan} timezone={pool.timezone} />}
+            <div className={styles['buttons']}>
+              {plan === undefined ? (
+                <AppButton
+                  loading={preview.isPending}
+                  whyNot={whyNot}
+                  onClick={() => input && preview.mutate({ input })}
+                >
+                  {t('inventory.preview')}
+                </AppButton>
+              ) : (
+                <AppButton
+                  loading={change.isPending}
+                  whyNot={whyNot}
+                  onClick={() => input && change.mutate({ input })}
+                >
+                  {t('inventory.apply', { count: ids.length })}
+                </AppButton>
+              )}
+              <AppButton variant="default" onClick={onDone}>
+                {t('record.discard')}
+              </AppButton>
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function editOf(act: (typeof acts)[number], number: string): SlotEdit | undefined {
+  if (act === 'close' || act === 'open') return { act }
+  const whole = /^-?\d{1,6}$/.test(number.trim()) ? Number(number) : undefined
+  if (whole === undefined) return undefined
+  return act === 'resize' ? { act, capacity: whole } : { act, minutes: whole }
+}

@@ -1,0 +1,172 @@
+import Plus from 'lucide-react/icons/plus'
+import { listPools, slotCalendar, type OperatorSlot, type Pool } from '@reseller-portal/contract/inventory'
+import { NativeSelect } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { visitDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { BulkPanel } from './bulk-panel.tsx'
+import { addDays, spanOf, today } from './days.ts'
+import styles from './inventory.module.css'
+import { CapacityBar, SlotCell } from './slot-cell.tsx'
+
+type View = 'week' | 'month'
+
+/** The departures of some seats as a week or a month, with what is sold, held and free. */
+export function CalendarScreen() {
+  const { t } = useWords()
+  const answer = useAnswer(listPools, {})
+  const { pool: poolId }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const mayManage = useMay('operator.manage')
+  const pools = answer.data?.pools ?? []
+  const pool = pools.find(({ id }) => id === poolId) ?? pools.find(({ options }) => options.length > 0)
+  return (
+    <>
+      <PageHeader title={t('inventory.title')} note={t('inventory.note')}>
+        <LinkButton variant="default" to="/inventory-management">
+          {t('inventory.manage')}
+        </LinkButton>
+        {mayManage && (
+          <LinkButton to="/inventory-availability-create" icon={Plus}>
+            {t('inventory.add')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Progress />}
+      {answer.isSuccess && pool === undefined && <p>{t('inventory.noPools')}</p>}
+      {pool !== undefined && <Calendar key={pool.id} pool={pool} pools={pools} />}
+    </>
+  )
+}
+
+function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [view, setView] = useState<View>('week')
+  const [day, setDay] = useState(today)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const mayManage = useMay('operator.manage')
+  const days = spanOf(view, day)
+  const span = { from: days[0] ?? day, until: days.at(-1) ?? day }
+  const answer = useAnswer(
+    slotCalendar,
+    { poolId: pool.id, ...span },
+    { keepPrevious: true, staleTime: 5000 },
+  )
+  const slots = answer.data?.slots ?? []
+  const step = view === 'week' ? 7 : 30
+  const toggle = (id: string) =>
+    setChosen((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]))
+  return (
+    <>
+      <div className={styles['tools']}>
+        <NativeSelect
+          label={t('inventory.seatsOf')}
+          value={pool.id}
+          data={pools.map((each) => ({ value: each.id, label: poolLabel(each) }))}
+          onChange={({ currentTarget }) => void navigate({ to: '.', search: { pool: currentTarget.value } })}
+        />
+        <NativeSelect
+          label={t('inventory.view')}
+          value={view}
+          data={(['week', 'month'] as const).map((value) => ({
+            value,
+            label: t(`inventory.views.${value}`),
+          }))}
+          onChange={({ currentTarget }) => setView(currentTarget.value === 'month' ? 'month' : 'week')}
+        />
+        <div className={styles['buttons']}>
+          <AppButton variant="default" onClick={() => setDay(addDays(day, -step))}>
+            {t('inventory.before')}
+          </AppButton>
+          <AppButton variant="default" onClick={() => setDay(today())}>
+            {t('inventory.today')}
+          </AppButton>
+          <AppButton variant="default" onClick={() => setDay(addDays(day, step))}>
+            {t('inventory.after')}
+          </AppButton>
+        </div>
+      </div>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <div className={styles['board']} data-panel={chosen.length > 0 || undefined}>
+        <div className={styles['days']} data-view={view} aria-busy={answer.isPlaceholderData}>
+          {days.map((each) => (
+            <Day
+              key={each}
+              day={each}
+              view={view}
+              slots={slots.filter(({ start }) => start.startsWith(each))}
+              chosen={chosen}
+              onChoose={toggle}
+              onOpen={() => {
+                setDay(each)
+                setView('week')
+              }}
+            />
+          ))}
+        </div>
+        {chosen.length > 0 && (
+          <BulkPanel
+            pool={pool}
+            slots={slots.filter(({ id }) => chosen.includes(id))}
+            ids={chosen}
+            mayManage={mayManage}
+            onDone={() => setChosen([])}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export function poolLabel({ productName, name }: Pool): string {
+  return name === '' ? productName : `${productName}, ${name}`
+}
+
+type DayProps = {
+  day: string
+  view: View
+  slots: readonly OperatorSlot[]
+  chosen: readonly string[]
+  onChoose: (id: string) => void
+  onOpen: () => void
+}
+
+function Day({ day, view, slots, chosen, onChoose, onOpen }: DayProps) {
+  const { t, language } = useWords()
+  const sum = (count: (slot: OperatorSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
+  const [sold, held] = [sum((slot) => slot.sold), sum((slot) => slot.held)]
+  const capacity = sum((slot) => slot.capacity)
+  const name = visitDay(`${day}T12:00:00Z`, 'UTC', language)
+  const figures = slots.length === 0 ? t('inventory.none') : t('inventory.sold', { count: sold })
+  if (view === 'month')
+    return (
+      <button type="button" className={styles['slot']} onClick={onOpen}>
+        <strong>{name}</strong>
+        <span>{figures}</span>
+        <CapacityBar sold={sold} held={held} capacity={capacity} />
+      </button>
+    )
+  return (
+    <section aria-label={name} className={styles['day']}>
+      <h2>{name}</h2>
+      <p>{figures}</p>
+      {slots.map((slot) => (
+        <SlotCell
+          key={slot.id}
+          slot={slot}
+          isChosen={chosen.includes(slot.id)}
+          onChoose={() => onChoose(slot.id)}
+        />
+      ))}
+    </section>
+  )
+}

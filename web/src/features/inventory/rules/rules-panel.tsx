@@ -1,0 +1,115 @@
+import {
+  applyRules,
+  availabilityRules,
+  layers,
+  planRules,
+  type Pool,
+} from '@reseller-portal/contract/inventory'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { poolLabel } from '../calendar-screen.tsx'
+import styles from '../inventory.module.css'
+import { PlanView } from '../plan-view.tsx'
+import { outdated, sayChanged } from '../said.ts'
+
+/** Where the rule of a form is added or opened. */
+export type RuleAddress = { add: string; edit: (ruleId: string) => string }
+
+/** The rules of some seats, in the order in which they decide, and how they become departures. */
+export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress }) {
+  const { t } = useWords()
+  const mayManage = useMay('operator.manage')
+  const answer = useAnswer(availabilityRules.list, { poolId: pool.id, limit: '1000' }, { staleTime: 0 })
+  const [isAsking, setAsking] = useState(false)
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+  const rules = answer.data?.availability_rules
+  if (rules === undefined) return <Progress />
+  return (
+    <Sheet title={poolLabel(pool)} note={pool.options.join(', ')}>
+      <div className={styles['panel']}>
+        {rules.length === 0 && <p>{t('inventory.rules.empty')}</p>}
+        {layers.toReversed().map((layer) => {
+          const own = rules.filter((rule) => rule.layer === layer)
+          return (
+            own.length > 0 && (
+              <section key={layer}>
+                <h3>{t(`inventory.layers.${layer}`)}</h3>
+                <ol className={styles['affected']}>
+                  {own.map((rule) => (
+                    <li key={rule.id}>
+                      <Link to={address.edit(rule.id)}>{rule.name}</Link>{' '}
+                      <span className={styles['quiet']}>
+                        {rule.times.length === 0
+                          ? t('inventory.rules.closed')
+                          : t('inventory.rules.said', {
+                              times: rule.times.join(', '),
+                              count: rule.capacity,
+                            })}
+                        {rule.validFrom !== null && ` · ${rule.validFrom}`}
+                        {rule.validUntil !== null && ` – ${rule.validUntil}`}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )
+          )
+        })}
+        {mayManage && (
+          <div className={styles['buttons']}>
+            <LinkButton variant="default" to={address.add}>
+              {t('inventory.rules.add')}
+            </LinkButton>
+            <AppButton
+              whyNot={rules.length === 0 ? t('inventory.rules.empty') : undefined}
+              onClick={() => setAsking(true)}
+            >
+              {t('inventory.rules.apply')}
+            </AppButton>
+          </div>
+        )}
+      </div>
+      <Dialog title={t('inventory.rules.apply')} open={isAsking} onClose={() => setAsking(false)}>
+        <Apply pool={pool} onDone={() => setAsking(false)} />
+      </Dialog>
+    </Sheet>
+  )
+}
+
+function Apply({ pool, onDone }: { pool: Pool; onDone: () => void }) {
+  const { t } = useWords()
+  const answer = useAnswer(planRules, { poolId: pool.id }, { staleTime: 0, gcTime: 0 })
+  const apply = useChange(applyRules, {
+    outdates: outdated,
+    onError: (error) => void showFailure(error),
+    onSuccess: ({ changeId }) => {
+      sayChanged(changeId)
+      onDone()
+    },
+  })
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data === undefined) return <Progress />
+  return (
+    <>
+      <PlanView plan={answer.data} timezone={pool.timezone} />
+      <div className={styles['buttons']}>
+        <AppButton loading={apply.isPending} onClick={() => apply.mutate({ input: { poolId: pool.id } })}>
+          {t('inventory.rules.applyNow')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('products.notNow')}
+        </AppButton>
+      </div>
+    </>
+  )
+}

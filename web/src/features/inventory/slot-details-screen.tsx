@@ -1,0 +1,65 @@
+import { slotDetails } from '@reseller-portal/contract/inventory'
+import { useParams } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from './inventory.module.css'
+import { SlotBadge } from './slot-badge.tsx'
+
+/** One departure: its seats, and who is on it. */
+export function SlotDetailsScreen() {
+  const { t, language } = useWords()
+  const { slotId } = useParams({ from: '/shell/inventory-availability-details/$slotId' })
+  const mayManage = useMay('operator.manage')
+  const answer = useAnswer(slotDetails, { id: slotId }, { staleTime: 0 })
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data === undefined) return <Progress />
+  const { slot, guests } = answer.data
+  const facts = [
+    ['capacity', slot.capacity],
+    ['sold', slot.sold],
+    ['held', slot.held],
+    ['free', slot.free],
+    ['note', slot.note || t('products.nothing')],
+  ] as const
+  return (
+    <>
+      <PageHeader
+        title={slot.productName}
+        mark={<SlotBadge status={slot.status} />}
+        note={`${dateAndTime(slot.start, slot.timezone, language)} – ${dateAndTime(slot.end, slot.timezone, language)}`}
+        above={{ to: '/inventory-availability', name: t('inventory.title') }}
+      >
+        {mayManage && (
+          <LinkButton to="/inventory-availability-edit/$slotId" params={{ slotId }}>
+            {t('inventory.edit')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      <div className={styles['columns']}>
+        <Sheet title={t('inventory.seatsTitle')}>
+          <dl className={styles['facts']}>
+            {facts.flatMap(([name, value]) => [
+              <dt key={name}>{t(`inventory.fields.${name}`)}</dt>,
+              <dd key={`${name} value`}>{value}</dd>,
+            ])}
+          </dl>
+        </Sheet>
+        <Sheet title={t('inventory.guests')}>
+          <ul className={styles['affected']}>
+            {guests.map(({ bookingId, name, seats, reseller }) => (
+              <li key={bookingId}>{t('inventory.guest', { name, count: seats, reseller })}</li>
+            ))}
+            {guests.length === 0 && <li>{t('inventory.noGuests')}</li>}
+          </ul>
+        </Sheet>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import styles from '../reports.module.css'
+
+type Props = {
+  /** What the first and the second bar of each group are. */
+  names: readonly string[]
+  groups: readonly { label: string; values: readonly number[] }[]
+  written: (value: number) => string
+}
+
+/** More bars than this would be lines; the table beside them has every figure. */
+const mostBars = 100
+/** Names below more bars than this would run into each other. */
+const mostLabels = 14
+
+/** One or two bars for each group, plain and striped. What they show stands in words beside them. */
+export function Bars({ names, groups, written }: Props) {
+  const shown = groups.slice(0, mostBars)
+  const most = Math.max(1, ...shown.flatMap(({ values }) => values))
+  return (
+    <figure className={styles['chart']} aria-hidden="true">
+      <figcaption>
+        <span>{written(most)}</span>
+        {names.map((name, index) => (
+          <span key={name} className={styles['key']} data-bar={index}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div className={styles['bars']}>
+        {shown.map(({ label, values }) => (
+          <div key={label} title={`${label}: ${values.map(written).join(' / ')}`}>
+            {names.map((name, index) => (
+              <i
+                key={name}
+                data-bar={index}
+                style={{ blockSize: `${(Math.max(0, values[index] ?? 0) / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {shown.length <= mostLabels && (
+        <div className={styles['labels']}>
+          {shown.map(({ label }) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      )}
+    </figure>
+  )
+}

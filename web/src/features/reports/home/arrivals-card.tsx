@@ -1,0 +1,47 @@
+import { arrivals, shifted } from '@reseller-portal/contract/reports'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#lib/calls/call-error.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { count, dayOf, shortDateAndTime } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { HomeList } from '#ui/layout/home-list.tsx'
+
+const shown = 6
+
+/** The next starts with guests who are still to come, live. */
+export default function ArrivalsCard() {
+  const { t, language } = useWords()
+  const [from] = useState(() => dayOf(new Date().toISOString()))
+  const range = { from, to: shifted(from, 1) }
+  const found = useAnswer(arrivals, { ...range, limit: 50 }, { refetchInterval: 30_000 })
+  const isNone = found.error instanceof CallError && found.error.data['reason'] === 'reports.no_data'
+  const rows = found.data?.items
+    .filter((row) => Number(row['expected']) > 0)
+    .slice(0, shown)
+    .map((row) => ({
+      id: row.id,
+      name: (
+        <Link
+          to="/reports/upcoming-arrivals"
+          search={{ ...range, product: String(row['product']).replaceAll(/[%,]/g, encodeURIComponent) }}
+        >
+          {String(row['product'])}
+        </Link>
+      ),
+      note: shortDateAndTime(String(row['visit']), found.data.zone, language),
+      end: t('home.expected', {
+        expected: count(Number(row['expected']), language),
+        tickets: count(Number(row['tickets']), language),
+      }),
+    }))
+  return (
+    <HomeList
+      title={t('reports.titles.arrivals')}
+      all={<Link to="/reports/upcoming-arrivals">{t('home.seeAll')}</Link>}
+      rows={isNone ? [] : rows}
+      empty={t('home.nobodyExpected')}
+      error={isNone ? null : found.error}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { travelerTypes } from '@reseller-portal/contract/catalog'
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
+import { writeDay } from '#lib/language/day.ts'
+import { weekdaysText } from '#lib/language/weekdays.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
+import { DayField } from '#ui/record-form/day-field.tsx'
+import type { Field } from '#ui/record-form/record-form.tsx'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import type { RowOf } from '#ui/record-form/use-record-form.ts'
+import { useOwnCatalogue } from './use-own-catalogue.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
+
+type Row = RowOf<typeof operatorsPrices>
+
+const blank = {
+  ...{ rateId: '', travelerType: 'ADULT' as const, currency: 'USD', retail: 0, net: null, original: null },
+  ...{ validFrom: null, validUntil: null, weekdays: everyDay },
+}
+
+/** What an operator asks, by option, traveler type, season and weekday (spec 2 §2 "Pricing"). */
+export function PricesScreen() {
+  const { t } = useWords()
+  const labels = useLabels()
+  const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
+  return (
+    <RecordScreen
+      of={operatorsPrices}
+      place={{}}
+      mayChange={useMay('operator.manage')}
+      failing="prices"
+      title={t('tariff.prices.title')}
+      note={t('tariff.prices.note')}
+      add={t('tariff.prices.add')}
+      search={{ label: t('tariff.prices.search'), hint: t('tariff.prices.searchHint') }}
+      empty={t('tariff.prices.empty')}
+      nameOf={({ ticket, traveler }) => `${ticket}, ${traveler}`}
+      labels={labels}
+      blank={blank}
+      columns={useColumns()}
+      filters={[{ key: 'travelerType', label: labels.travelerType, options: kinds }]}
+    >
+      {(field) => <Fields field={field} />}
+    </RecordScreen>
+  )
+}
+
+function useLabels() {
+  const { t } = useWords()
+  return {
+    rateId: t('tariff.fields.rateId'),
+    travelerType: t('tariff.fields.travelerType'),
+    currency: t('tariff.fields.currency'),
+    retail: t('tariff.fields.retail'),
+    net: t('tariff.fields.net'),
+    original: t('tariff.fields.original'),
+    validFrom: t('tariff.fields.validFrom'),
+    validUntil: t('tariff.fields.validUntil'),
+    weekdays: t('tariff.fields.weekdays'),
+  }
+}
+
+function Fields({ field }: { field: Field<typeof operatorsPrices> }) {
+  const { t } = useWords()
+  const labels = useLabels()
+  const { options } = useOwnCatalogue()
+  const [currency, weekdays] = [field('currency'), field('weekdays')]
+  const digits = currencyDigits(currency.value)
+  const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
+  return (
+    <>
+      <NativeSelect {...field('rateId')} data={[{ value: '', label: t('tariff.choose') }, ...options]} />
+      <NativeSelect {...field('travelerType')} data={kinds} />
+      <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
+      <AmountField {...field('retail')} digits={digits} description={t('tariff.prices.retailHint')} />
+      <AmountField {...field('net')} digits={digits} description={t('tariff.prices.netHint')} />
+      <AmountField {...field('original')} digits={digits} />
+      <DayField label={labels.validFrom} field={field('validFrom')} />
+      <DayField label={labels.validUntil} field={field('validUntil')} />
+      <WeekdaysField
+        label={labels.weekdays}
+        value={weekdays.value}
+        error={typeof weekdays.error === 'string' ? weekdays.error : undefined}
+        onChange={weekdays.onChange}
+      />
+    </>
+  )
+}
+
+function useColumns(): ListColumn<Row>[] {
+  const { t, language } = useWords()
+  const labels = useLabels()
+  const money = (amount: number | null, { currency }: Row) =>
+    amount === null ? '' : formatMoney({ amount, currency }, language)
+  const season = ({ validFrom, validUntil }: Row) =>
+    validFrom === null && validUntil === null
+      ? t('tariff.always')
+      : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
+  return [
+    {
+      key: 'ticket',
+      header: labels.rateId,
+      value: ({ ticket }) => ticket,
+      second: ({ product }) => product,
+      names: true,
+      sort: true,
+    },
+    { key: 'traveler', header: labels.travelerType, value: ({ traveler }) => traveler, sort: true },
+    {
+      key: 'validFrom',
+      header: t('tariff.season'),
+      value: season,
+      second: ({ weekdays }) => weekdaysText(weekdays, language),
+      sort: true,
+    },
+    {
+      key: 'retail',
+      header: labels.retail,
+      value: (row) => money(row.retail, row),
+      align: 'end',
+      sort: true,
+    },
+    { key: 'net', header: labels.net, value: (row) => money(row.net, row), align: 'end' },
+  ]
+}

@@ -1,0 +1,13 @@
+import { useWords } from '#lib/language/words.ts'
+import { TagsField } from '#ui/fields/tags-field.tsx'
+import type { Several } from '#ui/record-form/record-form.tsx'
+import { useOwnCatalogue } from './use-own-catalogue.ts'
+
+/** Some products of the operator; none chosen means all of them. */
+export function ProductsField({ field }: { field: ReturnType<Several> }) {
+  const { t } = useWords()
+  const { products } = useOwnCatalogue()
+  return (
+    <TagsField {...field} add={t('tariff.addProduct')} options={products} note={t('tariff.allProducts')} />
+  )
+}

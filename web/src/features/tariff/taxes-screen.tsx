@@ -1,0 +1,126 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { taxUnits, taxWays, taxesAndFees, termKinds } from '@reseller-portal/contract/prices'
+import { writeDay } from '#lib/language/day.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
+import { DayField } from '#ui/record-form/day-field.tsx'
+import type { Field, Several } from '#ui/record-form/record-form.tsx'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import type { RowOf } from '#ui/record-form/use-record-form.ts'
+import { ProductsField } from './products-field.tsx'
+
+type Row = RowOf<typeof taxesAndFees>
+
+const blank = {
+  ...{ name: '', kind: 'PERCENT' as const, value: 0, currency: 'USD' },
+  ...{ per: 'TICKET' as const, way: 'INCLUDED' as const, productIds: [], validFrom: null, validUntil: null },
+}
+
+/** What an operator's prices include, and what comes on top of them (docs/rules.md §15). */
+export function TaxesScreen() {
+  const { t } = useWords()
+  const labels = useLabels()
+  const ways = taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))
+  return (
+    <RecordScreen
+      of={taxesAndFees}
+      place={{}}
+      mayChange={useMay('operator.manage')}
+      failing="taxes"
+      title={t('tariff.taxes.title')}
+      note={t('tariff.taxes.note')}
+      add={t('tariff.taxes.add')}
+      search={{ label: t('tariff.taxes.search'), hint: t('tariff.taxes.searchHint') }}
+      empty={t('tariff.taxes.empty')}
+      nameOf={({ name }) => name}
+      labels={labels}
+      blank={blank}
+      columns={useColumns()}
+      filters={[{ key: 'way', label: labels.way, options: ways }]}
+    >
+      {(field, _, several) => <Fields field={field} several={several} />}
+    </RecordScreen>
+  )
+}
+
+function useLabels() {
+  const { t } = useWords()
+  return {
+    name: t('tariff.fields.name'),
+    kind: t('tariff.fields.kind'),
+    value: t('tariff.fields.value'),
+    currency: t('tariff.fields.currency'),
+    per: t('tariff.fields.per'),
+    way: t('tariff.fields.way'),
+    productIds: t('tariff.fields.productIds'),
+    validFrom: t('tariff.fields.validFrom'),
+    validUntil: t('tariff.fields.validUntil'),
+  }
+}
+
+function Fields({ field, several }: { field: Field<typeof taxesAndFees>; several: Several }) {
+  const { t } = useWords()
+  const labels = useLabels()
+  const [kind, currency] = [field('kind'), field('currency')]
+  const isPercent = kind.value === 'PERCENT'
+  return (
+    <>
+      <TextInput {...field('name')} maxLength={100} />
+      <NativeSelect
+        {...kind}
+        data={termKinds.map((value) => ({ value, label: t(`pricing.adjustments.kinds.${value}`) }))}
+      />
+      {!isPercent && <TextInput {...currency} maxLength={3} autoCapitalize="characters" />}
+      <AmountField
+        {...field('value')}
+        digits={isPercent ? 2 : currencyDigits(currency.value)}
+        suffix={isPercent ? '%' : ''}
+      />
+      <NativeSelect
+        {...field('per')}
+        data={taxUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
+      />
+      <NativeSelect
+        {...field('way')}
+        data={taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))}
+      />
+      <ProductsField field={several('productIds')} />
+      <DayField label={labels.validFrom} field={field('validFrom')} />
+      <DayField label={labels.validUntil} field={field('validUntil')} />
+    </>
+  )
+}
+
+function useColumns(): ListColumn<Row>[] {
+  const { t, language } = useWords()
+  const labels = useLabels()
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const what = ({ kind, value, currency }: Row) =>
+    kind === 'AMOUNT' ? formatMoney({ amount: value, currency }, language) : percent.format(value / 10_000)
+  const season = ({ validFrom, validUntil }: Row) =>
+    validFrom === null && validUntil === null
+      ? t('tariff.always')
+      : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
+  return [
+    { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+    { key: 'value', header: labels.value, value: what, align: 'end' },
+    {
+      key: 'way',
+      header: labels.way,
+      value: ({ way }) => t(`tariff.ways.${way}`),
+      second: ({ per }) => t(`tariff.units.${per}`),
+    },
+    {
+      key: 'productIds',
+      header: labels.productIds,
+      value: ({ productIds }) =>
+        productIds.length === 0
+          ? t('tariff.allProducts')
+          : t('tariff.someProducts', { count: productIds.length }),
+    },
+    { key: 'validFrom', header: t('tariff.season'), value: season, sort: true },
+  ]
+}

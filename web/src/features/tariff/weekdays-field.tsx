@@ -1,0 +1,33 @@
+import { weekdayNames } from '#lib/language/weekdays.ts'
+import { useWords } from '#lib/language/words.ts'
+import styles from './tariff.module.css'
+
+type Props = {
+  label: string
+  /** A set whose bit 0 is Sunday, as the form has it. */
+  value: string
+  error: string | undefined
+  onChange: (weekdays: number) => void
+}
+
+/** The weekdays on which something holds. */
+export function WeekdaysField({ label, value, error, onChange }: Props) {
+  const { language } = useWords()
+  const chosen = Number(value)
+  return (
+    <fieldset className={styles['weekdays']}>
+      <legend>{label}</legend>
+      {weekdayNames(language).map((name, bit) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={(chosen & (1 << bit)) !== 0}
+            onChange={() => onChange(chosen ^ (1 << bit))}
+          />
+          {name}
+        </label>
+      ))}
+      {error !== undefined && <p>{error}</p>}
+    </fieldset>
+  )
+}

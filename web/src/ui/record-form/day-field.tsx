@@ -1,0 +1,16 @@
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { FieldProps } from './record-form.tsx'
+
+type Props = { label: string; field: FieldProps }
+
+/** A day of a form. */
+export function DayField({ label, field: { value, error, onChange } }: Props) {
+  return (
+    <DateField
+      label={label}
+      value={value === '' ? null : value}
+      error={typeof error === 'string' ? error : undefined}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  )
+}
