@@ -51,3 +51,14 @@ export const priceSchedule = endpoint({
   may: 'bookings.sell',
   refuses: ['catalog.rate_not_found', 'catalog.range_too_long', 'catalog.range_reversed', ...partnerRefusals],
 })
+
+export const policyContent = endpoint({
+  method: 'GET',
+  path: '/api/pos/content/:url',
+  summary:
+    'The text of a policy that a rate names by its address, without markup; only from hosts of visible rates',
+  input: z.object({ url: z.string().max(300) }),
+  output: z.object({ content: z.string() }),
+  may: 'bookings.sell',
+  refuses: ['policies.not_found'],
+})

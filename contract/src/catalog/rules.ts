@@ -78,3 +78,8 @@ function windowOf(from: string | undefined, until: string | undefined): Window {
 function isWithin(day: string, { from, until }: Window): boolean {
   return (from === null || from <= day) && (until === null || day <= until)
 }
+
+/** A policy that is an address is fetched, any other one is its text (spec 1 §5). */
+export function isPolicyAddress(policy: string): boolean {
+  return /^https?:\/\/[^\s/]+(\/\S*)?$/.test(policy)
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CurrencyCode } from './shapes.ts'
 
 /** An amount in the currency's smallest unit, never a float (docs/rules.md §4). */
 export const Money = z.object({ amount: z.int(), currency: CurrencyCode })

@@ -32,6 +32,8 @@ export function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, 'number')
   return z.union([number, typed.transform(Number).pipe(number)])
 }
+/** As ISO 4217 writes it: `USD`. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const Meta = z.object({ reqId: z.string() })
 export const Id = z.uuid()
 /** Opaque: ours are UUIDs, a supplier's are whatever it says (docs/octo-facts.md). */

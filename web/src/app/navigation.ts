@@ -4,6 +4,7 @@ import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -65,9 +66,9 @@ export const navigation: readonly Page[] = [
   {
     to: '/web-redemption',
     label: 'shell.nav.gate',
-    icon: ScanLine,
+    icon: ScanBarcode,
     group: 'desk',
-    letter: 'w',
+    letter: 'q',
     may: 'tickets.redeem',
   },
   {

@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
+import { policyContent } from './policy/policy-content.ts'
 import { listRates } from './rates.ts'
 import { serveOperatorsPrices } from './prices/operators-prices.ts'
 import { serveTaxes } from './prices/taxes.ts'
@@ -33,4 +34,5 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serveOperatorsPrices(app, deps)
   serveOperator(app, deps)
   serveTaxes(app, deps)
+  serve(app, deps, catalog.policyContent, policyContent)
 }

@@ -31,6 +31,7 @@ export default {
   sold: 'This ticket can be sold between {from} and {until}',
   used: 'This ticket can be used between {from} and {until}',
   policy: 'Policy',
+  policyNotFound: 'Policy not found',
   policyLink: 'Read the policy',
   time: 'Time',
   timeZone: 'Times in {zone}',

@@ -33,6 +33,7 @@ export default {
   sold: 'Esta entrada se puede vender entre el {from} y el {until}',
   used: 'Esta entrada se puede usar entre el {from} y el {until}',
   policy: 'Condiciones',
+  policyNotFound: 'Política no encontrada',
   policyLink: 'Leer las condiciones',
   time: 'Hora',
   timeZone: 'Horas de {zone}',

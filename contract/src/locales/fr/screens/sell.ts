@@ -33,6 +33,7 @@ export default {
   sold: 'Ce billet peut être vendu du {from} au {until}',
   used: 'Ce billet peut être utilisé du {from} au {until}',
   policy: 'Conditions',
+  policyNotFound: 'Conditions introuvables',
   policyLink: 'Lire les conditions',
   time: 'Heure',
   timeZone: 'Heures de {zone}',

@@ -1,23 +1,33 @@
+import { isPolicyAddress, policyContent } from '@reseller-portal/contract/catalog'
+import { useState } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
 import styles from './rates.module.css'
 
-/** The policy's text on demand; a policy that is an address is a link (spec 1 §5). */
+/** The policy's text on demand; one that is an address is fetched when it is opened (spec 1 §5). */
 export function RatePolicy({ policy }: { policy: string }) {
   const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles['policy']}>
+    <details className={styles['policy']} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary>{t('sell.policy')}</summary>
-      {isAddress(policy) ? (
-        <a href={policy} target="_blank" rel="noreferrer">
-          {t('sell.policyLink')}
-        </a>
-      ) : (
-        <p>{policy}</p>
-      )}
+      {isPolicyAddress(policy) ? <Fetched url={policy} isWanted={isOpen} /> : <p>{policy}</p>}
     </details>
   )
 }
 
-function isAddress(text: string) {
-  return text.startsWith('https://') && URL.canParse(text)
+function Fetched({ url, isWanted }: { url: string; isWanted: boolean }) {
+  const { t } = useWords()
+  const answer = useAnswer(policyContent, { url }, { enabled: isWanted })
+  return (
+    <>
+      {answer.isPending && isWanted && <Progress />}
+      {answer.isError && <p>{t('sell.policyNotFound')}</p>}
+      {answer.data !== undefined && <p className={styles['fetched']}>{answer.data.content}</p>}
+      <a href={url} target="_blank" rel="noreferrer">
+        {t('sell.policyLink')}
+      </a>
+    </>
+  )
 }
