@@ -8,6 +8,8 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['identity'],
   ['resellers'],
   ['suppliers'],
+  ['companies'],
+  ['registrations'],
   ['catalog'],
   ['inventory'],
   ['connections'],
@@ -22,6 +24,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['redemption'],
   ['vouchers', 'channels'],
   ['reports'],
+  ['installation'],
 ]
 
 /** Folders whose entries are adapters: strangers to each other, known by the list beside them. */
@@ -43,6 +46,8 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('identity', 'known_devices account_links authenticators passkeys passkey_challenges'),
   ...writtenBy('identity', 'recovery_codes sign_in_steps'),
   ...writtenBy('resellers', 'resellers points_of_sale contacts'),
+  ...writtenBy('companies', 'companies addresses'),
+  ...writtenBy('registrations', 'registrations'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
   ...writtenBy('catalog', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
   ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),

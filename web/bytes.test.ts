@@ -64,7 +64,7 @@ test('the schema library is sent with the forms of records, and with no screen o
     (file) => isScreen(file) && neededBy([file]).some((it) => schemas.includes(it)),
   )
   const names = withForm.map(({ name }) => name)
-  expect(names).toContain('contacts-screen')
+  expect(names).toContain('screens')
   for (const desk of ['sign-in-screen', 'layout', 'list-screen', 'add-bookings', 'details-screen'])
     expect(names).not.toContain(desk)
 })

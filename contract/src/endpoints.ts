@@ -8,6 +8,11 @@ import * as users from './identity/users.ts'
 import * as resellers from './resellers/endpoints.ts'
 import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
 import { contacts } from './contacts/index.ts'
+import * as companies from './companies/endpoints.ts'
+import { addresses } from './companies/addresses.ts'
+import { listCountries } from './companies/countries.ts'
+import * as registrations from './registrations/endpoints.ts'
+import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
@@ -45,6 +50,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     resellers,
     contacts,
     pointsOfSale: { ...pointsOfSale, replaceKeys },
+    companies: { ...companies, listCountries },
+    addresses,
+    registrations,
+    installation,
     suppliers,
     catalog,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },

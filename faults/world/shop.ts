@@ -21,6 +21,7 @@ export async function openReseller(db: Db): Promise<{ resellerId: string; accoun
       name: 'Harbor Concierge',
       channel_id: `channel-${resellerId}`,
       payments_enabled: true,
+      contact_phone: '+1 212 555 0100',
       created_at: new Date(),
     })
     .execute()

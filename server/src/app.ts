@@ -20,6 +20,9 @@ import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
+import { installationModule } from '#modules/installation/index.ts'
+import { registrationsModule } from '#modules/registrations/index.ts'
+import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
@@ -41,6 +44,9 @@ const modules = [
   identityModule,
   resellersModule,
   suppliersModule,
+  companiesModule,
+  registrationsModule,
+  installationModule,
   catalogModule,
   inventoryModule,
   offersModule,

@@ -112,7 +112,15 @@ export async function signIn(
 function openReseller(app: TestApp, options: { paymentsEnabled?: boolean; military?: boolean }) {
   const id = newId()
   const paymentsEnabled = options.paymentsEnabled ?? false
-  const reseller = { ...options, id, name: 'Harbor Concierge', channelId: `channel-${id}`, paymentsEnabled }
+  const contactPhone = '+1 212 555 0100'
+  const reseller = {
+    ...options,
+    id,
+    name: 'Harbor Concierge',
+    channelId: `channel-${id}`,
+    paymentsEnabled,
+    contactPhone,
+  }
   return addReseller(reseller, workOf(app), app.db)
 }
 

@@ -109,8 +109,10 @@ function textFor({ format, pattern }: Schema): string {
   if (format === 'date') return '2030-05-06'
   if (format === 'date-time') return '2030-05-06T07:08:09Z'
   if (format === 'email') return 'guest@harbor.example'
+  if (format === 'base64') return 'A'.repeat(40)
   if (pattern === undefined) return 'abc'
-  return ['UTC', '18', '10:00', 'USD'].find((text) => new RegExp(pattern).test(text)) ?? 'abc'
+  const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567']
+  return texts.find((text) => new RegExp(pattern).test(text)) ?? 'abc'
 }
 
 const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(20_000), -1, 1.5]

@@ -4,6 +4,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
 import { addKey } from '#modules/channels/index.ts'
+import { addRegistration } from './registrations/registration.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
@@ -31,6 +32,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const connectionId = await addConnection(desk, work)
   const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
   const mine = {
+    registrationId: await addRegistration(secret, work),
     distributorId: desk.resellerId,
     posID,
     reference: posID,

@@ -4,7 +4,7 @@ import { Id, Phone } from '../kit/shapes.ts'
 
 export const contactTypes = ['RESELLER', 'DISTRIBUTOR', 'POS', 'AGENT', 'UNKNOWN'] as const
 
-/** Whom guests of a reseller may call (spec 2 §3 "Reseller contact"); `reference` is the id of a point of sale, its code. */
+/** Whom guests of a reseller, or of an operator, may call (spec 2 §3 "Reseller contact"): `resellerID` is the company's; `reference` is the id of a point of sale, its code. */
 export const Contact = record(
   'contacts',
   {

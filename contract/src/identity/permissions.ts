@@ -142,7 +142,7 @@ export const bundles = {
     kind: 'SUPPLIER',
     may: [
       ...['operator.read', 'operator.manage', 'channels.read', 'channels.manage'],
-      ...['users.manage', 'audit.read', 'security.manage', 'messages.read', 'texts.publish'],
+      ...['users.manage', 'audit.read', 'security.manage', 'messages.read', 'texts.publish', 'company.edit'],
       ...gate,
       ...writerPlus,
       ...everyReport,

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import { locationFields } from '../companies/locations.ts'
 import { Id, Instant, Phone } from '../kit/shapes.ts'
 
 const Code = z
@@ -19,6 +20,7 @@ export const PointOfSaleRecord = record(
     channelID: Code,
     property_brand: z.string().trim().max(100),
     phone: Phone,
+    ...locationFields,
   },
   { resellerID: Id, keysSince: Instant.nullable(), staff: z.int() },
 )

@@ -3,6 +3,8 @@ import type { IdentityTables } from './tables/identity.ts'
 import type { KitTables } from './tables/kit.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { ResellersTables } from './tables/resellers.ts'
+import type { RegistrationsTables } from './tables/registrations.ts'
+import type { CompaniesTables } from './tables/companies.ts'
 import type { SuppliersTables } from './tables/supply/suppliers.ts'
 import type { CatalogTables } from './tables/supply/catalog.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
@@ -27,6 +29,8 @@ export type Database = IdentityTables &
   KitTables &
   AuditTables &
   ResellersTables &
+  CompaniesTables &
+  RegistrationsTables &
   SuppliersTables &
   CatalogTables &
   InventoryTables &

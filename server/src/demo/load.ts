@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Deps, Work } from '#kit/context.ts'
+import { fillInCompany } from '#modules/companies/index.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import { addOrganization } from '#modules/organizations/index.ts'
 import { setCreditLimit } from '#modules/ledger/index.ts'
@@ -69,9 +70,25 @@ async function loadOperators(work: Work, tx: Db): Promise<void> {
 async function loadReseller(reseller: DemoReseller, work: Work, tx: Db): Promise<void> {
   const resellerId = demoId(reseller.name)
   await addReseller({ ...reseller, id: resellerId }, work, tx)
+  await fillInCompany({ reseller_id: resellerId }, companyNamed(reseller), work, tx)
   for (const pos of reseller.pointsOfSale)
     await addPointOfSale({ ...pos, id: demoId(reseller.name, pos.code), resellerId }, work, tx)
   for (const limit of reseller.creditLimits ?? []) await setCreditLimit({ ...limit, resellerId }, work, tx)
+}
+
+function companyNamed({ name, contactPhone = '' }: { name: string; contactPhone?: string }) {
+  return {
+    name,
+    legalName: `${name}, LLC`,
+    phone: contactPhone,
+    email: '',
+    url: '',
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    language: 'en' as const,
+    primaryColor: '',
+    secondaryColor: '',
+  }
 }
 
 async function loadAccount(account: DemoAccount, passwordHash: string, work: Work, tx: Db): Promise<void> {

@@ -118,6 +118,11 @@ export function resellerOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.resellerId ?? refuse('organizations.none', { code: refusals['organizations.none'].code })
 }
 
+/** The reseller or supplier that the account belongs to; who runs the installation is refused. */
+export function companyOf(ctx: Pick<Ctx, 'actor'>): string {
+  return ctx.actor.supplierId ?? resellerOf(ctx)
+}
+
 /** The supplier that the account works for; an account without one is refused. */
 export function supplierOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.supplierId ?? refuse('suppliers.none', { code: refusals['suppliers.none'].code })

@@ -9,6 +9,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
     madeAt: new Date('2026-12-01T09:00:00Z'),
     isSandbox: false,
     resellerName: 'Harbor Concierge',
+    brand: { primary: '#29357A', secondary: '#68BFC8', logo: undefined },
     agentName: '',
     contactPhone: '+1 555 0100',
     supplierName: 'Harbor City Cruises',

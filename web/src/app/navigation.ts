@@ -1,5 +1,6 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { Page } from './routing/page.ts'
+import { installationPages } from './routing/installation-pages.ts'
+import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
@@ -24,21 +25,8 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
-import type { Part } from '@reseller-portal/contract/locales/texts'
-import type { IconShape } from '#ui/icon.tsx'
 
-type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
-
-export type Page = {
-  to: Path
-  label: `shell.nav.${keyof Part<'shell'>['nav']}`
-  icon: IconShape
-  group: 'desk' | 'reports' | 'manage'
-  /** G and then this letter goes there. */
-  letter: string
-  /** Who sees it; without one, everybody who is signed in. */
-  may?: Permission
-}
+export type { Page } from './routing/page.ts'
 
 /** Every page of the menu, the command bar and the keyboard, in order: a new page is a line here. */
 export const navigation: readonly Page[] = [
@@ -194,6 +182,15 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'u',
     may: 'users.manage',
+  },
+  ...installationPages,
+  {
+    to: '/company',
+    label: 'shell.nav.company',
+    icon: Building,
+    group: 'manage',
+    letter: 'f',
+    may: 'company.edit',
   },
   {
     to: '/company-contacts',

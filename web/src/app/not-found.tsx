@@ -1,11 +1,13 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { otherAddress } from './routing/other-addresses.ts'
 import styles from './blank.module.css'
 
-/** An unknown address leads to the not-found page (spec 1 §2). */
+/** An unknown address leads to the not-found page (spec 1 §2), unless it is another name of a page. */
 export function ToNotFound() {
-  return <Navigate to="/not-found" replace />
+  const to = otherAddress(useLocation().pathname)
+  return to === undefined ? <Navigate to="/not-found" replace /> : <Navigate to="." href={to} replace />
 }
 
 export function NotFound() {

@@ -158,7 +158,8 @@ test('every private page is inside the main layout and asks who is signed in, ev
   signedIn([])
   // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own.
   const alone = ['/second-factor', '/web-redemption']
-  const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found']
+  const registering = ['/register', '/account-requested']
+  const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
   const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
   expect(pages.length).toBeGreaterThan(open.length)
   for (const [path, route] of pages) {

@@ -5,6 +5,14 @@ import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
 import { guard } from './guard.ts'
+import {
+  appManagement,
+  features,
+  registration,
+  registrations,
+  requested,
+} from './routing/registration-routes.ts'
+import { companyRoutes } from './routing/company-routes.tsx'
 import { texts } from './routing/route-search.ts'
 import {
   forgotPassword,
@@ -136,22 +144,6 @@ const connectionDetails = createRoute({
   component: section(() => import('../features/connections/detail/detail-screen.tsx'), 'DetailScreen'),
 })
 
-const contacts = createRoute({
-  getParentRoute: () => shell,
-  path: 'company-contacts',
-  beforeLoad: guard('company.edit'),
-  loader: needOffice,
-  component: section(() => import('../features/company/contacts-screen.tsx'), 'ContactsScreen'),
-})
-
-const locations = createRoute({
-  getParentRoute: () => shell,
-  path: 'company-location-listings',
-  beforeLoad: guard('pointsofsale.manage'),
-  loader: needOffice,
-  component: section(() => import('../features/company/points-screen.tsx'), 'PointsScreen'),
-})
-
 /** The list is there already; the panel shows its own progress. */
 const beside = () => null
 
@@ -207,6 +199,8 @@ export const router = createRouter({
     secondFactor,
     gate,
     notFound,
+    registration,
+    requested,
     shell.addChildren([
       dashboard,
       bookings,
@@ -218,8 +212,10 @@ export const router = createRouter({
       channels,
       channel,
       outbox,
-      contacts,
-      locations,
+      ...companyRoutes(shell),
+      registrations,
+      features,
+      appManagement,
       pricing,
       ...tariff,
       audit,

@@ -19,6 +19,13 @@ export type ResellersTables = {
     channel_id: string
     property_brand: Filled<string>
     phone: Filled<string>
+    street_address: Filled<string>
+    city: Filled<string>
+    state: Filled<string>
+    zip_code: Filled<string>
+    country: Filled<string>
+    fax: Filled<string>
+    hours: Filled<string>
     booking_api_key: Buffer | null
     booking_api_secret: Buffer | null
     /** Since when the keys are those. */
@@ -36,7 +43,9 @@ export type ResellersTables = {
   }
   contacts: {
     id: string
-    reseller_id: string
+    /** One of the two. */
+    reseller_id: string | null
+    supplier_id: string | null
     version: number
     name: string
     type: 'RESELLER' | 'DISTRIBUTOR' | 'POS' | 'AGENT' | 'UNKNOWN'

@@ -24,7 +24,7 @@ export const canyonRimTours: DemoSupplier = {
   timezone: 'America/Phoenix',
   ext: { ticketingSystem: 'GRAND_CANYON' },
   barcodeFormat: 'QR',
-  contactPhone: '+1 555 0121',
+  contactPhone: '+1 212 555 0121',
   holdMinutes: 20,
   metadata: {
     categories: ['Tours', 'Adventure', 'Nature'],

@@ -75,7 +75,7 @@ export const harborCityCruises: DemoSupplier = {
   name: 'Harbor City Cruises',
   timezone: 'America/New_York',
   barcodeFormat: 'QR',
-  contactPhone: '+1 555 0142',
+  contactPhone: '+1 212 555 0142',
   metadata: {
     categories: ['Cruises', 'Sightseeing', 'Dining'],
     generalInfo: 'All boats leave from Pier 7. Gates close five minutes before departure.',

@@ -34,7 +34,7 @@ export const wonderParks: DemoSupplier = {
   timezone: 'America/Los_Angeles',
   ext: { ticketingSystem: 'THEME_PARK', distributorName: 'Sunrise Park Distributors' },
   barcodeFormat: 'CODE128',
-  contactPhone: '+1 555 0166',
+  contactPhone: '+1 212 555 0166',
   metadata: {
     categories: ['Theme parks', 'Families'],
     generalInfo: 'Four parks, one ticket. Some tickets also need a park reservation for each day.',

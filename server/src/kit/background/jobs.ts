@@ -41,6 +41,8 @@ export type Jobs = {
   work<Data extends object>(kind: JobKind<Data>, act: (data: Data) => Promise<void>): Promise<void>
   /** Does something again and again until `stop`, this long after it was last done. */
   every(seconds: number, act: () => Promise<void>): void
+  /** Tries jobs of a queue again that have failed for good. */
+  retry(name: string, ids: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function openJobs(
     every: (seconds, act) => {
       rounds.push(repeat(act, seconds * 1000, ended.signal, options.onError))
     },
+    retry: async (name, ids) => void (await boss.retry(name, ids)),
     stop: async () => {
       ended.abort()
       await Promise.all(rounds)

@@ -27,6 +27,7 @@ import { changeUserConfig, deleteUserConfig } from './users/user-configs.ts'
 import { listUserConfigs, readUserConfig } from './users/user-configs.ts'
 
 export { createAccount } from './accounts.ts'
+export { addUser } from './users/change.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'

@@ -7,6 +7,7 @@ import type { Background } from '#kit/background/background.ts'
 import { mailLink, mailWarning, warnings } from './account-mails.ts'
 import { listFeedback, sendFeedback } from './feedback.ts'
 import { forgetMails, purgeMails } from './purge.ts'
+import { mailDeclined, mailRequested } from './registration-mails.ts'
 import { mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
@@ -23,6 +24,8 @@ export const messagesBackground: Background = {
   followers: [
     { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
     { name: 'forget-mails', events: ['bookings.guests_forgotten'], act: forgetMails },
+    { name: 'mail-registration', events: ['registrations.requested'], act: mailRequested },
+    { name: 'mail-declined', events: ['registrations.declined'], act: mailDeclined },
     { name: 'mail-warning', events: warnings, act: mailWarning },
   ],
 }

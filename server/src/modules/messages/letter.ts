@@ -7,6 +7,8 @@ export type Letter = {
   title: string
   language: string
   sender: string
+  /** The sender's color, on which white can be read; the portal's own where it is not given. */
+  color?: string
   mark: string
   hello: string
   lines: string[]
@@ -41,6 +43,7 @@ function textOf(letter: Letter): string {
 }
 
 function htmlOf(letter: Letter): string {
+  const { color = colours.primary } = letter
   const mark =
     letter.mark === ''
       ? ''
@@ -53,12 +56,12 @@ function htmlOf(letter: Letter): string {
 <html lang="${letter.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.title)}</title></head>
 <body style="margin:0;background:${colours.tint};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${colours.text}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-top:6px solid ${colours.primary}">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-top:6px solid ${color}">
 <tr><td style="padding:24px">
-<p style="margin:0 0 16px;font-weight:bold;color:${colours.primary}">${escaped(letter.sender)}</p>
+<p style="margin:0 0 16px;font-weight:bold;color:${color}">${escaped(letter.sender)}</p>
 ${mark}
 <p style="margin:0 0 16px">${escaped(letter.hello)}<br>${letter.lines.map(escaped).join('<br>')}</p>
-<h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${colours.primary}">${escaped(letter.title)}</h1>
+<h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${color}">${escaped(letter.title)}</h1>
 <table cellpadding="0" cellspacing="0" style="font-size:16px">${facts.join('')}</table>
 ${buttonOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
 </td></tr></table>
@@ -67,9 +70,9 @@ ${buttonOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
 `
 }
 
-function buttonOf({ link }: Letter): string {
+function buttonOf({ link, color = colours.primary }: Letter): string {
   if (!link) return ''
-  return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${colours.primary};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
+  return `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(link.label)}</a></p>
 `
 }
 

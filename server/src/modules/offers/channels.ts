@@ -8,6 +8,8 @@ export type Seller = {
   resellerId: string
   pointOfSale: string
   resellerName: string
+  /** Whom its customers call; empty: nothing is sold. */
+  servicePhone: string
   /** How the first item's supplier is paid. */
   paysByCard: boolean
 }

@@ -21,7 +21,7 @@ type OfferSql = { resellerId: string; pointOfSale: string; items: string }
 function offersSql(scope: Scope): string {
   const channels = 'array_remove(array[pos.channel_id, resellers.channel_id], null)'
   return `
-    select resellers.name as reseller_name, pos.channel_id as pos_channel_id, ${byCardSql} as by_card,
+    select resellers.name as reseller_name, resellers.contact_phone as service_phone, pos.channel_id as pos_channel_id, ${byCardSql} as by_card,
       to_jsonb(s) || jsonb_build_object('timezone', coalesce(p.timezone, s.timezone)) as supplier,
       to_jsonb(p) as product, to_jsonb(r) as rate, slot.id as slot_id,
       slot.starts_at, slot.ends_at, slot.ext as slot_ext,
@@ -50,6 +50,7 @@ function offersSql(scope: Scope): string {
 
 export type OfferedRow = {
   reseller_name: string
+  service_phone: string
   pos_channel_id: string | null
   by_card: boolean
   supplier: {

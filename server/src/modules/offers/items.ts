@@ -101,8 +101,8 @@ export async function offersFor({ items, ext, scope, remoteSlot }: Asked, ctx: C
   const rows = await offered[scope]({ ...named, items: wantedOf(items) }, ctx.db)
   const [first] = rows
   if (named.pointOfSale !== '' && !first?.pos_channel_id) refuse('resellers.pos_not_found')
-  const { reseller_name: resellerName = '', by_card: paysByCard = false } = first ?? {}
-  const seller: Seller = { ...named, resellerName, paysByCard }
+  const { reseller_name: resellerName = '', service_phone: servicePhone = '' } = first ?? {}
+  const seller: Seller = { ...named, resellerName, servicePhone, paysByCard: first?.by_card ?? false }
   return { seller, offers: itemsOf(rows, items, ctx.now, remoteSlot) }
 }
 

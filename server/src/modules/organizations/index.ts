@@ -5,6 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { changeOrganization, featureFlags, listOrganizations } from './organizations.ts'
 
 export { addOrganization, organizationOf } from './add.ts'
+export { renameOrganization } from './organizations.ts'
 
 export function organizationsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, organizations.listOrganizations, listOrganizations)

@@ -3,7 +3,7 @@ import { featureKeys, mayDo } from '@reseller-portal/contract/identity'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as organizations from '@reseller-portal/contract/organizations'
 import type { Database } from '#db/tables.ts'
-import type { Ctx } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 
@@ -47,6 +47,24 @@ export async function changeOrganization(
     })
     return shown({ ...before, ...next })
   })
+}
+
+/** An organisation is called as its company is. */
+export async function renameOrganization(
+  of: { reseller_id: string } | { supplier_id: string },
+  name: string,
+  tx: Db,
+): Promise<void> {
+  const [column, id] =
+    'reseller_id' in of
+      ? (['reseller_id', of.reseller_id] as const)
+      : (['supplier_id', of.supplier_id] as const)
+  await tx
+    .updateTable('organizations')
+    .set((row) => ({ name, version: row('version', '+', 1) }))
+    .where(column, '=', id)
+    .where('name', '<>', name)
+    .execute()
 }
 
 /** Which features the account's organisation has. */

@@ -2,24 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import { contacts } from '@reseller-portal/contract/contacts'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import { resellerOf } from '#kit/context.ts'
+import { companyOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { serveRecord } from '#modules/records/index.ts'
 
-/** Whom the reseller's guests may call; the address of another reseller is nothing. */
+/** Whom a company's guests may call; the address of another company is nothing. */
 export function serveContacts(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, contacts, {
     table: 'contacts',
-    mine: (ctx, { resellerId }) =>
-      resellerId === resellerOf(ctx) ? { reseller_id: resellerId } : refuse('things.not_found'),
+    mine: (ctx, { resellerId }) => {
+      if (resellerId !== companyOf(ctx)) refuse('things.not_found')
+      return ctx.actor.resellerId === null ? { supplier_id: resellerId } : { reseller_id: resellerId }
+    },
+    view: (own) =>
+      own
+        .select(['contacts.id', 'contacts.version', 'contacts.name', 'contacts.type'])
+        .select(['contacts.phone', 'contacts.reference'])
+        .select((row) => row.fn.coalesce('contacts.reseller_id', 'contacts.supplier_id').as('resellerID')),
     search: ['name', 'phone'],
     whyNotCreate: (fields, ctx) => whyNotReference(fields.reference, ctx),
     whyNotChange: (_, fields, ctx) => whyNotReference(fields.reference, ctx),
   })
 }
 
-/** A contact stands for a point of sale of its own reseller. */
+/** A contact stands for a point of sale of its own reseller; operators have none. */
 async function whyNotReference(reference: string | null, ctx: Ctx): Promise<Refusal | undefined> {
   if (reference === null) return undefined
   const office = ctx.db
@@ -27,7 +34,7 @@ async function whyNotReference(reference: string | null, ctx: Ctx): Promise<Refu
     .select('id')
     .where('code', '=', reference)
     .where('removed_at', 'is', null)
-    .where('reseller_id', '=', resellerOf(ctx))
+    .where('reseller_id', '=', companyOf(ctx))
   if (await office.executeTakeFirst()) return undefined
   return refusal('resellers.pos_not_found', { field: 'reference' })
 }

@@ -10,6 +10,7 @@ import { supplierConfigurations } from './supplier-configurations.ts'
 
 export { addPointOfSale, addReseller } from './add.ts'
 export type { NewPointOfSale, NewReseller } from './add.ts'
+export { changeReseller } from './change.ts'
 export { resealPointKeys } from './manage-points.ts'
 export { isSeenBy, seenBy, viewerOf, viewerOfAll } from './viewer.ts'
 export type { Viewer } from './viewer.ts'

@@ -4,10 +4,11 @@ import { recordEvent } from '#modules/audit/index.ts'
 
 type Configuration = SupplierConfig['configuration']
 
-/** What a remote supplier decides of itself; what is not given stays. */
+/** What a supplier decides of itself; what is not given stays. */
 export type SupplierChange = {
   name?: string
   timezone?: string
+  contactPhone?: string
   guestDetails?: Configuration['guestDetails']
   pickupLocations?: Configuration['grandCanyon']['pickupLocations']
 }
@@ -16,7 +17,7 @@ export type SupplierChange = {
 export async function changeSupplier(id: string, change: SupplierChange, work: Work, tx: Db): Promise<void> {
   const row = await tx
     .selectFrom('suppliers')
-    .select(['name', 'timezone', 'configuration'])
+    .select(['name', 'timezone', 'contact_phone', 'configuration'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -25,6 +26,7 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
   const changed = {
     name: change.name ?? row.name,
     timezone: change.timezone ?? row.timezone,
+    contact_phone: change.contactPhone ?? row.contact_phone,
     configuration: { ...row.configuration, guestDetails, grandCanyon: { pickupLocations } },
   }
   if (isSame(row, changed)) return
@@ -36,12 +38,12 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
   await recordEvent(tx, work, { name: 'suppliers.changed', subject: id, supplier: id })
 }
 
-type Changed = { name: string; timezone: string; configuration: Configuration }
+type Changed = { name: string; timezone: string; contact_phone: string; configuration: Configuration }
 
 function isSame(a: Changed, b: Changed): boolean {
-  const textOf = ({ name, timezone, configuration: { guestDetails, grandCanyon } }: Changed) =>
+  const textOf = ({ name, timezone, contact_phone, configuration: { guestDetails, grandCanyon } }: Changed) =>
     JSON.stringify([
-      ...[name, timezone, Object.entries(guestDetails).toSorted()],
+      ...[name, timezone, contact_phone, Object.entries(guestDetails).toSorted()],
       grandCanyon.pickupLocations.map(({ label, value, estimatedMinsPrior }) => [
         ...[label, value],
         estimatedMinsPrior,

@@ -20,6 +20,16 @@ test('a ticket is one page that names the product, the day on the supplier’s c
   expect(page?.text).toContain('+1 555 0100')
 })
 
+test('the reseller’s own logo and color stand on it', async () => {
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const look = { primary: '#7a2951', secondary: '#68BFC8' }
+  const drawn = async (logo?: string) =>
+    (await draw(aVoucher({ brand: { ...look, logo } }))).toString('latin1')
+  expect(await drawn(`data:image/png;base64,${dot}`)).toContain('/Subtype /Image')
+  expect(await drawn()).not.toContain('/Subtype /Image')
+})
+
 test('six tickets are six pages, and a gate scans each one’s own code', async () => {
   const values = Array.from({ length: 6 }, (_, index) => `HC7KQ2M9XW4RT8YB3NP${index}`)
   const tickets = values.map((value) => aTicket({ barcode: { format: 'QR', value } }))

@@ -10,7 +10,7 @@ import {
 import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
 import type { Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
-import { bookingOf, itemsOf, ticketsOf } from './queries.ts'
+import { bookingOf, brandOf, itemsOf, ticketsOf } from './queries.ts'
 import type { Booking, Item, Ticket } from './queries.ts'
 import { extraName } from './document/extra-name.ts'
 import { extraLabels } from './voucher.ts'
@@ -31,12 +31,21 @@ export async function loadVoucher(
 ): Promise<{ voucher: Voucher; booking: Booking }> {
   const booking = found(await bookingOf(query.reseller, query.booking, db), 'vouchers.not_found')
   refuseIf(whyNoVoucher(booking))
-  const [items, tickets] = await Promise.all([itemsOf(booking.id, db), ticketsOf(booking.id, db)])
+  const [items, tickets, brand] = await Promise.all([
+    itemsOf(booking.id, db),
+    ticketsOf(booking.id, db),
+    brandOf(query.reseller, db),
+  ])
   if (tickets.length === 0) refuse('vouchers.not_ready', { status: booking.status })
-  return { voucher: voucherOf(query, booking, items, tickets), booking }
+  return { voucher: { ...voucherOf(query, booking, items, tickets), brand }, booking }
 }
 
-function voucherOf(query: VoucherQuery, booking: Booking, items: Item[], tickets: Ticket[]): Voucher {
+function voucherOf(
+  query: VoucherQuery,
+  booking: Booking,
+  items: Item[],
+  tickets: Ticket[],
+): Omit<Voucher, 'brand'> {
   const { parameters, language } = query
   // A channel's reseller made the guest's price itself; what is booked here is what it owes.
   const columns = booking.isOfChannel ? undefined : shownPrices(parameters)
@@ -77,10 +86,10 @@ function extrasOf({ parameters, language }: VoucherQuery, { ext, park_status }: 
 /** Who is called about a booking. */
 export function phoneOf(booking: Booking): string {
   return contactPhone({
-    agent: booking.agent_phone,
-    pointOfSale: booking.pos_phone ?? '',
-    distributor: booking.distributor_phone ?? '',
-    reseller: booking.reseller_phone,
+    agent: booking.agent_phone || (booking.agent_contact ?? ''),
+    pointOfSale: (booking.pos_contact ?? booking.pos_phone) || '',
+    distributor: (booking.distributor_contact ?? booking.distributor_phone) || '',
+    reseller: booking.reseller_contact ?? booking.reseller_phone,
   })
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
+import { colours } from '#modules/messages/index.ts'
+import type { Brand } from './voucher.ts'
 
 export type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
@@ -36,6 +38,10 @@ export function bookingOf(reseller: string, id: string, db: Db) {
         .$castTo<boolean>()
         .as('isOfChannel'),
       'points_of_sale.phone as pos_phone',
+      phoneOfContact('AGENT').as('agent_contact'),
+      phoneOfContact('POS').as('pos_contact'),
+      phoneOfContact('DISTRIBUTOR').as('distributor_contact'),
+      phoneOfContact('RESELLER').as('reseller_contact'),
       // The distributor code is the part of a point of sale's code before the underscore (docs/rules.md §7).
       row
         .selectFrom('resellers as distributors')
@@ -50,6 +56,30 @@ export function bookingOf(reseller: string, id: string, db: Db) {
     .where('bookings.reseller_id', '=', reseller)
     .where('bookings.id', '=', id)
     .executeTakeFirst()
+}
+
+/** The phone of the reseller's contact of a type, at best of the one for the booking's point of sale. */
+function phoneOfContact(type: 'AGENT' | 'POS' | 'DISTRIBUTOR' | 'RESELLER') {
+  return sql<string | null>`(select contacts.phone from contacts
+    where contacts.reseller_id = bookings.reseller_id and contacts.type = ${type} and contacts.phone <> ''
+      and contacts.removed_at is null
+      and coalesce(contacts.reference, bookings.point_of_sale_code) = bookings.point_of_sale_code
+    order by contacts.reference nulls last, contacts.name, contacts.id limit 1)`
+}
+
+/** The looks of a reseller's documents; the portal's own where it chose none. */
+export async function brandOf(reseller: string, db: Db): Promise<Brand> {
+  const row = await db
+    .selectFrom('companies')
+    .select(['primary_color', 'secondary_color', 'logo'])
+    .where('reseller_id', '=', reseller)
+    .executeTakeFirst()
+  const logo = row?.logo ?? undefined
+  return {
+    primary: row?.primary_color || colours.primary,
+    secondary: row?.secondary_color || colours.secondary,
+    logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
+  }
 }
 
 export function itemsOf(booking: string, db: Db) {

@@ -2,6 +2,9 @@ import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 
+/** How a reseller's documents look; the logo is a PNG in a data address. */
+export type Brand = { primary: string; secondary: string; logo: string | undefined }
+
 /** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
 export type Voucher = {
   language: Language
@@ -10,6 +13,7 @@ export type Voucher = {
   /** Paid with the sandbox provider: the document says that no money moved. */
   isSandbox: boolean
   resellerName: string
+  brand: Brand
   agentName: string
   contactPhone: string
   supplierName: string

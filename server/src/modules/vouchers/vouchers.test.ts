@@ -116,6 +116,27 @@ describe('getting the voucher', () => {
     expect(page?.text).toContain('José Ibáñez')
   })
 
+  test('a contact speaks for its level: for the agents, the point of sale, the distributor, the reseller', async () => {
+    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const booking = await addBooking(app, boss)
+    const said = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
+    const add = (type: string, number: string) =>
+      boss.post(`/api/resellers/${boss.resellerId}/contacts`, {
+        ...{ name: type, type, phone: number, reference: null },
+      })
+    await add('UNKNOWN', '+15550000')
+    expect(await said()).toContain('+1 212 555 0100')
+    for (const [type, number] of [
+      ['RESELLER', '+14440000'],
+      ['DISTRIBUTOR', '+13330000'],
+      ['POS', '+12220000'],
+      ['AGENT', '+11110000'],
+    ] as const) {
+      await add(type, number)
+      expect(await said()).toContain(number)
+    }
+  })
+
   test('the phone is the agent’s, else the point of sale’s, else the distributor’s, else the reseller’s', async () => {
     const seller = await openDesk(app)
     const booking = await addBooking(app, seller)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
-import { Brand } from '#ui/layout/brand.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Page } from '../navigation.ts'
 import { usePages } from '../use-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { CompanyBrand } from './company-brand.tsx'
 import styles from './side-menu.module.css'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -17,7 +17,7 @@ export function SideMenu() {
   return (
     <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['menu']} popover="auto">
       <Link to="/dashboard" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
-        <Brand />
+        <CompanyBrand />
       </Link>
       <div className={styles['pages']}>
         {groups.map((group) => (

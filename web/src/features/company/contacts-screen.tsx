@@ -1,20 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { contacts, contactTypes } from '@reseller-portal/contract/contacts'
-import { listPointsOfSale, listResellers, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import { listCompanies } from '@reseller-portal/contract/companies'
+import { listPointsOfSale, pointOfSaleLabel } from '@reseller-portal/contract/resellers'
 import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 
-/** Whom the reseller's guests may call, by a super admin (spec 2 §3 "Reseller contact"). */
+/** Whom a company's guests may call, by who manages it (spec 2 §3 "Reseller contact"). */
 export function ContactsScreen() {
-  const reseller = useAnswer(listResellers, {}).data?.resellers[0]
-  return reseller === undefined ? <Progress /> : <Contacts resellerId={reseller.id} />
+  const { companies } = useAnswer(listCompanies, {}).data ?? {}
+  const id = companies?.[0]?.id
+  return id === undefined ? <Progress /> : <Contacts resellerId={id} />
+}
+
+/** An operator has none. */
+function useOffices(resellerId: string) {
+  const enabled = useMay('pointsofsale.manage')
+  const { data } = useAnswer(listPointsOfSale, { distributorId: resellerId }, { enabled })
+  return data?.pointsOfSale ?? []
 }
 
 function Contacts({ resellerId }: { resellerId: string }) {
   const { t } = useWords()
-  const offices = useAnswer(listPointsOfSale, { distributorId: resellerId }).data?.pointsOfSale ?? []
+  const offices = useOffices(resellerId)
   const labels = {
     name: t('contacts.fields.name'),
     type: t('contacts.fields.type'),
@@ -37,6 +47,13 @@ function Contacts({ resellerId }: { resellerId: string }) {
       search={{ label: t('contacts.search'), hint: t('contacts.searchHint') }}
       empty={t('contacts.empty')}
       nameOf={({ name }) => name}
+      asks
+      facts={(row) => [
+        [labels.name, row.name],
+        [labels.type, t(`contacts.types.${row.type}`)],
+        [labels.phone, row.phone],
+        [labels.reference, row.reference ?? ''],
+      ]}
       labels={labels}
       blank={{ name: '', type: 'RESELLER', phone: '', reference: null }}
       columns={[

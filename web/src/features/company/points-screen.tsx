@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { listResellers, pointOfSaleLabel, pointsOfSale } from '@reseller-portal/contract/resellers'
 import { useAnswer } from '#lib/calls/query.ts'
 import { localZone, visitDay } from '#lib/language/format.ts'
@@ -6,6 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { PointKeys } from './point-keys.tsx'
+import { useCountries } from './use-countries.ts'
 
 /** Where the reseller sells, by a super admin (spec 1 §3 "Point of sale"). */
 export function PointsScreen() {
@@ -15,12 +16,20 @@ export function PointsScreen() {
 
 function Points({ resellerId }: { resellerId: string }) {
   const { t, language } = useWords()
+  const countries = useCountries(t('points.noCountry'))
   const labels = {
     code: t('points.fields.code'),
     name: t('points.fields.name'),
     channelID: t('points.fields.channelID'),
     property_brand: t('points.fields.property_brand'),
     phone: t('points.fields.phone'),
+    streetAddress: t('points.fields.streetAddress'),
+    city: t('points.fields.city'),
+    state: t('points.fields.state'),
+    zipCode: t('points.fields.zipCode'),
+    country: t('points.fields.country'),
+    fax: t('points.fields.fax'),
+    hours: t('points.fields.hours'),
   }
   const since = (at: string | null) => (at === null ? t('points.noKeys') : visitDay(at, localZone, language))
   return (
@@ -35,7 +44,13 @@ function Points({ resellerId }: { resellerId: string }) {
       empty={t('points.empty')}
       nameOf={pointOfSaleLabel}
       labels={labels}
-      blank={{ code: '', name: '', channelID: '', property_brand: '', phone: '' }}
+      blank={blank}
+      facts={(row) => [
+        ...fieldNames.map((name) => [labels[name], row[name]] as const),
+        [labels.country, row.country === '' ? '' : countries.nameOf(row.country)],
+        [labels.fax, row.fax],
+        [labels.hours, row.hours],
+      ]}
       beside={(row, close) => <PointKeys point={row} onDone={close} />}
       columns={[
         { key: 'code', header: t('points.display'), value: pointOfSaleLabel, names: true, sort: true },
@@ -55,9 +70,26 @@ function Points({ resellerId }: { resellerId: string }) {
           <TextInput {...field('name')} maxLength={100} />
           <TextInput {...field('channelID')} description={t('points.channelHint')} maxLength={50} />
           <TextInput {...field('property_brand')} maxLength={100} />
-          <TextInput {...field('phone')} type="tel" placeholder="+1 555 0142" />
+          <TextInput {...field('phone')} type="tel" placeholder="+1 212 555 0142" />
+          <TextInput {...field('fax')} type="tel" />
+          <TextInput {...field('streetAddress')} maxLength={200} autoComplete="off" />
+          <TextInput {...field('city')} maxLength={100} autoComplete="off" />
+          <TextInput {...field('state')} maxLength={100} autoComplete="off" />
+          <TextInput {...field('zipCode')} maxLength={20} autoComplete="off" />
+          <NativeSelect {...field('country')} data={countries.options} />
+          <TextInput {...field('hours')} description={t('points.hoursHint')} maxLength={500} />
         </>
       )}
     </RecordScreen>
   )
+}
+
+const fieldNames = [
+  ...(['code', 'name', 'channelID', 'property_brand', 'phone'] as const),
+  ...(['streetAddress', 'city', 'state', 'zipCode'] as const),
+] as const
+
+const blank = {
+  ...{ code: '', name: '', channelID: '', property_brand: '', phone: '' },
+  ...{ streetAddress: '', city: '', state: '', zipCode: '', country: '', fax: '', hours: '' },
 }

@@ -63,6 +63,7 @@ export function SignInForm({ over, onDone, onSecondStep }: Props) {
         {t('identity.submit')}
       </AppButton>
       <Link to="/forgot-password">{t('identity.forgot')}</Link>
+      <Link to="/register">{t('identity.askAccount')}</Link>
     </form>
   )
 }

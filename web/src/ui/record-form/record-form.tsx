@@ -49,10 +49,12 @@ type KeptProps = FormOptions & {
   /** The inputs in order: `field` is for one value, `several` for a list of them. */
   children: (inputs: Inputs) => ReactNode
   actions?: ReactNode
+  /** What the button says that saves. */
+  saveLabel?: string
 }
 
 /** A form: errors under their fields, what was typed kept and asked about, and a save bar that stays in view. */
-export function KeptForm({ labels, children, actions, ...options }: KeptProps) {
+export function KeptForm({ labels, children, actions, saveLabel, ...options }: KeptProps) {
   const { t } = useWords()
   const element = useRef<HTMLFormElement>(null)
   const state = useRecordForm(options)
@@ -68,7 +70,7 @@ export function KeptForm({ labels, children, actions, ...options }: KeptProps) {
         {children(inputs)}
         {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
       </div>
-      <SaveBar state={state} labels={labels} />
+      <SaveBar state={state} labels={labels} saveLabel={saveLabel} />
       <output className="unseen">{state.isSaving ? t('ui.loading') : ''}</output>
     </form>
   )
@@ -122,10 +124,12 @@ function useFields({ form, schema }: State, labels: Labels) {
       onChange: (values: string[]) => form.setFieldValue(name, values),
     }
   }
-  return { field, several, values: form.values }
+  return { field, several, values: form.values, change: form.setValues }
 }
 
-function SaveBar({ state, labels }: { state: State; labels: Labels }) {
+type BarProps = { state: State; labels: Labels; saveLabel: string | undefined }
+
+function SaveBar({ state, labels, saveLabel }: BarProps) {
   const { t } = useWords()
   const { form, schema, isSaving, base } = state
   const changed = Object.keys(schema.shape).filter((name) => form.isDirty(name))
@@ -152,7 +156,7 @@ function SaveBar({ state, labels }: { state: State; labels: Labels }) {
         loading={isSaving}
         whyNot={changed.length === 0 && base !== undefined ? t('record.unchanged') : undefined}
       >
-        {t('record.save')} <kbd aria-hidden="true">Ctrl S</kbd>
+        {saveLabel ?? t('record.save')} <kbd aria-hidden="true">Ctrl S</kbd>
       </AppButton>
     </div>
   )

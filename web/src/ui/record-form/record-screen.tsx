@@ -5,17 +5,19 @@ import { Fragment, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../buttons/app-button.tsx'
+import { useQuestion } from '../feedback/dialog.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { Icon } from '../icon.tsx'
 import type { Listed, ListColumn } from '../list-screen/table/columns.ts'
 import type { ListFilter } from '../list-screen/controls/filter-chip.tsx'
-import { useServerList, type ListData } from '../list-screen/list-data.ts'
+import { useServerList } from '../list-screen/list-data.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import type { ListView } from '#ui/list-screen/controls/views.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Drawer } from './drawer.tsx'
 import { useWhileOpen } from './panel-address.ts'
+import { RecordFacts, useClose, useIsShown } from './record-facts.tsx'
 import styles from './record-form.module.css'
 import { RecordForm, type Field, type Several } from './record-form.tsx'
 import { useRecordActs } from './use-record-acts.ts'
@@ -44,6 +46,10 @@ type Props<E extends RecordEndpoints> = {
   mayChange?: boolean
   /** What else is known of the open one, above its form. */
   beside?: (row: RowOf<E>, close: () => void) => ReactNode
+  /** What a record says where it is only looked at: `show` is in the address then. */
+  facts?: (row: RowOf<E>) => readonly (readonly [name: string, value: string])[]
+  /** Whether a removal is asked about first; it can be undone in any case. */
+  asks?: boolean
   /** The inputs of the form, in order. */
   children: (field: Field<E>, row: RowOf<E> | undefined, several: Several) => ReactNode
 }
@@ -79,28 +85,32 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
           </AppButton>
         )}
       </ListScreen>
-      {open !== undefined && <RecordDrawer key={open} {...props} id={open} list={list} />}
+      {open !== undefined && <RecordDrawer key={open} {...props} id={open} />}
     </>
   )
 }
 
-type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string; list: ListData<RowOf<E> & Listed> }
+type DrawerProps<E extends RecordEndpoints> = Props<E> & { id: string }
 
 /** The form of the open record, of one that is read afresh: its version is the one that is saved. */
 function RecordDrawer<E extends RecordEndpoints>(props: DrawerProps<E>) {
-  const { of, place, id, add, list, nameOf, mayChange = true } = props
+  const { of, place, id, add, nameOf, facts, mayChange = true } = props
+  const isShown = useIsShown() && facts !== undefined
   const isNew = id === 'new'
   const input = { ...place, id } as Sent<E['get']>
   const answer = useAnswer(of.get, input, { enabled: !isNew, staleTime: Infinity, gcTime: 0 })
   const row = answer.data as RowOf<E> | undefined
-  const close = useWhileOpen()(() => list.change({ open: undefined }))
+  const close = useWhileOpen()(useClose())
   return (
     <Drawer title={isNew ? add : row && nameOf(row)} onClose={close}>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {!isNew && answer.isPending && <Progress />}
-      {row !== undefined && props.beside?.(row, close)}
+      {row !== undefined && isShown && <RecordFacts of={facts?.(row) ?? []} />}
+      {row !== undefined && !isShown && props.beside?.(row, close)}
       {row !== undefined && !mayChange && <Facts columns={props.columns} row={row as RowOf<E> & Listed} />}
-      {(isNew || row !== undefined) && mayChange && <OpenForm {...props} row={row} close={close} />}
+      {(isNew || row !== undefined) && mayChange && !isShown && (
+        <OpenForm {...props} row={row} close={close} />
+      )}
     </Drawer>
   )
 }
@@ -128,8 +138,18 @@ function OpenForm<E extends RecordEndpoints>({ row, close, nameOf, ...props }: O
     saySaved(nameOf(now), isNew)
     close()
   }
+  const { ask, question } = useQuestion()
+  const mayRemove = (name: string) =>
+    props.asks !== true ||
+    ask({
+      title: t('record.ask.title', { name }),
+      text: t('record.ask.text'),
+      yes: t('record.ask.yes'),
+      no: t('record.ask.no'),
+    })
   const removed = async () => {
-    if (row !== undefined && (await remove(String(row['id']), nameOf(row)))) close()
+    if (row === undefined || !(await mayRemove(nameOf(row)))) return
+    if (await remove(String(row['id']), nameOf(row))) close()
   }
   return (
     <RecordForm
@@ -138,9 +158,12 @@ function OpenForm<E extends RecordEndpoints>({ row, close, nameOf, ...props }: O
       onSaved={saved}
       actions={
         row !== undefined && (
-          <AppButton variant="default" onClick={() => void removed()}>
-            {t('record.remove')}
-          </AppButton>
+          <>
+            <AppButton variant="default" onClick={() => void removed()}>
+              {t('record.remove')}
+            </AppButton>
+            {question}
+          </>
         )
       }
     />

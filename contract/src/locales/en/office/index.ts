@@ -6,6 +6,7 @@ import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
+import company from './company/company.ts'
 import connections from './partners/connections.ts'
 import contacts from './company/contacts.ts'
 import gate from './gate.ts'
@@ -20,6 +21,8 @@ import points from './company/points.ts'
 import pricing from './pricing.ts'
 import record from './record.ts'
 import reports from './reports.ts'
+import installation from './installation/installation.ts'
+import registrations from './installation/registrations.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import users from './company/users.ts'
@@ -33,6 +36,7 @@ export default {
   listPeriod,
   channels,
   command,
+  company,
   connections,
   contacts,
   gate,
@@ -47,6 +51,8 @@ export default {
   pricing,
   record,
   reports,
+  installation,
+  registrations,
   security,
   tariff,
   users,

@@ -7,6 +7,9 @@ export default {
   changes: 'Changes: {fields}',
   toFix: 'To fix: {count}',
   unchanged: 'No changes',
+  ask: { title: 'Remove {name}?', text: 'You can undo it right afterwards.', yes: 'Remove', no: 'Keep' },
+  edit: 'Edit',
+  notGiven: 'Not Provided',
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed here is not saved yet.',
@@ -23,6 +26,9 @@ export default {
     empty: 'empty',
   },
   wrong: {
+    digits: 'Use digits, spaces and dashes.',
+    color: 'Six digits after #, such as #29357A.',
+    dark: 'White text cannot be read on this color. Choose a darker one.',
     missing: 'Fill in this field.',
     tooLong: 'At most {most} characters.',
     tooShort: 'At least {least} characters.',

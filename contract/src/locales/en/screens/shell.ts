@@ -24,6 +24,11 @@ export default {
   groups: { reports: 'Reports', manage: 'Manage' },
   nav: {
     inventory: 'Inventory',
+    features: 'Feature Management',
+    app: 'App Management',
+    registrations: 'Registrations',
+    company: 'Company',
+    addresses: 'Addresses',
     arrivals: 'Upcoming arrivals',
     allBookings: 'All Bookings',
     daily: 'Daily',

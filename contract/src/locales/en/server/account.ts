@@ -5,6 +5,31 @@ export default {
     page: 'Page',
     end: 'You read this because you run the portal. Answer the person directly.',
   },
+  registration: {
+    hello: 'Hello,',
+    received: {
+      title: 'Your request for an account',
+      lines: [
+        'thank you, {name}. We received your request for {company} and look at it.',
+        'You hear from us by email.',
+      ],
+      end: 'If you did not ask for an account, do nothing.',
+    },
+    asks: {
+      title: 'Account requested: {company}',
+      lines: ['{who} ({email}) asks for an account for {company}.'],
+      open: 'Look at the request',
+      end: 'Approve or decline it under Registrations.',
+    },
+    declined: {
+      title: 'Your request for an account was declined',
+      lines: [
+        'we looked at your request for {company}, and cannot open an account for it.',
+        'The reason: {reason}',
+      ],
+      end: 'You may ask again when this has changed.',
+    },
+  },
   invitation: {
     title: 'Your access to the Reseller Portal',
     lines: ['{organization} has invited you to the Reseller Portal. Choose a password to begin.'],

@@ -9,6 +9,9 @@ export default {
   changes: 'Cambios: {fields}',
   toFix: 'Por corregir: {count}',
   unchanged: 'Sin cambios',
+  ask: { title: '¿Quitar {name}?', text: 'Puede deshacerlo justo después.', yes: 'Quitar', no: 'Conservar' },
+  edit: 'Editar',
+  notGiven: 'No indicado',
   leave: {
     title: '¿Salir sin guardar?',
     text: 'Lo que cambió aquí todavía no está guardado.',
@@ -25,6 +28,9 @@ export default {
     empty: 'vacío',
   },
   wrong: {
+    digits: 'Use cifras, espacios y guiones.',
+    color: 'Seis cifras después de #, como #29357A.',
+    dark: 'El texto blanco no se lee sobre este color. Elija uno más oscuro.',
     missing: 'Rellene este campo.',
     tooLong: 'Como máximo {most} caracteres.',
     tooShort: 'Al menos {least} caracteres.',

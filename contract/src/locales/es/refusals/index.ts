@@ -63,6 +63,12 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.other_distributor': 'Empiece el código por {prefix}.',
   'points_of_sale.staffed':
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
+  'companies.no_phone':
+    'Para reservar hace falta un teléfono de atención al cliente que funcione. Introdúzcalo en Empresa.',
+  'companies.logo_unusable': 'Elija una imagen PNG de 200 kB y 1024 × 512 puntos como máximo.',
+  'registrations.robot': 'No se ha podido comprobar. Recargue la página e inténtelo de nuevo.',
+  'registrations.code_taken': 'Otra organización tiene este código.',
+  'phones.wrong': 'Ningún teléfono responde a este número. Compruébelo, también el prefijo del país.',
   'suppliers.not_found': 'No se encontró el proveedor.',
   'catalog.product_not_found': 'No se encontró el producto.',
   'catalog.rate_not_found': 'No se encontró la tarifa.',

@@ -8,6 +8,7 @@ export default {
   show: 'Mostrar contraseña',
   submit: 'Iniciar sesión',
   ended: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  askAccount: 'Solicitar una cuenta',
   forgot: '¿Olvidó su contraseña?',
   chosen: 'Su contraseña está guardada. Inicie sesión con ella.',
   working: 'Iniciando sesión…',

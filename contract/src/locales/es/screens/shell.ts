@@ -26,6 +26,11 @@ export default {
   groups: { reports: 'Informes', manage: 'Gestión' },
   nav: {
     inventory: 'Inventario',
+    features: 'Gestión de funciones',
+    app: 'Gestión de la aplicación',
+    registrations: 'Registros',
+    company: 'Empresa',
+    addresses: 'Direcciones',
     arrivals: 'Próximas llegadas',
     allBookings: 'Todas las reservas',
     daily: 'Diario',

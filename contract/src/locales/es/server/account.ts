@@ -7,6 +7,31 @@ export default {
     page: 'Página',
     end: 'Lee esto porque administra el portal. Responda a la persona directamente.',
   },
+  registration: {
+    hello: 'Hola:',
+    received: {
+      title: 'Su solicitud de cuenta',
+      lines: [
+        'gracias, {name}. Hemos recibido su solicitud para {company} y la estamos revisando.',
+        'Le escribiremos por correo.',
+      ],
+      end: 'Si usted no ha pedido una cuenta, no haga nada.',
+    },
+    asks: {
+      title: 'Cuenta solicitada: {company}',
+      lines: ['{who} ({email}) pide una cuenta para {company}.'],
+      open: 'Ver la solicitud',
+      end: 'Apruébela o rechácela en Registros.',
+    },
+    declined: {
+      title: 'Su solicitud de cuenta ha sido rechazada',
+      lines: [
+        'hemos revisado su solicitud para {company} y no podemos abrirle una cuenta.',
+        'El motivo: {reason}',
+      ],
+      end: 'Puede volver a pedirla cuando esto haya cambiado.',
+    },
+  },
   invitation: {
     title: 'Su acceso a Reseller Portal',
     lines: ['{organization} le ha invitado a Reseller Portal. Elija una contraseña para empezar.'],

@@ -9,6 +9,9 @@ export default {
   changes: 'Modifié : {fields}',
   toFix: 'À corriger : {count}',
   unchanged: 'Aucune modification',
+  ask: { title: 'Retirer {name} ?', text: 'Vous pouvez annuler juste après.', yes: 'Retirer', no: 'Garder' },
+  edit: 'Modifier',
+  notGiven: 'Non indiqué',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas encore enregistrées.',
@@ -25,6 +28,9 @@ export default {
     empty: 'vide',
   },
   wrong: {
+    digits: 'Utilisez des chiffres, espaces et tirets.',
+    color: 'Six chiffres après #, comme #29357A.',
+    dark: 'Un texte blanc n’est pas lisible sur cette couleur. Choisissez-en une plus foncée.',
     missing: 'Remplissez ce champ.',
     tooLong: 'Au plus {most} caractères.',
     tooShort: 'Au moins {least} caractères.',

@@ -64,6 +64,12 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.other_distributor': 'Commencez le code par {prefix}.',
   'points_of_sale.staffed':
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
+  'companies.no_phone':
+    'Pour réserver, il faut un numéro de service client qui fonctionne. Saisissez-le sous Entreprise.',
+  'companies.logo_unusable': 'Choisissez une image PNG de 200 ko et 1024 × 512 points au plus.',
+  'registrations.robot': 'Cela n’a pas pu être vérifié. Rechargez la page et réessayez.',
+  'registrations.code_taken': 'Une autre organisation a ce code.',
+  'phones.wrong': 'Aucun téléphone ne répond à ce numéro. Vérifiez-le, ainsi que l’indicatif du pays.',
   'suppliers.not_found': 'Fournisseur introuvable.',
   'catalog.product_not_found': 'Produit introuvable.',
   'catalog.rate_not_found': 'Tarif introuvable.',

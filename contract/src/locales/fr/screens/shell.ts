@@ -26,6 +26,11 @@ export default {
   groups: { reports: 'Rapports', manage: 'Gestion' },
   nav: {
     inventory: 'Inventaire',
+    features: 'Gestion des fonctions',
+    app: 'Gestion de l’application',
+    registrations: 'Inscriptions',
+    company: 'Entreprise',
+    addresses: 'Adresses',
     arrivals: 'Arrivées à venir',
     allBookings: 'Toutes les réservations',
     daily: 'Quotidien',

@@ -7,6 +7,31 @@ export default {
     page: 'Page',
     end: 'Vous lisez ceci parce que vous gérez le portail. Répondez directement à la personne.',
   },
+  registration: {
+    hello: 'Bonjour,',
+    received: {
+      title: 'Votre demande de compte',
+      lines: [
+        'merci, {name}. Nous avons reçu votre demande pour {company} et nous l’examinons.',
+        'Vous aurez de nos nouvelles par e-mail.',
+      ],
+      end: 'Si vous n’avez pas demandé de compte, ne faites rien.',
+    },
+    asks: {
+      title: 'Compte demandé : {company}',
+      lines: ['{who} ({email}) demande un compte pour {company}.'],
+      open: 'Voir la demande',
+      end: 'Approuvez-la ou refusez-la sous Inscriptions.',
+    },
+    declined: {
+      title: 'Votre demande de compte a été refusée',
+      lines: [
+        'nous avons examiné votre demande pour {company} et ne pouvons pas lui ouvrir de compte.',
+        'Le motif : {reason}',
+      ],
+      end: 'Vous pourrez faire une nouvelle demande quand cela aura changé.',
+    },
+  },
   invitation: {
     title: 'Votre accès au Reseller Portal',
     lines: ['{organization} vous invite au Reseller Portal. Choisissez un mot de passe pour commencer.'],

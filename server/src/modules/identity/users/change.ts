@@ -17,33 +17,36 @@ import { writeMember } from './write.ts'
 type User = Returned<typeof identity.readUser>
 
 /** Adds a staff member; an invitation is mailed to them. */
-export async function createUser(input: Input<typeof identity.createUser>, ctx: Ctx): Promise<User> {
+export function createUser(input: Input<typeof identity.createUser>, ctx: Ctx): Promise<User> {
+  return within(ctx, (tx) => addUser(input, tx))
+}
+
+/** The same within the caller's transaction. */
+export async function addUser(input: Input<typeof identity.createUser>, tx: Ctx): Promise<User> {
   const email = input.email.toLowerCase()
-  return within(ctx, async (tx) => {
-    const organization = await organizationFor(input.org_code, tx)
-    const { code, kind, reseller_id, supplier_id } = organization
-    refuseIf(whyNotExtension(email, { emailDomains: organization.email_domains }))
-    const nobody = { accountId: '', kind, roles: [], pointsOfSale: [] }
-    refuseIf(whyNotGrant(tx.actor, nobody, { roles: input.groups, pointsOfSale: input.pos }))
-    await refuseTaken(email, tx)
-    const account = {
-      email,
-      orgCode: code,
-      givenName: input.given_name,
-      surname: input.surname,
-      phone: input.phone,
-      department: input.department,
-      wpsData: input.wps_data,
-      roles: input.groups,
-      pointsOfSale: await pointIds(input.pos, reseller_id, tx),
-    }
-    const id = await createAccount(account, null, tx.now, tx.db)
-    const row = { id, org_code: code, reseller_id, supplier_id }
-    const facts = { roles: input.groups, points: input.pos }
-    await recordUsers([{ row, name: 'users.created', facts }], tx)
-    await invite(row, tx)
-    return readUser({ userId: id }, tx)
-  })
+  const organization = await organizationFor(input.org_code, tx)
+  const { code, kind, reseller_id, supplier_id } = organization
+  refuseIf(whyNotExtension(email, { emailDomains: organization.email_domains }))
+  const nobody = { accountId: '', kind, roles: [], pointsOfSale: [] }
+  refuseIf(whyNotGrant(tx.actor, nobody, { roles: input.groups, pointsOfSale: input.pos }))
+  await refuseTaken(email, tx)
+  const account = {
+    email,
+    orgCode: code,
+    givenName: input.given_name,
+    surname: input.surname,
+    phone: input.phone,
+    department: input.department,
+    wpsData: input.wps_data,
+    roles: input.groups,
+    pointsOfSale: await pointIds(input.pos, reseller_id, tx),
+  }
+  const id = await createAccount(account, null, tx.now, tx.db)
+  const row = { id, org_code: code, reseller_id, supplier_id }
+  const facts = { roles: input.groups, points: input.pos }
+  await recordUsers([{ row, name: 'users.created', facts }], tx)
+  await invite(row, tx)
+  return readUser({ userId: id }, tx)
 }
 
 async function organizationFor(code: string, tx: Ctx) {

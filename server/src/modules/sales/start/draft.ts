@@ -8,6 +8,7 @@ import {
 } from '@reseller-portal/contract/bookings'
 import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
+import { whyNotSellWithout } from '@reseller-portal/contract/companies'
 import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { Ctx } from '#kit/context.ts'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
@@ -32,6 +33,7 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   const remoteSlot = heldSlot(hold)
   const asked = { items: named, ext: sent.ext, scope: 'sale', remoteSlot } as const
   const { seller, offers } = await offersFor(asked, ctx)
+  refuseIf(whyNotSellWithout(seller.servicePhone))
   refuseUnheld(offers[0]?.supplier?.connection, sent.holdId ?? null, remoteSlot)
   const items = checkedItems(named, asHeld(offers, named, hold))
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')

@@ -1,5 +1,5 @@
 import { fill } from '@reseller-portal/contract/words'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
 import { longPolicies } from './sections.ts'
@@ -39,6 +39,7 @@ function header(voucher: Voucher, width: number): Content {
     stack: [
       {
         columns: [
+          ...logoOf(voucher),
           { width: '*', ...prose(voucher.resellerName.slice(0, 48)), bold: true, fontSize: 12 },
           {
             width: 'auto',
@@ -49,17 +50,23 @@ function header(voucher: Voucher, width: number): Content {
           },
         ],
         columnGap: 12,
-        color: colours.primary,
+        color: voucher.brand.primary,
       },
       {
         margin: [0, 6, 0, 0],
         canvas: [
-          { ...line, x2: inner, lineColor: colours.primary },
-          { ...line, x2: inner / 5, lineColor: colours.secondary },
+          { ...line, x2: inner, lineColor: voucher.brand.primary },
+          { ...line, x2: inner / 5, lineColor: voucher.brand.secondary },
         ],
       },
     ],
   }
+}
+
+/** It ends where the line begins, however high it is. */
+function logoOf({ brand: { logo } }: Voucher): Column[] {
+  if (logo === undefined) return []
+  return [{ width: 'auto', margin: [0, -8, 0, 0], stack: [{ image: logo, fit: [120, 24] }] }]
 }
 
 function footer(voucher: Voucher, page: string): Content {

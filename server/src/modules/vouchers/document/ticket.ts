@@ -58,7 +58,13 @@ function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Conte
     margin: [0, 0, 0, 14],
     stack: [
       { text: number, bold: true, fontSize: 10, color: colours.dim, margin: [0, 0, 0, 2] },
-      { ...prose(ticket.productName), bold: true, fontSize: size, color: colours.primary, lineHeight: 1.05 },
+      {
+        ...prose(ticket.productName),
+        bold: true,
+        fontSize: size,
+        color: voucher.brand.primary,
+        lineHeight: 1.05,
+      },
       ...(ticket.rateName === '' || ticket.rateName === ticket.productName
         ? []
         : [{ ...prose(ticket.rateName), fontSize: 12, margin: [0, 2, 0, 0] } satisfies ContentText]),

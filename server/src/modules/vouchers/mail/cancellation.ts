@@ -12,8 +12,9 @@ import { written } from '#modules/messages/index.ts'
 import type { Letter, WrittenMail } from '#modules/messages/index.ts'
 import { phoneOf } from '../load.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import { bookingOf, itemsOf } from '../queries.ts'
+import { bookingOf, brandOf, itemsOf } from '../queries.ts'
 import type { Booking, Item } from '../queries.ts'
+import type { Brand } from '../voucher.ts'
 import { addressOf } from './send-email.ts'
 
 /** What the event says of the cancellation; an older one may say nothing. */
@@ -33,7 +34,7 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   const [item] = await itemsOf(booking.id, work.db)
   const cancelled = { ...Facts.parse(event.facts), isWhole: event.name === 'bookings.cancelled' }
   const mail = {
-    ...writeCancellation(booking, item, cancelled),
+    ...writeCancellation(booking, item, cancelled, await brandOf(booking.reseller_id, work.db)),
     reseller: booking.reseller_id,
     bookingId: booking.id,
     to,
@@ -48,7 +49,12 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   })
 }
 
-function writeCancellation(booking: Booking, item: Item | undefined, it: Cancelled): WrittenMail {
+function writeCancellation(
+  booking: Booking,
+  item: Item | undefined,
+  it: Cancelled,
+  { primary: color }: Brand,
+): WrittenMail {
   const language = Language.catch('en').parse(booking.ext[bookingExt.language])
   const words = serverWords[language].mail
   const { cancellation } = words
@@ -60,6 +66,7 @@ function writeCancellation(booking: Booking, item: Item | undefined, it: Cancell
     title: product,
     language,
     sender: booking.reseller_name,
+    color,
     mark: booking.ext[bookingExt.sandbox] === 'true' ? words.sandbox : '',
     hello: fill(words.hello, { name: `${booking.first_name} ${booking.last_name}`.trim() }),
     lines: [

@@ -17,6 +17,7 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     title: product,
     language: voucher.language,
     sender: voucher.resellerName,
+    color: voucher.brand.primary,
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
     lines: [...openingOf(voucher), ...linksOf(voucher)],

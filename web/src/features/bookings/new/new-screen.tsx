@@ -1,5 +1,7 @@
-import { useEffect, type SyntheticEvent } from 'react'
-import { useWords } from '#lib/language/words.ts'
+import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/companies'
+import { lazy, Suspense, useEffect, type SyntheticEvent } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { needOffice, useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
@@ -15,10 +17,18 @@ import styles from './screen.module.css'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
 
+/** Few companies need it: it comes with its words when one does. */
+const ServicePhoneWarning = lazy(async () => {
+  const [{ ServicePhoneWarning: Warning }] = await Promise.all([import('./service-phone.tsx'), needOffice()])
+  return { default: Warning }
+})
+
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
 export function NewScreen({ checkout }: { checkout: Checkout }) {
   const { t } = useWords()
   const form = useForm()
+  const [company] = useAnswer(listCompanies, {}).data?.companies ?? []
+  const isWithoutPhone = company !== undefined && whyNotSellWithout(company.phone) !== undefined
   const selling = useSelling(form)
   const { sale } = selling
   const submit = (event: SyntheticEvent) => {
@@ -40,6 +50,11 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <PageHeader title={t('sell.title')} />
+      {isWithoutPhone && (
+        <Suspense fallback={null}>
+          <ServicePhoneWarning />
+        </Suspense>
+      )}
       {sale.step === 'done' && <DonePanel booking={sale.booking} onAgain={again} />}
       {sale.step === 'confirming' && <ConfirmingPanel lost={sale.lost} />}
       {sale.step === 'paying' && (

@@ -36,6 +36,18 @@ export default {
     role: 'Role',
   },
   events: {
+    companies: { changed: 'Company changed', logo_changed: 'Logo changed' },
+    addresses: {
+      added: 'Address added',
+      changed: 'Address changed',
+      removed: 'Address removed',
+      restored: 'Address restored',
+    },
+    registrations: {
+      requested: 'Account requested',
+      approved: 'Registration approved',
+      declined: 'Registration declined',
+    },
     accounts: {
       signed_in: 'Signed in',
       sign_in_failed: 'Sign-in failed',
@@ -98,6 +110,7 @@ export default {
       disabled: 'Ticket type taken out of sale',
     },
     resellers: {
+      changed: 'Reseller changed',
       added: 'Reseller added',
       paid: 'Payment on account recorded',
       limited: 'Credit limit changed',

@@ -38,6 +38,18 @@ export default {
     role: 'Rol',
   },
   events: {
+    companies: { changed: 'Empresa cambiada', logo_changed: 'Logotipo cambiado' },
+    addresses: {
+      added: 'Dirección añadida',
+      changed: 'Dirección cambiada',
+      removed: 'Dirección quitada',
+      restored: 'Dirección recuperada',
+    },
+    registrations: {
+      requested: 'Cuenta solicitada',
+      approved: 'Registro aprobado',
+      declined: 'Registro rechazado',
+    },
     accounts: {
       signed_in: 'Inicio de sesión',
       sign_in_failed: 'Inicio de sesión fallido',
@@ -100,6 +112,7 @@ export default {
       disabled: 'Tipo de entrada retirado de la venta',
     },
     resellers: {
+      changed: 'Revendedor cambiado',
       added: 'Revendedor añadido',
       paid: 'Pago a cuenta registrado',
       limited: 'Límite de crédito cambiado',

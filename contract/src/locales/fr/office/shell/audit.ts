@@ -38,6 +38,18 @@ export default {
     role: 'Rôle',
   },
   events: {
+    companies: { changed: 'Entreprise modifiée', logo_changed: 'Logo modifié' },
+    addresses: {
+      added: 'Adresse ajoutée',
+      changed: 'Adresse modifiée',
+      removed: 'Adresse retirée',
+      restored: 'Adresse rétablie',
+    },
+    registrations: {
+      requested: 'Compte demandé',
+      approved: 'Inscription approuvée',
+      declined: 'Inscription refusée',
+    },
     accounts: {
       signed_in: 'Connexion',
       sign_in_failed: 'Échec de connexion',
@@ -100,6 +112,7 @@ export default {
       disabled: 'Type de billet retiré de la vente',
     },
     resellers: {
+      changed: 'Revendeur modifié',
       added: 'Revendeur ajouté',
       paid: 'Paiement sur compte enregistré',
       limited: 'Limite de crédit modifiée',

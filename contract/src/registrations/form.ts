@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Registration } from './schema.ts'
+
+/** The same in one row of fields, as a form has them. */
+export const RegistrationForm = z.object({
+  ...Registration.omit({ phoneNumber: true, address: true, billing: true }).shape,
+  ...Registration.shape.phoneNumber.shape,
+  ...Registration.shape.address.shape,
+  ...Registration.shape.billing.omit({ billingAddress: true }).shape,
+  ...Registration.shape.billing.shape.billingAddress.shape,
+})
+export type RegistrationForm = z.infer<typeof RegistrationForm>
+
+/** What the form has as the model of the specification has it. */
+export function registrationOf(form: RegistrationForm): Registration {
+  return Registration.parse({
+    ...form,
+    phoneNumber: form,
+    address: form,
+    billing: { ...form, billingAddress: form },
+  })
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { linkTo } from '#test/people/staff.ts'
+import { addShelf } from '#test/shelf.ts'
+import { axeFindings } from '../look/axe.ts'
+import { openWorld, signIn } from '../world.ts'
+
+const world = await openWorld()
+const email = 'ada@lagoon.example'
+const password = 'lantern orbit velvet quay'
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.getByLabel(name, { exact: true })
+    if (await field.evaluate((it) => it.tagName === 'SELECT')) await field.selectOption({ label: value })
+    else await field.fill(value)
+  }
+}
+
+test('an account is asked for in three languages and at the width of a phone, and what is wrong is said', async () => {
+  for (const [locale, heading] of [
+    ['en-US', 'Request an account'],
+    ['es-ES', 'Solicitar una cuenta'],
+    ['fr-FR', 'Demander un compte'],
+  ] as const) {
+    const page = await world.stranger('/login/', { viewport: { width: 360, height: 740 }, locale })
+    await page.getByRole('link', { name: heading }).click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.waitForFunction((name) => document.title === `${name} - Reseller Portal`, heading)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.locator('button[type=submit]').click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.screenshot({ path: `.tmp/e2e/register-${locale}.png`, fullPage: true })
+  }
+})
+
+test('from registration to the first sale: asked, approved, invited, a phone, a point of sale, a booking', async () => {
+  const page = await world.stranger('/register')
+  await fill(page, {
+    'Company name': 'Lagoon Travel',
+    'First name': 'Ada',
+    'Last name': 'Lagoon',
+    Email: email,
+    'Country code': 'Chile +56',
+    'Phone number': '2 2123 4567',
+    Street: 'Alameda 1',
+    City: 'Santiago',
+    Country: 'Chile',
+  })
+  await page.getByLabel('Billing goes to the same person and address').check()
+  await page.screenshot({ path: '.tmp/e2e/register.png', fullPage: true })
+  world.pass({ seconds: 5 })
+  await page.getByRole('button', { name: 'Request account' }).click()
+  await page.getByRole('heading', { name: 'Account requested' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const root = await world.signedIn('root@portal.example', '/registrations')
+  await root.getByRole('link', { name: 'Lagoon Travel' }).click()
+  const one = root.getByRole('dialog', { name: 'Lagoon Travel' })
+  await one.getByText(email).first().waitFor()
+  expect(await axeFindings(root)).toEqual([])
+  await root.screenshot({ path: '.tmp/e2e/registration.png' })
+  await one.getByRole('button', { name: 'Approve' }).click()
+  await one.getByText('Approved by Alex Stone', { exact: false }).waitFor()
+
+  const token = await linkTo(world.app, email)
+  const ada = await world.stranger(`/reset-password?token=${token}`)
+  await ada.getByLabel('New password', { exact: true }).fill(password)
+  await ada.locator('button[type=submit]').click()
+  await ada.getByText('Your password is set.', { exact: false }).waitFor()
+  await signIn(ada, email, password)
+  await ada.getByRole('link', { name: 'Company' }).first().waitFor()
+  await ada.goto('/company-edit-info')
+  await ada.getByLabel('Customer service phone').fill('+56 2 2123 4567')
+  await ada.getByRole('button', { name: 'Save' }).click()
+  await ada.getByText('+56 2 2123 4567').waitFor()
+  await ada.goto('/company-location-add')
+  const place = ada.getByRole('dialog', { name: 'Add point of sale' })
+  await place.getByLabel('Code', { exact: true }).fill('LT-MAIN')
+  await place.getByLabel('Name').fill('Main desk')
+  await place.getByLabel('Channel').fill('lagoon-main')
+  await place.getByRole('button', { name: 'Save' }).click()
+  await ada.getByText('Added LT-MAIN - Main desk.').waitFor()
+
+  const { companies } = await ada.evaluate(async () => (await fetch('/api/companies')).json())
+  const shelf = await addShelf(world.app, { resellerId: companies[0].id }, { holdable: false })
+  const booked = await ada.evaluate(
+    async ({ item, customer }) => {
+      const csrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const answer = await fetch('/api/booking/create-booking', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(csrf) },
+        body: JSON.stringify({ booking: { customer, items: [item], holdId: null } }),
+      })
+      return answer.json()
+    },
+    {
+      item: {
+        ...{ supplierId: shelf.supplierId, productId: shelf.productId, rateId: shelf.rateId },
+        ...{ priceId: shelf.priceId, availabilityId: shelf.slotId, startTime: shelf.at, quantity: 2 },
+      },
+      customer: { email: 'guest@example.com', firstName: 'Bo', lastName: 'Guest', phone: '', clientRef: '' },
+    },
+  )
+  expect(booked.booking.status).toBe('OPEN')
+  await ada.goto('/bookings')
+  await ada.getByText('Bo Guest').first().waitFor()
+})

@@ -1,0 +1,33 @@
+import type { Language } from '@reseller-portal/contract/kit'
+
+export type CompaniesTables = {
+  companies: {
+    /** The reseller's or the supplier's. */
+    id: string
+    reseller_id: string | null
+    supplier_id: string | null
+    version: number
+    legal_name: string
+    email: string
+    url: string
+    time_zone: string
+    currency: string
+    language: Language
+    primary_color: string
+    secondary_color: string
+    logo: Buffer | null
+  }
+  addresses: {
+    id: string
+    company_id: string
+    version: number
+    kind: 'OFFICE' | 'BILLING' | 'MAILING'
+    street_address1: string
+    street_address2: string
+    city: string
+    province: string
+    postal_code: string
+    country: string
+    removed_at: Date | null
+  }
+}

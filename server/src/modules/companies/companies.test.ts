@@ -1,0 +1,246 @@
+import { deflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { openDesk, openOperator, sitDown } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { testPasswordHash } from '#test/password.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import { openSupplier } from '#test/stock.ts'
+
+let app: TestApp
+let desk: Desk
+let at: string
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  at = `/api/companies/${desk.resellerId}`
+})
+
+const fields = {
+  name: 'Harbor Concierge',
+  legalName: 'Harbor Concierge, LLC',
+  phone: '+12125550100',
+  email: 'hello@harbor.example',
+  url: 'https://harbor.example',
+  timeZone: 'America/Santiago',
+  currency: 'CLP',
+  language: 'es',
+  primaryColor: '#7a2951',
+  secondaryColor: '',
+}
+const save = (more: object, who: Pick<Desk, 'send'> = desk, path = at) =>
+  who.send('PUT', path, { ...fields, ...more })
+const reason = (answer: { body: { error?: { data?: { reason?: string } } } }) =>
+  answer.body.error?.data?.reason
+
+describe('a company', () => {
+  test('is there before anything is filled in, is filled in under version 0, and changed under its version', async () => {
+    const before = (await desk.get('/api/companies')).body.companies[0]
+    expect(before).toMatchObject({
+      id: desk.resellerId,
+      version: 0,
+      phone: '+1 212 555 0100',
+      hasLogo: false,
+    })
+    const filled = await save({ version: 0 })
+    expect(filled.body).toEqual({
+      ...fields,
+      phone: '+1 212 555 0100',
+      id: desk.resellerId,
+      version: 1,
+      hasLogo: false,
+    })
+    expect((await desk.get(at)).body).toEqual(filled.body)
+    const [one, two] = await Promise.all([
+      save({ version: 1, name: 'One' }),
+      save({ version: 1, name: 'Two' }),
+    ])
+    const [won, lost] = one.status === 200 ? [one, two] : [two, one]
+    expect(won.body.version).toBe(2)
+    expect(lost.status).toBe(409)
+    expect(lost.body.error.message).toBe('Data out of date. Please refresh page.')
+  })
+
+  test('is filled in once when two do so at once', async () => {
+    const own = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const path = `/api/companies/${own.resellerId}`
+    const answers = await Promise.all([1, 2].map(() => save({ version: 0 }, own, path)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('gives its name to the reseller, the organisation and the vouchers', async () => {
+    const { version } = (await desk.get(at)).body
+    await save({ version, name: 'Harbor & Sons' })
+    expect((await desk.get('/api/resellers')).body.resellers[0].name).toBe('Harbor & Sons')
+    expect((await desk.get('/api/organizations')).body.organizations[0].name).toBe('Harbor & Sons')
+  })
+
+  test('has a phone that can be called, a time zone that exists and colors on which white can be read', async () => {
+    const { version } = (await desk.get(at)).body
+    const wrong = await save({ version, phone: '+1 555 0100' })
+    expect([wrong.status, reason(wrong), wrong.body.error.data.field]).toEqual([422, 'phones.wrong', 'phone'])
+    for (const bad of [
+      { timeZone: 'Mars/Olympus' },
+      { primaryColor: '#ffcc00' },
+      { primaryColor: 'red' },
+      { url: 'javascript:alert(1)' },
+    ])
+      expect((await save({ version, ...bad })).body.error.data.fields).toEqual(Object.keys(bad))
+  })
+
+  test('of somebody else is nothing, and only a super admin changes their own', async () => {
+    const other = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    expect((await other.get(at)).status).toBe(404)
+    expect((await save({ version: 0 }, other)).status).toBe(404)
+    expect((await other.get(`${at}/addresses`)).status).toBe(404)
+    expect((await other.get(`${at}/locations`)).status).toBe(404)
+    const agent = await openDesk(app, { resellerId: desk.resellerId })
+    expect((await agent.get(at)).status).toBe(200)
+    expect((await save({ version: 0 }, agent)).status).toBe(403)
+  })
+
+  test('of an operator is changed by who manages it, with its contacts', async () => {
+    const supplierId = await openSupplier(app, { soldBy: [] })
+    const [manager, staff] = [
+      await openOperator(app, supplierId),
+      await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF']),
+    ]
+    const path = `/api/companies/${supplierId}`
+    expect((await save({ version: 0, name: 'Bay Boats II' }, manager, path)).body).toMatchObject({
+      name: 'Bay Boats II',
+      version: 1,
+    })
+    expect((await save({ version: 1 }, staff, path)).status).toBe(403)
+    const contacts = `/api/resellers/${supplierId}/contacts`
+    const someone = { name: 'Dock', type: 'UNKNOWN', phone: '+1 212 555 0142', reference: null }
+    expect((await manager.post(contacts, someone)).body).toMatchObject({ ...someone, resellerID: supplierId })
+    expect((await desk.get(contacts)).status).toBe(404)
+  })
+
+  test('who runs the installation has no company, and is told so', async () => {
+    const email = `root-${newId()}@portal.example`
+    const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone' }
+    await createAccount(
+      { ...staff, roles: ['PORTAL_TECHNICAL_STAFF'] },
+      await testPasswordHash,
+      app.clock(),
+      app.db,
+    )
+    const root = await sitDown(app, email)
+    expect((await root.get('/api/companies')).body).toEqual({ companies: [] })
+    const refused = await root.get(at)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 90_000])
+    expect(refused.body.error.message).toBe('Error 90000: No Company ID, request not allowed')
+  })
+
+  test('has addresses that are added, changed, removed and brought back', async () => {
+    const home = {
+      kind: 'OFFICE',
+      streetAddress1: 'Pier 7',
+      streetAddress2: '',
+      city: 'New York',
+      province: 'NY',
+      postalCode: '10013',
+      country: 'US',
+    }
+    const added = (await desk.post(`${at}/addresses`, home)).body
+    expect(added).toMatchObject({ ...home, version: 1 })
+    const one = `${at}/addresses/${added.id}`
+    expect((await desk.send('PUT', one, { ...home, city: 'Boston', version: 1 })).body.city).toBe('Boston')
+    expect((await desk.send('PUT', one, { ...home, version: 1 })).status).toBe(409)
+    await desk.send('DELETE', one)
+    expect((await desk.get(`${at}/addresses`)).body.total).toBe(0)
+    await desk.post(`${one}/restore`)
+    expect((await desk.get(`${at}/addresses`)).body.addresses[0].city).toBe('Boston')
+  })
+
+  test('has its points of sale as locations, with address and hours', async () => {
+    const place = {
+      streetAddress: 'Pier 7',
+      city: 'New York',
+      state: 'NY',
+      zipCode: '10013',
+      country: 'US',
+      fax: '',
+      hours: 'Mon to Sun, 9:00 to 18:00',
+    }
+    const point = {
+      code: `P-${newId().slice(-6)}`,
+      name: 'Pier',
+      channelID: newId(),
+      property_brand: '',
+      phone: '',
+      ...place,
+    }
+    expect((await desk.post(`/api/resellers/${desk.resellerId}/pointsofsale`, point)).body).toMatchObject(
+      place,
+    )
+    expect((await desk.get(`${at}/locations`)).body.locations).toMatchObject([{ name: 'Pier', ...place }])
+  })
+})
+
+describe('a logo', () => {
+  test('is a whole picture of a bounded size, which everybody may read', async () => {
+    const { version } = (await desk.get(at)).body
+    const put = (picture: string | null, now = version) =>
+      desk.send('PUT', `${at}/logo`, { version: now, picture })
+    for (const bad of [picture(2000, 10), picture(40, 20).subarray(0, -20), bomb(), Buffer.alloc(100)])
+      expect(reason(await put(bad.toString('base64')))).toBe('companies.logo_unusable')
+    const good = picture(40, 20)
+    expect((await put(good.toString('base64'))).body).toMatchObject({ hasLogo: true, version: version + 1 })
+    const read = await app.inject({ url: `${at}/logo.png` })
+    expect([read.headers['content-type'], read.rawPayload]).toEqual(['image/png', good])
+    expect((await put(null)).status).toBe(409)
+    expect((await put(null, version + 1)).body.hasLogo).toBe(false)
+    expect((await app.inject({ url: `${at}/logo.png` })).statusCode).toBe(404)
+  })
+})
+
+test('countries have their names in three languages and their phone codes, and some have none', async () => {
+  const named = async (language: string, code: string) =>
+    (await app.inject({ url: `/api/countries?language=${language}` }))
+      .json()
+      .countries.find((country: { code: string }) => country.code === code)
+  expect(await named('en', 'CL')).toEqual({ code: 'CL', name: 'Chile', phoneCode: '+56' })
+  expect(await named('es', 'DE')).toEqual({ code: 'DE', name: 'Alemania', phoneCode: '+49' })
+  expect(await named('fr', 'DE')).toEqual({ code: 'DE', name: 'Allemagne', phoneCode: '+49' })
+  expect(await named('en', 'AQ')).toEqual({ code: 'AQ', name: 'Antarctica', phoneCode: '' })
+})
+
+describe('without a customer-service phone', () => {
+  test('nothing is booked, and the sentence says where to enter one', async () => {
+    const own = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const path = `/api/companies/${own.resellerId}`
+    const shelf = await addShelf(app, own)
+    await save({ version: 0, phone: '' }, own, path)
+    const { hold } = (await own.post('/api/booking/acquire-hold', holdBody(shelf, 1))).body
+    const book = () => own.post('/api/booking/create-booking', bookingBody(shelf, 1, hold.id))
+    const refused = await book()
+    expect([refused.status, reason(refused)]).toEqual([422, 'companies.no_phone'])
+    expect(refused.body.error.message).toMatch(/^Bookings need a working customer service phone number/)
+    await save({ version: 1 }, own, path)
+    expect((await book()).body.booking.status).toBe('OPEN')
+  })
+})
+
+/** A black picture. */
+function picture(width: number, height: number, pixels = Buffer.alloc(height * (1 + width * 4))): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 6, 0, 0, 0], 8)
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
+}
+
+/** Says that it is small, and unpacks to 50 MB. */
+const bomb = () => picture(40, 20, Buffer.alloc(50_000_000))
+
+function chunk(type: string, data: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  return Buffer.concat([size, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
+}

@@ -1,0 +1,68 @@
+import type * as companies from '@reseller-portal/contract/companies'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { companyOf } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+
+type Company = Returned<typeof companies.readCompany>
+
+/** The account's own company, as a list of one. */
+export async function listCompanies(
+  _input: Input<typeof companies.listCompanies>,
+  ctx: Ctx,
+): Promise<Returned<typeof companies.listCompanies>> {
+  if (ctx.actor.kind === 'PLATFORM') return { companies: [] }
+  return { companies: [await companyRow(companyOf(ctx), ctx.db)] }
+}
+
+export function readCompany({ id }: Input<typeof companies.readCompany>, ctx: Ctx): Promise<Company> {
+  return companyRow(ownCompany(id, ctx), ctx.db)
+}
+
+/** Another company's id is nothing. */
+export function ownCompany(id: string, ctx: Ctx): string {
+  return companyOf(ctx) === id ? id : refuse('things.not_found')
+}
+
+/** A reseller or supplier with what it filled in; before that, with what nearly all have. */
+export async function companyRow(id: string, db: Db): Promise<Company> {
+  const company = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+  const reseller = db.selectFrom('resellers').select(['name', 'contact_phone as phone'])
+  const supplier = db.selectFrom('suppliers').select(['name', 'contact_phone as phone'])
+  const own = reseller.where('id', '=', id).unionAll(supplier.where('id', '=', id))
+  return { id, ...(await own.executeTakeFirstOrThrow()), ...shown(company) }
+}
+
+function shown(row: Selectable<Database['companies']> | undefined) {
+  return {
+    version: row?.version ?? 0,
+    legalName: row?.legal_name ?? '',
+    email: row?.email ?? '',
+    url: row?.url ?? '',
+    timeZone: row?.time_zone ?? 'UTC',
+    currency: row?.currency ?? 'USD',
+    language: row?.language ?? 'en',
+    primaryColor: row?.primary_color ?? '',
+    secondaryColor: row?.secondary_color ?? '',
+    hasLogo: row !== undefined && row.logo !== null,
+  }
+}
+
+/** The points of sale that are in use, as places. */
+export async function listLocations(
+  { id }: Input<typeof companies.listLocations>,
+  ctx: Ctx,
+): Promise<Returned<typeof companies.listLocations>> {
+  const locations = await ctx.db
+    .selectFrom('points_of_sale')
+    .select(['id', 'code', 'name', 'phone', 'city', 'state', 'country', 'fax', 'hours'])
+    .select(['street_address as streetAddress', 'zip_code as zipCode'])
+    .where('reseller_id', '=', ownCompany(id, ctx))
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+  return { locations }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+import { testApp, workOf } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, sitDown } from '#test/desk.ts'
+import { testPasswordHash } from '#test/password.ts'
+
+let app: TestApp
+let root: Awaited<ReturnType<typeof sitDown>>
+let reader: typeof root
+beforeAll(async () => {
+  app = await testApp()
+  root = await platform('PORTAL_TECHNICAL_STAFF')
+  reader = await platform('ACTOUREX_TECHNICAL_STAFF')
+})
+
+async function platform(role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF') {
+  const email = `staff-${newId()}@portal.example`
+  const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone', roles: [role] }
+  await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  return sitDown(app, email)
+}
+
+describe('features', () => {
+  test('are switched by organisation, at once, and it is said by whom and when', async () => {
+    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const code = await organizationOf({ resellerId: boss.resellerId }, workOf(app), app.db)
+    const row = async () =>
+      (await root.get('/api/installation/features')).body.organizations.find(
+        (each: { code: string }) => each.code === code,
+      )
+    const before = await row()
+    expect(before).toMatchObject({ changedAt: null, changedBy: '' })
+    const features = before.features.filter((feature: string) => feature !== 'companyMain')
+    const { name, emailDomains, factorRequired, version } = before
+    const change = { name, emailDomains, factorRequired, version, features }
+    expect((await reader.send('PUT', `/api/organizations/${code}`, change)).status).toBe(403)
+    expect((await root.send('PUT', `/api/organizations/${code}`, change)).status).toBe(200)
+    expect((await boss.get('/api/featureFlags')).body.flags.companyMain).toBe(false)
+    const contacts = `/api/resellers/${boss.resellerId}/contacts`
+    expect((await boss.get(contacts)).status).toBe(403)
+    expect(await row()).toMatchObject({ features, changedBy: 'Alex Stone', version: version + 1 })
+    expect((await boss.get('/api/installation/features')).status).toBe(403)
+  })
+})
+
+describe('the installation', () => {
+  test('says how it is set up and what waits, and no secret', async () => {
+    const { body, status } = await reader.get('/api/installation')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ cards: 'sandbox', mail: 'outbox', node: process.version })
+    expect(body.database.bytes).toBeGreaterThan(1_000_000)
+    expect(body.counts).toMatchObject({ registrations: 0, attention: 0, mailsFailed: 0 })
+    expect(body.counts.accounts).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(body)).not.toContain(app.databaseUrl)
+  })
+
+  test('tries jobs again that have failed, for who may change it', async () => {
+    const kind = { name: 'mails.send', atOnce: 1, queue: {} }
+    await app.jobs.send(kind, { mail: newId() })
+    await sql`update pgboss.job set state = 'failed', retry_count = retry_limit where name = ${kind.name}`.execute(
+      app.db,
+    )
+    const queue = async () =>
+      (await root.get('/api/installation')).body.jobs.find(
+        (each: { name: string }) => each.name === kind.name,
+      )
+    expect(await queue()).toMatchObject({ waiting: 0, failed: 1 })
+    expect((await reader.post(`/api/installation/jobs/${kind.name}/retry`)).status).toBe(403)
+    expect((await root.post(`/api/installation/jobs/${kind.name}/retry`)).body).toEqual({ retried: 1 })
+    expect(await queue()).toMatchObject({ waiting: 1, failed: 0 })
+    expect((await root.post('/api/installation/jobs/none/retry')).status).toBe(404)
+  })
+})

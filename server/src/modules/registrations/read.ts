@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type * as registrations from '@reseller-portal/contract/registrations'
+import type { Database } from '#db/tables.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { pageOf, shown } from '#kit/http/page-of.ts'
+import { found } from '#kit/refuse.ts'
+
+export async function list(
+  asked: Input<typeof registrations.listRegistrations>,
+  ctx: Ctx,
+): Promise<Returned<typeof registrations.listRegistrations>> {
+  const query = ctx.db
+    .selectFrom('registrations')
+    .select(['id', 'version', 'country', 'state', 'created_at as createdAt'])
+    .select(['company_name as companyName', 'contact_email as contactEmail'])
+  const within = { search: ['companyName', 'contactEmail'], filters: { state: asked.state } } as const
+  const { rows, total } = await pageOf(query, asked, within, ctx.db)
+  return { registrations: rows.map(shown), total }
+}
+
+export function read({ id }: Input<typeof registrations.readRegistration>, ctx: Ctx) {
+  return readRegistration(id, ctx.db)
+}
+
+export async function readRegistration(
+  id: string,
+  db: Db,
+): Promise<Returned<typeof registrations.readRegistration>> {
+  const row = await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+  return view(found(row))
+}
+
+function view(row: Selectable<Database['registrations']>) {
+  return {
+    id: row.id,
+    version: row.version,
+    companyName: row.company_name,
+    contactEmail: row.contact_email,
+    country: row.country,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    registration: row.registration,
+    language: row.language,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+    orgCode: row.org_code,
+  }
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { createAccount } from '#modules/identity/index.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, sitDown } from '#test/desk.ts'
+import { testPasswordHash } from '#test/password.ts'
+import { solved, wanted } from '#test/registrations/registration.ts'
+import { linkTo } from '#test/people/staff.ts'
+
+let app: TestApp
+let root: Awaited<ReturnType<typeof sitDown>>
+let reader: typeof root
+beforeAll(async () => {
+  app = await testApp({ works: true, settings: { TRUST_PROXY: '1' } })
+  root = await platform('PORTAL_TECHNICAL_STAFF')
+  reader = await platform('ACTOUREX_TECHNICAL_STAFF')
+})
+
+async function platform(role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF') {
+  const email = `staff-${newId()}@portal.example`
+  const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone', roles: [role] }
+  await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  return sitDown(app, email)
+}
+
+let addresses = 0
+const newAddress = () => `203.0.113.${(addresses += 1)}`
+
+/** Does what the browser of a person does. */
+async function ask(email: string, more: object = {}, from = newAddress()) {
+  const headers = { 'x-forwarded-for': from }
+  const { challenge } = (await app.inject({ url: '/api/registrations/challenge', headers })).json()
+  const solution = solved(challenge)
+  app.pass({ seconds: 5 })
+  return send({ ...wanted(email), challenge, solution, ...more }, from)
+}
+
+async function send(payload: object, from = newAddress()) {
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/api/registrations', payload },
+    headers: { 'x-forwarded-for': from },
+  })
+  return { status: answer.statusCode, body: answer.json(), reason: answer.json().error?.data?.reason }
+}
+
+const newEmail = () => `ada-${newId()}@lagoon.example`
+const found = async (email: string) =>
+  (await root.get(`/api/registrations?search=${encodeURIComponent(email)}`)).body.registrations
+const mailTo = async (email: string) => {
+  const rows = () =>
+    app.db
+      .selectFrom('mails')
+      .selectAll()
+      .where((row) => row(row.val(email), '=', row.fn.any('recipients')))
+      .orderBy('id')
+      .execute()
+  await expect.poll(async () => (await rows()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  return rows()
+}
+
+describe('who asks for an account', () => {
+  test('gives the whole registration model, is mailed in their language, and the installation’s staff as well', async () => {
+    const email = newEmail()
+    expect((await ask(email)).body).toEqual({ requested: true })
+    const [listed] = await found(email)
+    expect(listed).toMatchObject({ companyName: 'Lagoon Travel', country: 'CL', state: 'REQUESTED' })
+    const { body } = await root.get(`/api/registrations/${listed.id}`)
+    const { language, ...said } = wanted(email)
+    expect(body.registration).toEqual({ ...said, contactPreference: 'contact_both' })
+    expect(body.language).toBe(language)
+    expect((await mailTo(email))[0]?.subject).toBe('Su solicitud de cuenta')
+    const staff = app.db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', 'Account requested: Lagoon Travel')
+    await expect.poll(async () => (await staff.execute()).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  })
+
+  test('hears the same whatever e-mail it is, and one e-mail asks once', async () => {
+    const email = newEmail()
+    await ask(email)
+    expect((await ask(email)).body).toEqual({ requested: true })
+    expect((await ask(email.toUpperCase())).body).toEqual({ requested: true })
+    expect(await found(email)).toHaveLength(1)
+    const known = await openDesk(app)
+    expect((await ask(known.email)).body).toEqual({ requested: true })
+  })
+
+  test('types everything that is needed', async () => {
+    const email = newEmail()
+    for (const [name, value] of Object.entries({
+      companyName: ' ',
+      contactEmail: 'ada',
+      companyUrl: 'lagoon',
+      contactPreference: 'pigeon',
+    }))
+      expect((await ask(email, { [name]: value })).body.error.data.fields).toEqual([name])
+    const phone = await ask(email, { phoneNumber: { phoneCountryCode: '+1', phoneNumber: '555 0100' } })
+    expect([phone.status, phone.reason]).toEqual([422, 'phones.wrong'])
+    expect(await found(email)).toEqual([])
+  })
+})
+
+describe('a robot', () => {
+  test('that did no work, made its challenge up, was too fast, filled the hidden field or sends twice is refused', async () => {
+    const email = newEmail()
+    const from = newAddress()
+    const { challenge } = (await app.inject({ url: '/api/registrations/challenge' })).json()
+    const solution = solved(challenge)
+    const early = await send({ ...wanted(email), challenge, solution }, from)
+    app.pass({ seconds: 5 })
+    const tries = [
+      early,
+      await send({ ...wanted(email), challenge, solution: 'none' }, from),
+      await send({ ...wanted(email), challenge: 'made-up', solution: solved('made-up') }, from),
+      await send({ ...wanted(email), challenge, solution, website: 'https://spam.example' }, from),
+    ]
+    expect(tries.map(({ status, reason }) => `${status} ${reason}`)).toEqual(
+      Array.from({ length: 4 }, () => '422 registrations.robot'),
+    )
+    expect((await send({ ...wanted(email), challenge, solution }, from)).status).toBe(200)
+    await send({ ...wanted(newEmail()), challenge, solution }, from)
+    expect(
+      (await root.get('/api/registrations?search=Lagoon&limit=100')).body.registrations.filter(
+        ({ contactEmail }: { contactEmail: string }) => contactEmail === email,
+      ),
+    ).toHaveLength(1)
+    app.pass({ minutes: 61 })
+    expect((await send({ ...wanted(newEmail()), challenge, solution }, from)).reason).toBe(
+      'registrations.robot',
+    )
+  })
+
+  test('asks five times an hour from one address, and then again later', async () => {
+    const from = newAddress()
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) statuses.push((await ask(newEmail(), {}, from)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await ask(newEmail())).status).toBe(200)
+    app.pass({ minutes: 13 })
+    expect((await ask(newEmail(), {}, from)).status).toBe(200)
+  })
+})
+
+describe('who runs the installation', () => {
+  const code = () => `LAGOON-${newId().slice(-8).toUpperCase()}`
+
+  test('approves once: organisation, company, addresses and a super admin who is invited', async () => {
+    const email = newEmail()
+    await ask(email)
+    await root.comeBack()
+    const [{ id, version }] = await found(email)
+    const orgCode = code()
+    const approve = (more: object = {}) =>
+      root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode, ...more })
+    expect((await approve({ orgCode: 'PORTAL' })).body.error.data.reason).toBe('registrations.code_taken')
+    const answers = await Promise.all([approve(), approve()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await root.get(`/api/registrations/${id}`)).body).toMatchObject({
+      state: 'APPROVED',
+      orgCode,
+      decidedBy: 'Alex Stone',
+    })
+    const token = await linkTo(app, email)
+    await app.inject({
+      method: 'POST',
+      url: '/api/reset-password',
+      payload: { token, password: 'lantern orbit velvet' },
+    })
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: await testPasswordHash })
+      .where('email', '=', email)
+      .execute()
+    const boss = await sitDown(app, email)
+    const [company] = (await boss.get('/api/companies')).body.companies
+    expect(company).toMatchObject({
+      name: 'Lagoon Travel',
+      phone: '',
+      language: 'es',
+      url: 'https://lagoon.example',
+    })
+    const { addresses: places } = (await boss.get(`/api/companies/${company.id}/addresses`)).body
+    expect(places.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['BILLING', 'OFFICE'])
+  })
+
+  test('approves an operator, whose administrator manages it', async () => {
+    const email = newEmail()
+    await ask(email)
+    const [{ id, version }] = await found(email)
+    const orgCode = code()
+    expect(
+      (await root.post(`/api/registrations/${id}/approve`, { version, kind: 'SUPPLIER', orgCode })).status,
+    ).toBe(200)
+    await linkTo(app, email)
+    const roles = app.db.selectFrom('memberships').select('roles').where('org_code', '=', orgCode)
+    expect((await roles.executeTakeFirstOrThrow()).roles).toEqual(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'])
+  })
+
+  test('declines with a reason, which is mailed; who asked may ask again', async () => {
+    const email = newEmail()
+    await ask(email)
+    const [{ id, version }] = await found(email)
+    const decline = (reason: string) => root.post(`/api/registrations/${id}/decline`, { version, reason })
+    expect((await decline(' ')).status).toBe(400)
+    expect((await decline('We sell in Chile only.')).body.state).toBe('DECLINED')
+    expect((await decline('Again')).status).toBe(409)
+    await expect
+      .poll(async () => (await mailTo(email)).at(-1)?.text, { timeout: 15_000 })
+      .toContain('We sell in Chile only.')
+    await ask(email)
+    expect(await found(email)).toHaveLength(2)
+  })
+
+  test('alone decides; who only reads the installation sees, and a reseller does not', async () => {
+    const email = newEmail()
+    await ask(email)
+    await reader.comeBack()
+    const [{ id, version }] = await found(email)
+    expect((await reader.get(`/api/registrations/${id}`)).status).toBe(200)
+    expect((await reader.post(`/api/registrations/${id}/decline`, { version, reason: 'No' })).status).toBe(
+      403,
+    )
+    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    expect((await boss.get('/api/registrations')).status).toBe(403)
+  })
+
+  test('cannot give an e-mail that has an account already a second one', async () => {
+    const known = await openDesk(app)
+    await ask(known.email)
+    const [{ id, version }] = await found(known.email)
+    const refused = await root.post(`/api/registrations/${id}/approve`, {
+      version,
+      kind: 'RESELLER',
+      orgCode: code(),
+    })
+    expect([refused.status, refused.body.error.data.reason]).toEqual([409, 'users.email_in_use'])
+    expect((await found(known.email))[0].state).toBe('REQUESTED')
+  })
+})

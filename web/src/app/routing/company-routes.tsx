@@ -1,0 +1,31 @@
+import type { Permission } from '@reseller-portal/contract/identity'
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { section } from './section.ts'
+
+const load = () => import('../../features/company/screens.tsx')
+
+/** Every page of a company (spec 2 §2), below the shell. */
+export function companyRoutes<S extends AnyRoute>(shell: S) {
+  const page = <P extends string>(
+    path: P,
+    may: Permission,
+    screen: Exclude<keyof Awaited<ReturnType<typeof load>>, 'prototype'>,
+  ) =>
+    createRoute({
+      getParentRoute: () => shell,
+      path,
+      beforeLoad: guard(may),
+      loader: needOffice,
+      component: section(load, screen),
+    })
+  return [
+    page('company', 'company.edit', 'InfoScreen'),
+    page('company-edit-info', 'company.edit', 'EditScreen'),
+    page('company-add-info', 'company.edit', 'AddScreen'),
+    page('company-addresses', 'company.edit', 'AddressesScreen'),
+    page('company-contacts', 'company.edit', 'ContactsScreen'),
+    page('company-location-listings', 'pointsofsale.manage', 'PointsScreen'),
+  ] as const
+}

@@ -1,0 +1,17 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Permission } from '@reseller-portal/contract/identity'
+import type { Part } from '@reseller-portal/contract/locales/texts'
+import type { IconShape } from '#ui/icon.tsx'
+
+type Path = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
+
+export type Page = {
+  to: Path
+  label: `shell.nav.${keyof Part<'shell'>['nav']}`
+  icon: IconShape
+  group: 'desk' | 'reports' | 'manage'
+  /** G and then this letter goes there. */
+  letter: string
+  /** Who sees it; without one, everybody who is signed in. */
+  may?: Permission
+}

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router'
+import { needOffice } from '#lib/language/words.ts'
+import { guard } from '../guard.ts'
+import { root } from './public-routes.tsx'
+import { section } from './section.ts'
+import { shell } from './shell-route.ts'
+
+export const registration = createRoute({
+  getParentRoute: () => root,
+  path: 'register',
+  loader: needOffice,
+  component: section(() => import('../../features/registrations/register-screen.tsx'), 'RegisterScreen'),
+})
+
+export const requested = createRoute({
+  getParentRoute: () => root,
+  path: 'account-requested',
+  loader: needOffice,
+  component: section(() => import('../../features/registrations/requested-screen.tsx'), 'RequestedScreen'),
+})
+
+export const registrations = createRoute({
+  getParentRoute: () => shell,
+  path: 'registrations',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(
+    () => import('../../features/registrations/registrations-screen.tsx'),
+    'RegistrationsScreen',
+  ),
+})
+
+export const features = createRoute({
+  getParentRoute: () => shell,
+  path: 'feature-management',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/installation/features-screen.tsx'), 'FeaturesScreen'),
+})
+
+export const appManagement = createRoute({
+  getParentRoute: () => shell,
+  path: 'app-management',
+  beforeLoad: guard('installation.read'),
+  loader: needOffice,
+  component: section(() => import('../../features/installation/app-screen.tsx'), 'AppScreen'),
+})

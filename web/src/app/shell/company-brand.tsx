@@ -1,0 +1,26 @@
+import { listCompanies } from '@reseller-portal/contract/companies'
+import { useAnswer } from '#lib/calls/query.ts'
+import { Brand } from '#ui/layout/brand.tsx'
+import styles from './company-brand.module.css'
+
+/** The company's own logo and colors where it has them, else the portal's mark. */
+export function CompanyBrand() {
+  const [company] = useAnswer(listCompanies, {}, { staleTime: Infinity }).data?.companies ?? []
+  const { primaryColor = '', secondaryColor = '' } = company ?? {}
+  return (
+    <>
+      {company?.hasLogo === true ? (
+        <span className={styles['logo']}>
+          <img src={`/api/companies/${company.id}/logo.png?v=${company.version}`} alt="" />
+        </span>
+      ) : (
+        <Brand />
+      )}
+      {primaryColor !== '' && (
+        <span className={styles['stripe']} style={{ background: primaryColor }} aria-hidden="true">
+          {secondaryColor !== '' && <span style={{ background: secondaryColor }} />}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Company } from '@reseller-portal/contract/companies'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { useCompany } from '../use-company.ts'
+import { languageName, timeZoneName } from './choices.ts'
+import { LogoSheet } from './logo-sheet.tsx'
+import styles from './info.module.css'
+import { useLabels } from './use-labels.ts'
+
+/** What a company says of itself, and what is still missing (spec 2 §2 "company-info"). */
+export function InfoScreen() {
+  const { t } = useWords()
+  const { company, error, retry } = useCompany()
+  return (
+    <>
+      <PageHeader title={t('company.title')} note={t('company.note')}>
+        {company !== undefined && (
+          <LinkButton to={company.version === 0 ? '/company-add-info' : '/company-edit-info'}>
+            {t(company.version === 0 ? 'company.add' : 'company.edit')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {error !== null && <ErrorPanel title={t('company.loadFailed')} error={error} onRetry={retry} />}
+      {error === null && company === undefined && <Progress />}
+      {company !== undefined && <Information company={company} />}
+    </>
+  )
+}
+
+function Information({ company }: { company: Company }) {
+  const { t } = useWords()
+  return (
+    <div className={styles['stack']}>
+      {company.phone === '' && <Banner type="warning">{t('company.noPhone')}</Banner>}
+      {company.version === 0 && <Banner type="info">{t('company.missing')}</Banner>}
+      <Sheet title={t('company.information')}>
+        <Facts company={company} />
+      </Sheet>
+      {company.version > 0 && <LogoSheet company={company} />}
+      <Sheet title={t('company.places')}>
+        <Places />
+      </Sheet>
+    </div>
+  )
+}
+
+/** Where the rest of a company is. */
+function Places() {
+  const { t } = useWords()
+  const mayPlace = useMay('pointsofsale.manage')
+  return (
+    <nav className={styles['links']} aria-label={t('company.places')}>
+      <Link to="/company-addresses">{t('company.addresses.title')}</Link>
+      <Link to="/company-contacts">{t('contacts.title')}</Link>
+      {mayPlace && <Link to="/company-location-listings">{t('points.title')}</Link>}
+    </nav>
+  )
+}
+
+function Facts({ company }: { company: Company }) {
+  const { language } = useWords()
+  const labels = useLabels()
+  const said = {
+    ...company,
+    language: languageName(company.language, language),
+    timeZone: timeZoneName(company.timeZone),
+  }
+  return (
+    <dl className={styles['facts']}>
+      {names.map((name) => (
+        <Fact key={name} name={labels[name]}>
+          {said[name]}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const names = ['name', 'legalName', 'phone', 'email', 'url', 'timeZone', 'currency', 'language'] as const
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children === '' ? <span className={styles['none']}>{t('record.notGiven')}</span> : children}</dd>
+    </>
+  )
+}

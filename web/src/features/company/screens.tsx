@@ -1,0 +1,5 @@
+export { AddressesScreen } from './addresses-screen.tsx'
+export { ContactsScreen } from './contacts-screen.tsx'
+export { AddScreen, EditScreen } from './info/edit-screen.tsx'
+export { InfoScreen } from './info/info-screen.tsx'
+export { PointsScreen } from './points-screen.tsx'

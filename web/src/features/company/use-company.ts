@@ -1,0 +1,22 @@
+import { listCompanies, type Company } from '@reseller-portal/contract/companies'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
+
+/** The company of the signed-in account; where it cannot be loaded, the message leads to its contacts (spec 1 §4). */
+export function useCompany(): { company: Company | undefined; error: Error | null; retry: () => void } {
+  const { data, error, refetch } = useAnswer(listCompanies, {})
+  const navigate = useNavigate()
+  const retry = useEffectEvent(() => void refetch())
+  const toContacts = useEffectEvent(() => void navigate({ to: '/company-contacts' }))
+  const isFailed = error !== null
+  useEffect(
+    () =>
+      isFailed
+        ? showMessage('company.load_failed', { on: { REDO: () => retry(), VIEW: () => toContacts() } })
+        : undefined,
+    [isFailed],
+  )
+  return { company: data?.companies[0], error, retry: () => void refetch() }
+}

@@ -1,0 +1,17 @@
+import { listCountries } from '@reseller-portal/contract/companies'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+
+/** Countries for a select, after what is said where none is chosen; `nameOf` is the name of a code. */
+export function useCountries(none: string) {
+  const { language } = useWords()
+  const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })
+  const countries = answer.data?.countries ?? []
+  return {
+    options: [
+      { value: '', label: none },
+      ...countries.map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    nameOf: (code: string) => countries.find((country) => country.code === code)?.name ?? code,
+  }
+}

@@ -1,0 +1,104 @@
+import { installationCounts, readInstallation, retryJobs } from '@reseller-portal/contract/installation'
+import type { Installation, JobQueue } from '@reseller-portal/contract/installation'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from './installation.module.css'
+
+/** How the installation is set up and what waits in it. */
+export function AppScreen() {
+  const { t } = useWords()
+  const { data, error, isPending, refetch } = useAnswer(readInstallation, {}, { refetchInterval: 30_000 })
+  return (
+    <>
+      <PageHeader title={t('installation.app')} note={t('installation.appNote')} />
+      {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {isPending && <Progress />}
+      {data !== undefined && <Parts of={data} />}
+    </>
+  )
+}
+
+function Parts({ of }: { of: Installation }) {
+  const { t, language } = useWords()
+  const megabytes = new Intl.NumberFormat(language).format(Math.round(of.database.bytes / 1_000_000))
+  const setUp = [
+    [t('installation.node'), of.node],
+    [t('installation.database'), `PostgreSQL ${of.database.version}, ${megabytes} MB`],
+    [t('installation.connections'), String(of.database.connections)],
+    [t('installation.cards'), t(`installation.cardsBy.${of.cards}`)],
+    [t('installation.mail'), t(`installation.mailBy.${of.mail}`)],
+  ] as const
+  const counts = installationCounts.map(
+    (name) => [t(`installation.counts.${name}`), String(of.counts[name])] as const,
+  )
+  return (
+    <div className={styles['stack']}>
+      <Sheet title={t('installation.waiting')}>
+        <Facts of={counts} />
+      </Sheet>
+      <Sheet title={t('installation.setUp')}>
+        <Facts of={setUp} />
+      </Sheet>
+      <Sheet title={t('installation.jobs')}>
+        <Jobs rows={of.jobs} />
+      </Sheet>
+    </div>
+  )
+}
+
+function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {of.map(([name, value]) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Jobs({ rows }: { rows: readonly JobQueue[] }) {
+  const { t } = useWords()
+  const mayRetry = useMay('installation.manage')
+  const retry = useChange(retryJobs, { outdates: [readInstallation], onError: showFailure })
+  return (
+    <DataTable
+      caption={t('installation.jobs')}
+      rows={rows}
+      rowKey={({ name }) => name}
+      empty={t('installation.noJobs')}
+      columns={[
+        { key: 'name', header: t('installation.queue'), cell: ({ name }) => name, names: true },
+        {
+          key: 'waiting',
+          header: t('installation.jobsWaiting'),
+          cell: ({ waiting }) => waiting,
+          align: 'end',
+        },
+        { key: 'active', header: t('installation.jobsActive'), cell: ({ active }) => active, align: 'end' },
+        { key: 'failed', header: t('installation.jobsFailed'), cell: ({ failed }) => failed, align: 'end' },
+        {
+          key: 'retry',
+          header: t('installation.retry'),
+          cell: ({ name, failed }) =>
+            failed > 0 &&
+            mayRetry && (
+              <AppButton size="xs" variant="default" onClick={() => retry.mutate({ input: { name } })}>
+                {t('installation.retry')}
+              </AppButton>
+            ),
+        },
+      ]}
+    />
+  )
+}

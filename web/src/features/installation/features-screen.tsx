@@ -1,0 +1,68 @@
+import { featureKeys } from '@reseller-portal/contract/identity'
+import { listFeatures, type FeatureRow } from '@reseller-portal/contract/installation'
+import { changeOrganization } from '@reseller-portal/contract/organizations'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { DataTable } from '#ui/layout/data-table.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import styles from './installation.module.css'
+
+/** Which features each organisation has; a change holds at once, in every server process. */
+export function FeaturesScreen() {
+  const { t, language } = useWords()
+  const { data, error, refetch } = useAnswer(listFeatures, {})
+  const changed = ({ changedAt, changedBy }: FeatureRow) =>
+    changedAt === null ? '' : `${changedBy}, ${dateAndTime(changedAt, localZone, language)}`
+  return (
+    <>
+      <PageHeader title={t('installation.features')} note={t('installation.featuresNote')} />
+      <DataTable
+        caption={t('installation.features')}
+        rows={data?.organizations}
+        rowKey={({ code }) => code}
+        empty={t('installation.none')}
+        error={error}
+        onRetry={() => void refetch()}
+        columns={[
+          {
+            key: 'name',
+            header: t('installation.organization'),
+            cell: ({ name, code }) => `${name} (${code})`,
+            names: true,
+          },
+          { key: 'features', header: t('installation.has'), cell: (row) => <Switches of={row} /> },
+          { key: 'changed', header: t('installation.changed'), cell: changed },
+        ]}
+      />
+    </>
+  )
+}
+
+function Switches({ of }: { of: FeatureRow }) {
+  const { t } = useWords()
+  const mayChange = useMay('installation.manage')
+  const change = useChange(changeOrganization, { outdates: [listFeatures], onError: showFailure })
+  const { code, version, name, emailDomains, factorRequired } = of
+  const set = (features: FeatureRow['features']) =>
+    change.mutate({ input: { code, version, name, emailDomains, factorRequired, features } })
+  return (
+    <div className={styles['switches']}>
+      {featureKeys.map((key) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={of.features.includes(key)}
+            disabled={!mayChange || change.isPending}
+            onChange={({ currentTarget: { checked } }) =>
+              set(featureKeys.filter((each) => (each === key ? checked : of.features.includes(each))))
+            }
+          />
+          {t(`installation.keys.${key}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

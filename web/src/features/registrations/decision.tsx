@@ -1,0 +1,107 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  approveRegistration,
+  codeFrom,
+  declineRegistration,
+  listRegistrations,
+  readRegistration,
+  type ReadRegistration,
+} from '@reseller-portal/contract/registrations'
+import { useState, type SyntheticEvent } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './registrations.module.css'
+
+const outdates = [listRegistrations, readRegistration]
+const kinds = ['RESELLER', 'SUPPLIER'] as const
+
+/** Approves a registration, or declines it with a reason. */
+export function Decision({ of }: { of: ReadRegistration }) {
+  const { t } = useWords()
+  const [isDeclining, setDeclining] = useState(false)
+  if (isDeclining) return <DeclineForm of={of} onBack={() => setDeclining(false)} />
+  return (
+    <>
+      <ApproveForm of={of} />
+      <div>
+        <AppButton variant="danger" onClick={() => setDeclining(true)}>
+          {t('registrations.list.decline')}
+        </AppButton>
+      </div>
+    </>
+  )
+}
+
+function ApproveForm({ of: { id, version, companyName } }: { of: ReadRegistration }) {
+  const { t } = useWords()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('RESELLER')
+  const [code, setCode] = useState(codeFrom(companyName))
+  const approve = useChange(approveRegistration, { outdates })
+  const isWrong = !/^[A-Z\d][A-Z\d_.-]{0,49}$/.test(code.trim())
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isWrong) approve.mutate({ input: { id, version, kind, orgCode: code.trim() } })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <NativeSelect
+        label={t('registrations.list.kind')}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`registrations.list.kinds.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setKind(value === 'SUPPLIER' ? 'SUPPLIER' : 'RESELLER')}
+      />
+      <TextField
+        label={t('registrations.list.code')}
+        description={t('registrations.list.codeHint')}
+        value={code}
+        maxLength={50}
+        error={isWrong && t('registrations.list.codeWrong')}
+        onChange={({ currentTarget: { value } }) => setCode(value.toUpperCase())}
+      />
+      {approve.isError && <ErrorPanel error={approve.error} title={t('registrations.list.failed')} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" loading={approve.isPending}>
+          {t('registrations.list.approve')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
+
+function DeclineForm({ of, onBack }: { of: ReadRegistration; onBack: () => void }) {
+  const { t } = useWords()
+  const { id, version, contactEmail: email } = of
+  const [reason, setReason] = useState('')
+  const [isSent, setSent] = useState(false)
+  const decline = useChange(declineRegistration, { outdates })
+  const isMissing = isSent && reason.trim() === ''
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (reason.trim() !== '') decline.mutate({ input: { id, version, reason } })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('registrations.list.reason')}
+        description={t('registrations.list.reasonHint', { email })}
+        value={reason}
+        maxLength={1000}
+        error={isMissing && t('registrations.list.reasonMissing')}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {decline.isError && <ErrorPanel error={decline.error} title={t('registrations.list.failed')} />}
+      <div className={styles['buttons']}>
+        <AppButton type="submit" variant="danger" loading={decline.isPending}>
+          {t('registrations.list.decline')}
+        </AppButton>
+        <AppButton variant="default" onClick={onBack}>
+          {t('registrations.list.back')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { readRegistration, type ReadRegistration } from '@reseller-portal/contract/registrations'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import { Decision } from './decision.tsx'
+import styles from './registrations.module.css'
+
+/** All that somebody said who asks for an account, and what is decided about it. */
+export function OneRegistration({ id, onClose }: { id: string; onClose: () => void }) {
+  const answer = useAnswer(readRegistration, { id }, { gcTime: 0 })
+  const mayDecide = useMay('installation.manage')
+  const { data } = answer
+  return (
+    <Drawer title={data?.companyName} onClose={onClose}>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Progress />}
+      {data !== undefined && data.state !== 'REQUESTED' && <Decided of={data} />}
+      {data !== undefined && <Facts of={data} />}
+      {data?.state === 'REQUESTED' && mayDecide && <Decision of={data} />}
+    </Drawer>
+  )
+}
+
+function Decided({ of }: { of: ReadRegistration }) {
+  const { t, language } = useWords()
+  const { state, decidedBy: name, decidedAt, orgCode, reason } = of
+  const when = decidedAt === null ? '' : dateAndTime(decidedAt, localZone, language)
+  const said = t('registrations.list.decided', { state: t(`registrations.list.states.${state}`), name, when })
+  return (
+    <Banner type={state === 'APPROVED' ? 'info' : 'warning'}>
+      {said} {orgCode}
+      {reason}
+    </Banner>
+  )
+}
+
+function Facts({ of: { registration } }: { of: ReadRegistration }) {
+  const { t } = useWords()
+  const { phoneNumber: phone, address, billing, contactPreference, ...plain } = registration
+  const { billingAddress, ...payer } = billing
+  const said = { ...plain, ...address, ...payer, ...billingAddress }
+  return (
+    <dl className={styles['facts']}>
+      {Object.entries(said).map(([name, value]) => (
+        <Fact key={name} name={t(`registrations.fields.${name as keyof typeof said}`)} value={value} />
+      ))}
+      <Fact
+        name={t('registrations.fields.phoneNumber')}
+        value={`${phone.phoneCountryCode} ${phone.phoneNumber}`}
+      />
+      <Fact
+        name={t('registrations.fields.contactPreference')}
+        value={t(`registrations.preferences.${contactPreference}`)}
+      />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  const { t } = useWords()
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value === '' ? <span className={styles['none']}>{t('record.notGiven')}</span> : value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { listCountries } from '@reseller-portal/contract/companies'
+import { RegistrationForm, register, registrationChallenge } from '@reseller-portal/contract/registrations'
+import { registrationOf } from '@reseller-portal/contract/registrations'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '#lib/calls/call.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { KeptForm } from '#ui/record-form/record-form.tsx'
+import type { Kept } from '#ui/record-form/use-record-form.ts'
+import { Page } from './page.tsx'
+import { BillingPart, CompanyPart, ContactPart } from './parts.tsx'
+import styles from './registrations.module.css'
+import { solve } from './solve.ts'
+
+/** Asks for an account (spec 2 §2 "register"); the browser proves meanwhile that no robot writes. */
+export function RegisterScreen() {
+  const { t, language } = useWords()
+  const navigate = useNavigate()
+  const website = useRef<HTMLInputElement>(null)
+  const [proof] = useState(prove)
+  const countries = useCountryChoices()
+  const kept: Kept = {
+    fields: RegistrationForm,
+    list: listCountries,
+    read: () => Promise.reject(new Error('a registration is not changed')),
+    change: () => Promise.reject(new Error('a registration is not changed')),
+    create: async (values) => {
+      const said = registrationOf(RegistrationForm.parse(values))
+      const hidden = website.current?.value ?? ''
+      await call(register, { ...said, ...(await proof()), language, website: hidden })
+      return { id: '', version: 0 }
+    },
+  }
+  return (
+    <Page>
+      <PageHeader title={t('registrations.title')} note={t('registrations.note')} />
+      <Sheet>
+        <div className={styles['hidden']} aria-hidden="true">
+          <label>
+            {t('registrations.hidden')}
+            <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <KeptForm
+          kept={kept}
+          failing="company"
+          row={undefined}
+          blank={blank}
+          labels={useLabels()}
+          saveLabel={t('registrations.submit')}
+          onSaved={() => void navigate({ to: '/account-requested' })}
+        >
+          {(inputs) => (
+            <>
+              <CompanyPart inputs={inputs} countries={countries} />
+              <ContactPart inputs={inputs} countries={countries} />
+              <BillingPart inputs={inputs} countries={countries} />
+            </>
+          )}
+        </KeptForm>
+      </Sheet>
+    </Page>
+  )
+}
+
+/** Begins the work at once; a proof that is older than half an hour is made anew. */
+function prove() {
+  const make = async () => {
+    const asked = await call(registrationChallenge, {})
+    return { challenge: asked.challenge, solution: await solve(asked) }
+  }
+  let made = { at: Date.now(), proof: make() }
+  return async () => {
+    if (Date.now() - made.at > 30 * 60_000) made = { at: Date.now(), proof: make() }
+    const { proof } = made
+    // What is refused is proved anew the next time.
+    made = { at: 0, proof }
+    return proof
+  }
+}
+
+function useCountryChoices() {
+  const { t, language } = useWords()
+  const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })
+  const known = answer.data?.countries ?? []
+  return {
+    countries: [
+      { value: '', label: t('registrations.none') },
+      ...known.map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    phoneCodes: [
+      { value: '', label: t('registrations.none') },
+      ...known
+        .filter(({ phoneCode }) => phoneCode !== '')
+        .map(({ code, name, phoneCode }) => ({
+          value: `${phoneCode} ${code}`,
+          label: `${name} ${phoneCode}`,
+        })),
+    ],
+  }
+}
+
+function useLabels() {
+  const { t } = useWords()
+  // The keys of the form are those of its words.
+  const names = Object.keys(RegistrationForm.shape) as (keyof RegistrationForm)[]
+  return Object.fromEntries(names.map((name) => [name, t(`registrations.fields.${name}`)]))
+}
+
+const blank = {
+  ...Object.fromEntries(Object.keys(RegistrationForm.shape).map((name) => [name, ''])),
+  contactPreference: 'contact_both',
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../buttons/app-button.tsx'
+import styles from './record-facts.module.css'
+
+type Place = { open?: string | undefined; show?: boolean | undefined }
+
+/** Whether the record that is open is only looked at. */
+export function useIsShown(): boolean {
+  const search: Place = useSearch({ strict: false })
+  return search.show === true
+}
+
+/** Takes the open record away. */
+export function useClose() {
+  const change = useOpenChange()
+  return () => change({ open: undefined, show: undefined })
+}
+
+function useOpenChange() {
+  const navigate = useNavigate()
+  return (place: object) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...place }), resetScroll: false })
+}
+
+/** A record as it is, and the way to its form. */
+export function RecordFacts({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+  const { t } = useWords()
+  const change = useOpenChange()
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {of.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? t('record.notGiven') : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <AppButton onClick={() => change({ show: undefined })}>{t('record.edit')}</AppButton>
+      </div>
+    </>
+  )
+}
