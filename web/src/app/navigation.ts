@@ -52,7 +52,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.arrivals',
     icon: CalendarClock,
     group: 'desk',
-    letter: 'i',
+    letter: 'j',
     may: 'arrivals.read',
   },
   {
@@ -164,7 +164,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.prices',
     icon: Tag,
     group: 'manage',
-    letter: 'i',
+    letter: 'z',
     may: 'operator.read',
   },
   {
@@ -189,7 +189,7 @@ export const navigation: readonly Page[] = [
     label: 'shell.nav.company',
     icon: Building,
     group: 'manage',
-    letter: 'f',
+    letter: 'g',
     may: 'company.edit',
   },
   {

@@ -3,6 +3,7 @@ import { featureFlags } from '@reseller-portal/contract/organizations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf, queries } from '#lib/calls/query.ts'
 import { sentBy, setFlags, signedIn } from '#lib/test-session.ts'
+import { navigation } from './navigation.ts'
 import { router } from './routes.tsx'
 import { signOut } from './session.ts'
 
@@ -223,4 +224,9 @@ test.each([
   expect(await sentTo(path)).toMatchObject({
     to: feature === 'bookingMain' ? '/dashboard' : '/add-bookings',
   })
+})
+
+test('a letter leads to one page', () => {
+  const letters = navigation.map(({ letter }) => letter)
+  expect(new Set(letters).size).toBe(letters.length)
 })
