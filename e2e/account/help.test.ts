@@ -74,6 +74,7 @@ test('a new person is welcomed on their own screens, may skip it, and replays it
   await signIn(page, email, goodPassword)
   await card(page).getByText('Step 1 of 5').waitFor()
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/welcome.png' })
   const walked: string[] = [pathOf(page)]

@@ -135,5 +135,5 @@ test('where the organization demands it, nothing is open before a second factor 
   expect(await isTooWide(page)).toBe(false)
   await button(page, 'Done').click()
   await button(page, 'Go on').click()
-  await heading(page, 'Bookings')
+  await heading(page, 'Add booking')
 })

@@ -201,7 +201,7 @@ describe('who may see what', () => {
     await heading(page, 'Page not found')
     expect(place(page)).toBe('/not-found')
     await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await heading(page, 'Bookings')
+    await heading(page, 'Add booking')
   })
 })
 

@@ -49,9 +49,10 @@ export function englishOnly(from: Texts, to: Texts): RegExp[] {
     .map(([, text]) => patternOf(text.trim()))
 }
 
-/** A text that only joins what it is given says nothing in any language. */
+/** A text that only joins what it is given, as "{from} to {until}" does, may be anybody's words. */
 function hasWords(text: string): boolean {
-  return /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, ''))
+  const own = text.replaceAll(/\{\w+\}/g, '').trim()
+  return own === text.trim() ? /[a-z]{2}/i.test(own) : own.length >= 4
 }
 
 function flat(texts: Texts, key = ''): [string, string][] {

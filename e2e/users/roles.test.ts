@@ -7,22 +7,39 @@ const world = await openWorld()
 
 const everybody = ['Dashboard']
 const seller = [...everybody, 'Add booking', 'Bookings']
+const lead = [...seller, 'Upcoming arrivals']
+const reports = ['All Bookings', 'Daily', 'Weekly', 'Redemptions', 'Customer Manifest']
+const trail = ['Audit', 'Security events']
+const catalogue = ['Products', 'Inventory', 'Traveler types', 'Channels', 'Prices', 'Taxes and fees']
+const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']
 
 /** Whom the menu shows what; who manages users does so at /users, everybody else is sent on. */
 const people: [email: string, menu: string[]][] = [
-  ['agent@harbor.example', seller],
-  ['manager@harbor.example', seller],
-  ['location.admin@harbor.example', seller],
-  ['location.super@harbor.example', [...seller, 'Users']],
+  ['agent@harbor.example', [...seller, 'Pricing']],
+  ['manager@harbor.example', [...lead, 'Pricing']],
+  ['location.admin@harbor.example', [...lead, 'Pricing']],
+  ['location.super@harbor.example', [...lead, 'Pricing', 'Users']],
   [
     'super.admin@harbor.example',
-    [...seller, 'Needs attention', 'Connections', 'Users', 'Contacts', 'Locations', 'Outbox'],
+    [
+      ...[...lead, 'Needs attention', ...reports, 'Connections', 'Pricing', 'Users'],
+      ...['Company', 'Contacts', 'Locations', 'Outbox', ...trail],
+    ],
   ],
-  ['reports@harbor.example', everybody],
-  ['admin@canyon.example', [...everybody, 'Channels', 'Users', 'Outbox']],
-  ['staff@canyon.example', [...everybody, 'Channels']],
-  ['gate@canyon.example', [...everybody, 'Channels']],
-  ['root@portal.example', [...everybody, 'Connections', 'Users', 'Outbox']],
+  ['reports@harbor.example', [...everybody, 'Upcoming arrivals', ...reports, 'Pricing']],
+  [
+    'admin@canyon.example',
+    [...gate, ...reports, ...catalogue, 'Users', 'Company', 'Contacts', 'Outbox', ...trail],
+  ],
+  ['staff@canyon.example', [...everybody, ...catalogue]],
+  ['gate@canyon.example', [...gate, ...catalogue]],
+  [
+    'root@portal.example',
+    [
+      ...[...everybody, 'Connections', 'Users', 'Feature Management', 'App Management', 'Registrations'],
+      ...['Outbox', ...trail],
+    ],
+  ],
 ]
 
 test.each(people)('%s sees the pages of their roles in the menu, and no other', async (email, menu) => {

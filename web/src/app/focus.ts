@@ -1,4 +1,5 @@
 const settling = 200
+const mostLooks = 50
 
 /**
  * When what has the focus is taken away, such as the button of a row that is settled, the first control of its part
@@ -22,10 +23,16 @@ export function keepFocus() {
     if (held === undefined || held.isConnected) return
     const from = part
     forget()
-    setTimeout(() => {
-      if (document.activeElement === document.body) placeIn(from)?.focus({ preventScroll: true })
-    }, settling)
+    setTimeout(() => giveFocus(from, mostLooks), settling)
   }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** A page that is still being loaded has no heading yet: it is looked for again. */
+function giveFocus(part: Element | null, looks: number) {
+  if (document.activeElement !== document.body) return
+  const place = placeIn(part)
+  if (place !== null) place.focus({ preventScroll: true })
+  else if (looks > 0) setTimeout(() => giveFocus(part, looks - 1), settling)
 }
 
 function placeIn(part: Element | null) {

@@ -45,6 +45,8 @@ export function startCancellation(
 
 /** A gate may have let somebody in since the booking was read; from here on it waits for the sale's row. */
 async function refuseRedeemed(ticketIds: readonly string[], tx: Db): Promise<void> {
+  // Money that was taken without a booking goes back without a ticket.
+  if (ticketIds.length === 0) return
   const redeemed = await tx
     .selectFrom('tickets')
     .select('id')

@@ -37,7 +37,7 @@ describe('a sale on account of our own inventory', () => {
     expect(await followersOf(id)).toEqual([])
     for (const round of [1, 2]) {
       for (const { act } of auditBackground.sweeps ?? []) await act(workOf(app))
-      expect(await followersOf(id), `round ${round}`).toEqual(['mail-confirmation'])
+      expect(await followersOf(id), `round ${round}`).toEqual(['mail-confirmation', 'reserve-parks'])
     }
   })
 

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { nobody, operator, superAdmin, technician } from '../tour/people.ts'
+import { heading, text } from '../tour/show.ts'
+import type { Screen } from '../tour/tour.ts'
+
+const gate = 'gate@canyon.example'
+const military = 'agent@base.example'
+
+/** Prices, company, registration, the installation and the gate: what is opened beside the desk. */
+export const backOfficeScreens: Screen[] = [
+  { name: 'ticket types', as: superAdmin, at: '/pricing', show: text('On sale') },
+  {
+    name: 'adjustments',
+    as: superAdmin,
+    at: '/pricing/pricing-adjustment-list',
+    show: heading('Pricing Adjustment'),
+  },
+  {
+    name: 'adjustment, to add',
+    as: superAdmin,
+    at: '/pricing/pricing-adjustment-list?open=new',
+    show: dialog,
+  },
+  {
+    name: 'pricing schedule',
+    as: superAdmin,
+    at: '/pricing/pricing-schedule',
+    show: text('Select a supplier'),
+  },
+  { name: 'operator’s prices', as: operator, at: '/pricing-listing', show: row },
+  { name: 'price, to add', as: operator, at: '/pricing-listing?open=new', show: dialog },
+  { name: 'taxes and fees', as: operator, at: '/taxes-and-fees', show: heading('Taxes and fees') },
+  { name: 'tax, to add', as: operator, at: '/taxes-and-fees?open=new', show: dialog },
+  { name: 'company', as: superAdmin, at: '/company', show: text('Harbor Concierge, LLC') },
+  { name: 'company, to edit', as: superAdmin, at: '/company-edit-info', show: field('Legal name') },
+  { name: 'addresses', as: superAdmin, at: '/company-addresses', show: heading('Addresses') },
+  { name: 'address, to add', as: superAdmin, at: '/company-addresses?open=new', show: dialog },
+  { name: 'register', as: nobody, at: '/register', show: field('Company name') },
+  { name: 'registrations', as: technician, at: '/registrations', show: heading('Registrations') },
+  { name: 'features', as: technician, at: '/feature-management', show: heading('Feature Management') },
+  { name: 'installation', as: technician, at: '/app-management', show: heading('App Management') },
+  { name: 'military', as: military, at: '/military', show: heading('Military') },
+  { name: 'gate', as: gate, at: '/web-redemption', show: heading('Web Redemption') },
+]
+
+async function dialog(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+}
+
+async function row(page: Page) {
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+function field(name: string) {
+  return (page: Page) => page.getByLabel(name).first().waitFor()
+}
