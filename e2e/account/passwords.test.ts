@@ -86,7 +86,7 @@ test('an invitation asks for a password, says at the field why one is refused, a
   await choose(page, goodPassword)
   await says(page, 'Your password is set. Sign in with it.')
   await signIn(page, email, goodPassword)
-  await heading(page, 'Bookings')
+  await says(page, 'Step 1 of 5')
 })
 
 test('a link that is over or not complete says so and offers a new one', async () => {

@@ -101,7 +101,12 @@ test("an operator's first hour: a copy gets its own times, is published, and a d
   await page.getByText('Moonlight Walk is published.').waitFor()
 
   const desk = await world.signedIn('agent@harbor.example', '/add-bookings')
-  await choose(desk, { supplier: 'Canyon Rim Tours', product: 'Moonlight Walk', rate: /./, time: /^9:30 PM/ })
+  await choose(desk, {
+    supplier: 'Canyon Rim Tours',
+    product: 'Moonlight Walk',
+    rate: /Moonlight/,
+    time: /^9:30 PM/,
+  })
   await quantity(desk, 'Adult').fill('2')
   await desk.getByRole('complementary').getByText('USD').first().waitFor()
 })

@@ -89,11 +89,14 @@ export function useForm() {
 function useChoices() {
   const choices = useSearch({ from: '/shell/add-bookings' })
   const navigate = useNavigate({ from: '/add-bookings' })
-  /** A first choice is a step that "back" undoes; changing it is not. */
+  /**
+   * A first choice is a step that "back" undoes; changing it is not. It adds to the address as it is about to be: a choice
+   * that was made a moment ago may not be drawn yet.
+   */
   const choose = (kept: { [name in keyof Choices]?: string | undefined }, change: Choices) => {
-    const before = { ...choices, ...defined(kept) }
     const isStep = Object.keys(change).some((name) => !(name in choices))
-    void navigate({ search: choosing(before, change), replace: !isStep, resetScroll: false })
+    const search = (current: Choices) => choosing({ ...defined(kept), ...defined(current) }, change)
+    void navigate({ search, replace: !isStep, resetScroll: false })
   }
   return { choices, choose }
 }
