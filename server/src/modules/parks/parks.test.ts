@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parks } from '@reseller-portal/contract/parks'
 import { notifyFollower } from '#modules/audit/index.ts'
+import type { Db, Event } from '#kit/context.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
@@ -10,6 +11,7 @@ import { addShelf, bookingBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import { mailsAbout } from '#test/mail/mailbox.ts'
 import { addParkDays } from './index.ts'
+import { reserveParks } from './reserve.ts'
 
 let app: TestApp
 let desk: Desk
@@ -113,6 +115,28 @@ describe('the park reservations of a booking', () => {
     await sql`alter table park_days_away rename to park_days`.execute(app.db)
     expect(await standing(booking)).toMatchObject({ status: 'error' })
     await reserve(booking)
+    expect(await standing(booking)).toMatchObject({ status: 'success' })
+  })
+
+  test('are taken once, also where the answer to the taking was lost', async () => {
+    const booking = await sell(`hollywood-studios ${days[1]}`)
+    const before = await left('hollywood-studios', days[1])
+    let transactions = 0
+    const transaction = () => ({
+      execute: async (act: (tx: Db) => Promise<unknown>) => {
+        const answer = await app.db.transaction().execute(act)
+        transactions += 1
+        if (transactions === 2) throw new Error('the answer was lost')
+        return answer
+      },
+    })
+    const db = new Proxy(app.db, {
+      get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name).bind?.(of)),
+    })
+    const opened = { subject: booking } as Event
+    await expect(reserveParks(opened, { ...workOf(app), db })).rejects.toThrow('the answer was lost')
+    await reserveParks(opened, workOf(app))
+    expect(await left('hollywood-studios', days[1])).toBe(before - 2)
     expect(await standing(booking)).toMatchObject({ status: 'success' })
   })
 

@@ -126,6 +126,7 @@ async function reserve(booking: ParkBooking, { park, day }: Reservation, work: W
   })
 }
 
+/** Nothing that is reserved or given back is overwritten, whatever a call that was lost says afterwards. */
 async function mark(
   { booking_id }: ParkBooking,
   { park, day }: Pick<Reservation, 'park' | 'day'>,
@@ -138,6 +139,7 @@ async function mark(
     .where('booking_id', '=', booking_id)
     .where('park', '=', park)
     .where('day', '=', day)
+    .where('status', 'not in', ['success', 'released'])
     .execute()
 }
 

@@ -1,5 +1,7 @@
--- A ticket may be redeemed in part: reports count the guests who were let in.
-create or replace view report_rows as
+-- The same rows as everything else says they are. Money is the ledger's: it is split over the parts by their prices, and
+-- what the prices do not explain goes to the first part.
+-- A ticket may be redeemed in part: the guests who were let in are counted.
+create view report_rows as
 with part as (
   select booking.id as booking_id, item.rate_id, item.product_id, item.starts_at, min(item.position) as position,
     (array_agg(item.slot_id order by item.position))[1] as slot_id, array_agg(item.id) as items,
@@ -52,10 +54,8 @@ cross join lateral (
 ) money
 where booking.opened_at is not null and booking.status in ('OPEN', 'CANCELLED');
 
-drop trigger report_ticket on tickets;
 create constraint trigger report_ticket after update of redeemed on tickets
   deferrable initially deferred for each row when (old.redeemed is distinct from new.redeemed)
   execute function report_of_part();
 
-delete from report_facts;
 insert into report_facts select * from report_rows;
