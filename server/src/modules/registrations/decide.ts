@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as registrations from '@reseller-portal/contract/registrations'
 import type { Registration } from '@reseller-portal/contract/registrations'
@@ -62,7 +63,9 @@ async function lockOpen({ id, version }: { id: string; version: number }, tx: Ct
   return row.version === version && row.state === 'REQUESTED' ? row : refuse('things.out_of_date')
 }
 
+/** Who approves another one under the same code meanwhile waits, and reads what was decided. */
 async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(db)
   const taken = await db
     .selectFrom('organizations')
     .select('code')

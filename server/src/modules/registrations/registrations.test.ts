@@ -146,6 +146,24 @@ describe('a robot', () => {
 describe('who runs the installation', () => {
   const code = () => `LAGOON-${newId().slice(-8).toUpperCase()}`
 
+  test('gives a code to one of two who are approved under it at the same moment', async () => {
+    await root.comeBack()
+    const orgCode = code()
+    const asked = await Promise.all(
+      [newEmail(), newEmail()].map(async (email) => {
+        await ask(email)
+        return (await found(email))[0]
+      }),
+    )
+    const approve = ({ id, version }: { id: string; version: number }) =>
+      root.post(`/api/registrations/${id}/approve`, { version, kind: 'RESELLER', orgCode })
+    const answers = await Promise.all(asked.map(approve))
+    expect(answers.map(({ body }) => body.error?.data.reason ?? body.state).toSorted()).toEqual([
+      'APPROVED',
+      'registrations.code_taken',
+    ])
+  })
+
   test('approves once: organisation, company, addresses and a super admin who is invited', async () => {
     const email = newEmail()
     await ask(email)
