@@ -112,6 +112,14 @@ const channel = createRoute({
   component: section(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
 })
 
+const channelContracts = createRoute({
+  getParentRoute: () => shell,
+  path: 'channels/$resellerId/contracts',
+  beforeLoad: guard('channels.read'),
+  loader: needOffice,
+  component: section(() => import('../features/channels/contracts/contracts-screen.tsx'), 'ContractsScreen'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: 'outbox',
@@ -210,6 +218,7 @@ export const router = createRouter({
       profile,
       attention,
       channels,
+      channelContracts,
       channel,
       outbox,
       ...companyRoutes(shell),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as channels from '@reseller-portal/contract/channels'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { ownContracts, serveContracts } from './contracts.ts'
 import { answerCredit, askForCredit, creditRequests } from './credit.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listChannels, oneChannel } from './list.ts'
@@ -19,6 +20,8 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.askForCredit, askForCredit)
   serve(app, deps, channels.creditRequests, creditRequests)
   serve(app, deps, channels.answerCredit, answerCredit)
+  serveContracts(app, deps)
+  serve(app, deps, channels.ownContracts, ownContracts)
   serve(app, deps, channels.channelProducts, channelProducts)
   serve(app, deps, channels.offerProducts, offerProducts)
   serve(app, deps, channels.channelPrices, channelPrices)

@@ -32,6 +32,7 @@ export default {
     products: 'Produits et prix',
     usage: 'Utilisation',
     notifications: 'Notifications',
+    contracts: 'Contrats',
   },
   keysNote: 'Le partenaire appelle {url} avec une clé.',
   noKeys: 'Il n’y a pas encore de clé.',
