@@ -4,7 +4,7 @@ import { listInput, listOutput } from '../kit/list.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { firstRefusal, refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { CurrencyCode, wholeNumber } from '../kit/shapes.ts'
+import { CurrencyCode, Id, wholeNumber } from '../kit/shapes.ts'
 import { chosenDay } from '../prices/adjustments.ts'
 import { Agreement } from '../prices/terms.ts'
 
@@ -16,6 +16,8 @@ const { kind, base } = Agreement.shape
 export const ChannelContract = record(
   'contracts',
   {
+    /** Whose channel it is about; a contract is not moved to another. */
+    resellerId: z.uuid('channel'),
     name: z.string().trim().min(1).max(100),
     kind,
     /** In hundredths of a percent; nothing where nets were agreed. */
@@ -33,16 +35,16 @@ export const ChannelContract = record(
     amendedBy: z.enum(amenders),
     invoicedBy: z.enum(invoiceDates),
   },
-  { resellerId: z.uuid(), supplierId: z.uuid(), supplier: z.string() },
+  { supplierId: z.uuid(), supplier: z.string() },
 )
 export type ChannelContract = z.output<typeof ChannelContract.row>
 
-export const contracts = recordEndpoints(ChannelContract, '/api/channels/:resellerId/contracts', {
+export const contracts = recordEndpoints(ChannelContract, '/api/channel-contracts', {
   may: 'channels.manage',
   read: 'channels.read',
   sort: ['validFrom', 'validUntil', 'name'],
   first: '-validFrom',
-  filters: { kind },
+  filters: { resellerId: Id, kind },
   refuses: [
     'channels.not_found',
     'channels.commission',

@@ -173,6 +173,9 @@ export const inAppMessages = {
   'channels.key_not_copied': failed(28_024),
   'channels.credit_asked': done(28_025),
 
+  'channels.requested': noted(28_026),
+  'channels.request_accepted': done(28_027),
+  'channels.request_declined': done(28_028),
   'contracts.load_failed': failed(28_030, 'REDO'),
   'contracts.create_failed': failed(28_031),
   'contracts.update_failed': failed(28_032),

@@ -39,7 +39,7 @@ export type Tax = z.infer<typeof Tax>
 /** What an operator and a reseller agreed on the reseller's share, by day of visit (docs/rules.md §15). */
 export const Agreement = z.object({
   /** What is owed is listed as nets, or is the operator's price less a commission. */
-  kind: z.enum(['NET', 'COMMISSION']),
+  kind: z.enum(['COMMISSION', 'NET']),
   /** In hundredths of a percent; nothing where nets were agreed. */
   commission: z.int().nullable(),
   /** The price that the commission is of. Nets that were agreed without the taxes have them on top. */

@@ -24,6 +24,13 @@ export type ChannelsTables = {
     invoiced_by: 'BOOKED' | 'VISIT'
     removed_at: Date | null
   }
+  channel_requests: Channel & {
+    id: string
+    state: 'IN_PROCESS' | 'ACCEPTED' | 'DECLINED'
+    asked_by: string
+    asked_at: Date
+    answered_at: Date | null
+  }
   channel_keys: Channel & {
     id: string
     account_id: string

@@ -200,5 +200,7 @@ export const refusals: Words['refusals'] = {
   'channels.commission': 'A commission needs a percentage; nets have none.',
   'channels.contract_end_before_start': 'The end date must be after the start date.',
   'channels.contract_overlaps': 'Another contract holds from {from} on some of these days.',
+  'channels.is_open': 'This channel is open already.',
+  'channels.request_not_found': 'Request not found.',
   ...operatorRefusals,
 }

@@ -209,5 +209,7 @@ export const refusals: Words['refusals'] = {
   'channels.commission': 'Una comisión necesita un porcentaje; los netos no lo llevan.',
   'channels.contract_end_before_start': 'La fecha final debe ser posterior a la inicial.',
   'channels.contract_overlaps': 'Otro contrato rige desde el {from} en algunos de estos días.',
+  'channels.is_open': 'Este canal ya está abierto.',
+  'channels.request_not_found': 'No se encontró la solicitud.',
   ...operatorRefusals,
 }

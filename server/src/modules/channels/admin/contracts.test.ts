@@ -23,13 +23,14 @@ async function open() {
   operator = await openOperator(app, shelf.supplierId)
 }
 
-const path = () => `/api/channels/${desk.resellerId}/contracts`
+const path = '/api/channel-contracts'
 const season = {
   ...{ name: 'Season 2027', kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' },
   ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7 },
   ...{ credit: 500_000, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
 }
-const add = (change: object = {}) => operator.post(path(), { ...season, ...change })
+const fields = () => ({ ...season, resellerId: desk.resellerId })
+const add = (change: object = {}) => operator.post(path, { ...fields(), ...change })
 const refused = (reason: string) => ({ body: { error: { data: { reason } } } })
 
 async function sold(quantity = 2) {
@@ -50,7 +51,7 @@ describe('a contract', () => {
     })
     const kept = await desk.get(`/api/booking/get-booking/${before.id}`)
     expect(kept.body.booking.totals).toEqual(before.totals)
-    await operator.send('DELETE', `${path()}/${body.id}`)
+    await operator.send('DELETE', `${path}/${body.id}`)
     expect((await sold()).totals.lines[0].commission).toBeUndefined()
   })
 
@@ -59,8 +60,8 @@ describe('a contract', () => {
     const { body } = await add()
     const own = await desk.get('/api/resellers/contracts')
     expect(own.body).toMatchObject({ total: 1, contracts: [{ id: body.id, commission: 2000 }] })
-    expect((await desk.post(path(), season)).status).toBe(403)
-    expect((await desk.get(path())).status).toBe(403)
+    expect((await desk.post(path, fields())).status).toBe(403)
+    expect((await desk.get(path)).status).toBe(403)
     const agent = await openDesk(app, { resellerId: desk.resellerId })
     expect((await agent.get('/api/resellers/contracts')).status).toBe(403)
   })
@@ -69,8 +70,8 @@ describe('a contract', () => {
     await open()
     const { body } = await add()
     const elsewhere = await openOperator(app, await openSupplier(app, { soldBy: [] }))
-    expect((await elsewhere.get(`${path()}/${body.id}`)).status).toBe(404)
-    expect(await elsewhere.post(path(), season)).toMatchObject({
+    expect((await elsewhere.get(`${path}/${body.id}`)).status).toBe(404)
+    expect(await elsewhere.post(path, fields())).toMatchObject({
       status: 404,
       ...refused('channels.not_found'),
     })
@@ -97,9 +98,9 @@ describe('a contract', () => {
       refused('channels.contract_overlaps'),
     )
     expect((await add({ validFrom: '2028-01-01', validUntil: null })).status).toBe(200)
-    await operator.send('DELETE', `${path()}/${first?.body.id}`)
+    await operator.send('DELETE', `${path}/${first?.body.id}`)
     await add()
-    expect(await operator.post(`${path()}/${first?.body.id}/restore`, {})).toMatchObject(
+    expect(await operator.post(`${path}/${first?.body.id}/restore`, {})).toMatchObject(
       refused('channels.contract_overlaps'),
     )
   })
@@ -108,7 +109,7 @@ describe('a contract', () => {
     await open()
     const { body } = await add()
     const change = (commission: number) =>
-      operator.send('PUT', `${path()}/${body.id}`, { ...season, commission, version: 1 })
+      operator.send('PUT', `${path}/${body.id}`, { ...fields(), commission, version: 1 })
     expect((await change(1000)).status).toBe(200)
     expect(await change(3000)).toMatchObject({ status: 409, ...refused('things.out_of_date') })
     expect((await sold()).totals.lines[0].net).toBe(2250)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contracts, whyNotContract } from '@reseller-portal/contract/channels'
 import type { ownContracts as ownEndpoint } from '@reseller-portal/contract/channels'
+import { refusal } from '@reseller-portal/contract/kit'
 import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
@@ -33,12 +34,15 @@ const columns = [
 
 const how: How<typeof contracts, 'channel_contracts'> = {
   table: 'channel_contracts',
-  mine: (ctx, { resellerId }) => ({ supplier_id: supplierOf(ctx), reseller_id: resellerId }),
+  mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
   search: ['name'],
   view: (own) =>
     own.innerJoin('suppliers', 'suppliers.id', 'channel_contracts.supplier_id').select([...columns]),
   whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
-  whyNotChange: (row, fields, ctx) => whyNot(fields, row.id, ctx),
+  whyNotChange: (row, fields, ctx) =>
+    row.reseller_id === fields.resellerId
+      ? whyNot(fields, row.id, ctx)
+      : refusal('channels.not_found', { field: 'resellerId' }),
   acts: {
     // Another one may hold on its days by now.
     restore: {

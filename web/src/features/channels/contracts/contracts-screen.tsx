@@ -11,6 +11,8 @@ import { ContractFields } from './contract-fields.tsx'
 const names = ['name', 'kind', 'commission', 'base', 'validFrom', 'validUntil'] as const
 const more = ['allotment', 'releaseDays', 'credit', 'currency', 'amendedBy', 'invoicedBy'] as const
 
+type Labels = Record<(typeof names)[number] | (typeof more)[number], string>
+
 const blank = {
   ...{ name: '', kind: 'COMMISSION' as const, commission: null, base: 'WITH_TAXES' as const },
   ...{ validFrom: '', validUntil: null, allotment: null, releaseDays: null, credit: null, currency: 'USD' },
@@ -38,8 +40,8 @@ export function ContractsScreen() {
         empty={t('contracts.empty')}
         nameOf={({ name }) => name}
         // Each field has its label.
-        labels={labels as Record<(typeof names)[number] | (typeof more)[number], string>}
-        blank={blank}
+        labels={{ ...(labels as Labels), resellerId: t('channels.reseller') }}
+        blank={{ ...blank, resellerId }}
         columns={useContractColumns()}
       >
         {(field) => <ContractFields field={field} labels={labels} />}
