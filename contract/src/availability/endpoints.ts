@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Day, Ext, Id, Instant, Meta } from '../kit/shapes.ts'
-import { AskedHoldItem, Hold, Slot, SpecificSlot, holdStatuses } from './schema.ts'
+import { AskedHoldItem, DayOfRate, Hold, Slot, SpecificSlot, holdStatuses } from './schema.ts'
 
 const Availabilities = z.object({
   availabilities: z.object({
@@ -33,6 +33,28 @@ export const availabilityOfProduct = endpoint({
   summary: 'Slots of every rate of a product',
   input: z.object({ supplierId: Id, productId: Id, start: When, end: When }),
   output: Availabilities,
+  may: 'bookings.sell',
+  refuses: [
+    'catalog.product_not_found',
+    'catalog.range_too_long',
+    'catalog.range_reversed',
+    ...partnerRefusals,
+  ],
+})
+
+export const availabilityByDay = endpoint({
+  method: 'GET',
+  path: '/api/booking/availability-days/:supplierId/:productId',
+  summary:
+    'What each rate of a product has left on each local day between two (both included), at most 62, and its lowest price then; `channel` is that of the point of sale that sells',
+  input: z.object({
+    supplierId: Id,
+    productId: Id,
+    start: Day,
+    end: Day,
+    channel: z.string().max(100).optional(),
+  }),
+  output: z.object({ byRate: z.record(Id, z.array(DayOfRate)), meta: Meta }),
   may: 'bookings.sell',
   refuses: [
     'catalog.product_not_found',

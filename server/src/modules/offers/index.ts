@@ -6,6 +6,7 @@ import { serve } from '#kit/http/serve.ts'
 import { acquire } from './holds/acquire.ts'
 import { extend } from './holds/extend.ts'
 import { release } from './holds/release.ts'
+import { availabilityByDay } from './by-day.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { availabilitySpecific } from './specific.ts'
 import { pricingSchedule as pricingScheduleEndpoint } from '@reseller-portal/contract/prices'
@@ -40,6 +41,7 @@ export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.extendHold, extend)
   serve(app, deps, availability.availabilityOfRate, availabilityOfRate)
   serve(app, deps, availability.availabilityOfProduct, availabilityOfProduct)
+  serve(app, deps, availability.availabilityByDay, availabilityByDay)
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
   serve(app, deps, priceScheduleEndpoint, priceSchedule)
   serve(app, deps, pricingScheduleEndpoint, pricingSchedule)
