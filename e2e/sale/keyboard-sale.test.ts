@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cardForm, cards, confirmed, guest, typed, usualDay } from './selling.ts'
+import { demoId } from '#demo/index.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -44,11 +45,7 @@ test('an agent sells two tickets with a card by keyboard alone, in less than 20 
 
 /** What a desk is like that sold for this supplier before: the choice is remembered. */
 async function usedToSell(page: Page, supplier: string) {
-  const { value, name } = await page.getByLabel('Supplier').evaluate((select, label) => {
-    const options = select instanceof HTMLSelectElement ? [...select.options] : []
-    return { value: options.find((option) => option.label === label)?.value ?? '', name: 'desk-supplier' }
-  }, supplier)
-  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [name, value] as const)
+  await page.evaluate((id) => localStorage.setItem('desk-supplier', id), demoId(supplier))
   await page.reload()
 }
 

@@ -14,6 +14,7 @@ import { choicesIn, choosing, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { useOffers } from '../tickets/use-offers.ts'
+import { useStrip } from '../tickets/use-strip.ts'
 
 export type Form = ReturnType<typeof useForm>
 
@@ -29,7 +30,8 @@ export function useForm() {
   const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
   const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
   const own = { kept: draft.kept, now }
-  const stock = useOffers(desk, choicesIn({ ...choices, date }), today, own)
+  const stock = useOffers(desk, choicesIn({ ...choices, date }), own)
+  const strip = useStrip(stock, date, today)
   const offer = chosenOffer(stock.offers, choices.rate)
   const slots = offer?.slots ?? []
   const slot = chosenSlot(slots, choices.slot)
@@ -69,6 +71,9 @@ export function useForm() {
     today,
     date,
     stock,
+    strip,
+    /** The next day after the chosen one on which a rate has seats, as far as the strip reaches. */
+    nextOpen: strip.nextOpen,
     offer,
     slots,
     slot,
