@@ -17,7 +17,7 @@ import { signOut, useAccount } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import { matches } from '#lib/language/matches.ts'
 import type { Command, Section } from './commands.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 
 const found = 6
 const shortest = 2

@@ -7,10 +7,12 @@ import { chosenOffer, chosenSlot, countOf, variantOf, whyNotLines } from './choi
 import { localDay } from '../days.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { useDraft } from './draft.ts'
+import type { SoldHere } from './sold-here.ts'
+import { useCustomerView } from './use-customer-view.ts'
 import { problemsOf } from '../people/problems.ts'
 import { orderOf } from '../sale/order.ts'
 import { useTender } from '../sale/use-tender.ts'
-import { choicesIn, choosing, type Choices } from './search.ts'
+import { all, choicesIn, choosing, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { useOffers } from '../tickets/use-offers.ts'
@@ -34,7 +36,7 @@ export function useForm() {
   const strip = useStrip(stock, date, today)
   const offer = chosenOffer(stock.offers, choices.rate)
   const slots = offer?.slots ?? []
-  const slot = chosenSlot(slots, choices.slot)
+  const slot = chosenSlot(slots, choices)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)
   const order =
@@ -59,7 +61,17 @@ export function useForm() {
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })
   const sum = totals(lines)
+  const [isForCustomer, turnToCustomer] = useCustomerView()
   return {
+    isForCustomer,
+    turnToCustomer,
+    /** What this desk sold before, on the chosen day or today. */
+    repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
+      const unfiltered = { product: all, region: 'All', group: 'All' }
+      choose({ pos: desk.pos?.code }, { ...unfiltered, supplier, date: date ?? today, rate, slot: '', at })
+      edit({ quantities })
+      advance('customer')
+    },
     choices,
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
     choose: (change: Choices) =>
