@@ -6,7 +6,9 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 const agent = 'agent@harbor.example'
-const rates = (page: Page) => page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio')
+/** The rates, without the times of the one that is chosen. */
+const rates = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Tickets' }).locator('[role=radio]:not([data-step=slot] *)')
 
 /** The calls of a sale that the page makes from now on, each by its name, in order. */
 function callsOf(page: Page): string[] {

@@ -64,6 +64,18 @@ export const availabilityByDay = endpoint({
   ],
 })
 
+export const availabilityChanges = endpoint({
+  method: 'GET',
+  path: '/api/booking/availability-changes/:supplierId',
+  summary:
+    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day; ends with the session',
+  input: z.object({ supplierId: Id, day: Day }),
+  output: z.string(),
+  media: 'text/event-stream',
+  may: 'bookings.sell',
+  refuses: ['suppliers.not_found'],
+})
+
 export const availabilitySpecific = endpoint({
   method: 'GET',
   path: '/api/booking/availability-specific/:supplierId/:productId/:rateId',

@@ -15,6 +15,7 @@ import { useTender } from '../sale/use-tender.ts'
 import { all, choicesIn, choosing, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
+import { useFresh } from '../tickets/use-fresh.ts'
 import { useOffers } from '../tickets/use-offers.ts'
 import { useStrip } from '../tickets/use-strip.ts'
 
@@ -34,6 +35,7 @@ export function useForm() {
   const own = { kept: draft.kept, now }
   const stock = useOffers(desk, choicesIn({ ...choices, date }), own)
   const strip = useStrip(stock, date, today)
+  useFresh(stock.where.supplierId, date)
   const offer = chosenOffer(stock.offers, choices.rate)
   const slots = offer?.slots ?? []
   const slot = chosenSlot(slots, choices)
