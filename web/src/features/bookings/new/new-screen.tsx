@@ -1,5 +1,5 @@
 import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/companies'
-import { lazy, Suspense, useEffect, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useEffect, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -70,13 +70,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         </div>
       )}
       {(sale.step === 'editing' || sale.step === 'working') && (
-        <form
-          className={styles['columns']}
-          onSubmit={submit}
-          noValidate
-          aria-label={t('sell.title')}
-          onKeyDown={sendByKey}
-        >
+        <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
             <Summary form={form} selling={selling} />
@@ -86,13 +80,6 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
       <LeaveDialog isSelling={sale.step === 'paying'} onLeave={selling.leave} />
     </>
   )
-}
-
-/** Ctrl Enter goes on from wherever the focus is. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }
 
 function useSelling(form: Form) {

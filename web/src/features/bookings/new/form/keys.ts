@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { usePageKeys, type PageKey } from '#lib/page-keys.ts'
 import { daysAfter } from '../days.ts'
 import { focusField, focusStep } from './advance.ts'
@@ -7,6 +8,18 @@ import type { Form } from './use-form.ts'
 /** The keys of the desk (docs/design.md "Keys"): where to go, what to choose, what to sell again. */
 export function useDeskKeys(form: Form) {
   usePageKeys(keysOf(form))
+  useEffect(() => {
+    addEventListener('keydown', goOn)
+    return () => removeEventListener('keydown', goOn)
+  }, [])
+}
+
+/** Ctrl Enter goes on from wherever the focus is, also while something is typed. */
+function goOn(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (document.querySelector('dialog:modal') !== null) return
+  event.preventDefault()
+  document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
 }
 
 function keysOf(form: Form): PageKey[] {

@@ -16,7 +16,7 @@ const place = 'desk-sales'
 const remembered = 30
 
 /** The newest first. */
-export function salesHere(): SoldHere[] {
+function salesHere(): SoldHere[] {
   try {
     // Only `rememberSale` writes here.
     return JSON.parse(localStorage.getItem(place) ?? '[]') as SoldHere[]
