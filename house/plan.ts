@@ -6,6 +6,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['records'],
   ['organizations'],
   ['identity'],
+  ['views'],
   ['resellers'],
   ['suppliers'],
   ['companies'],
@@ -68,6 +69,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
   ...writtenBy('reports', 'report_facts'),
+  ...writtenBy('views', 'saved_views'),
 }
 
 export const mostLines = 250

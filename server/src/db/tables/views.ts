@@ -1,0 +1,13 @@
+import type { ViewScreen } from '@reseller-portal/contract/views'
+
+export type ViewsTables = {
+  saved_views: {
+    id: string
+    account_id: string
+    version: number
+    screen: ViewScreen
+    name: string
+    address: string
+    removed_at: Date | null
+  }
+}
