@@ -37,7 +37,7 @@ import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
-import { views } from './views/index.ts'
+import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */

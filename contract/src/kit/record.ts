@@ -32,9 +32,9 @@ export function record(name: string, fields: z.ZodRawShape, shown: z.ZodRawShape
 }
 
 type Options<Sort extends string, Act extends string> = {
-  may: Permission | 'signed-in'
+  may: Permission
   /** Who may read; those who may change where it is not said. */
-  read?: Permission | 'signed-in'
+  read?: Permission
   /** The fields by which a list is sorted; `first` is how it is sorted when nobody asks. */
   sort: readonly [Sort, ...Sort[]]
   first?: Sort | `-${Sort}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { record, recordEndpoints } from '../kit/record.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id } from '../kit/shapes.ts'
 
 /** The lists that people keep views of: a new one is a word here. */
 export const viewScreens = [
@@ -13,16 +14,42 @@ export const viewScreens = [
 ] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
-/** A list as somebody looks at it, under a name: the query of its page's address, without page and open row. */
-export const View = record('views', {
-  screen: z.enum(viewScreens),
+const screen = z.enum(viewScreens)
+
+/** A list as somebody looks at it, under a name: `address` is the query of the page, without page and open row. */
+export const View = z.object({
+  id: Id,
   name: z.string().trim().min(1).max(60),
   address: z.string().max(4000),
 })
+export type View = z.infer<typeof View>
 
-/** Everybody's own, whatever their role: a view shows nothing that its list would not. */
-export const views = recordEndpoints(View, '/api/views', {
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/views',
+  summary: 'The views of a list that the account has kept, by name',
+  input: z.object({ screen }),
+  output: z.object({ views: z.array(View) }),
   may: 'signed-in',
-  sort: ['name'],
-  filters: { screen: z.enum(viewScreens) },
+  refuses: [],
+})
+
+export const keepView = endpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Keep a view of a list; one of the same name is replaced',
+  input: View.omit({ id: true }).extend({ screen }),
+  output: View,
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const forgetView = endpoint({
+  method: 'DELETE',
+  path: '/api/views/:id',
+  summary: 'Forget a view of a list',
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  may: 'signed-in',
+  refuses: ['things.not_found'],
 })

@@ -2,10 +2,8 @@
 create table saved_views (
   id uuid primary key,
   account_id uuid not null references accounts (id),
-  version int not null,
   screen text not null,
   name text collate "und-x-icu" not null check (name <> ''),
   address text not null,
-  removed_at timestamptz
+  unique (account_id, screen, name)
 );
-create index saved_views_of_account on saved_views (account_id, screen) where removed_at is null;
