@@ -25,6 +25,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['redemption'],
   ['vouchers', 'channels'],
   ['reports'],
+  ['settlements'],
   ['installation'],
 ]
 
@@ -69,6 +70,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
   ...writtenBy('reports', 'report_facts'),
+  ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }
 

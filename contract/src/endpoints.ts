@@ -37,6 +37,7 @@ import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
@@ -78,6 +79,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels,
     reports,
+    settlements,
     views,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>

@@ -20,6 +20,7 @@ import type { OctoBookingsTables } from './tables/octo-bookings.ts'
 import type { RedemptionTables } from './tables/selling/redemption.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { ReportsTables } from './tables/selling/reports.ts'
+import type { SettlementsTables } from './tables/selling/settlements.ts'
 import type { ViewsTables } from './tables/views.ts'
 
 /** The database, or a transaction in it. */
@@ -47,4 +48,5 @@ export type Database = IdentityTables &
   ChannelsTables &
   OctoBookingsTables &
   ReportsTables &
+  SettlementsTables &
   ViewsTables
