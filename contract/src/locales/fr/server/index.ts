@@ -2,7 +2,7 @@ import codes from '../codes.ts'
 import account from './account.ts'
 import mail from './mail.ts'
 import octo from './octo.ts'
-import books from '../office/books.ts'
+import books from '../office/partners/books.ts'
 import reports from '../office/reports.ts'
 import voucher from './voucher.ts'
 

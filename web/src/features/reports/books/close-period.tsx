@@ -25,7 +25,7 @@ const outdates = [listSettlements, openSettlements]
 export function ClosePeriod({ of }: { of: OpenSettlement }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const yesterday = shifted(dayOf(new Date().toISOString()), -1)
+  const [yesterday] = useState(() => shifted(dayOf(new Date().toISOString()), -1))
   const [to, setTo] = useState(yesterday)
   const close = useChange(closePeriod, {
     outdates,

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
+import styles from '../reports.module.css'
 import { BasisChoice, ClosePeriod } from './close-period.tsx'
 import { useOwed } from './owed.ts'
 import { SettlementPanel } from './settlement-panel.tsx'
@@ -30,7 +31,7 @@ export function Settlements() {
     <>
       <PageHeader title={t('books.settlements.title')} note={t('books.settlements.note')} />
       <Open />
-      <h2>{t('books.settlements.closed')}</h2>
+      <h2 className={styles['ageing']}>{t('books.settlements.closed')}</h2>
       <List
         title={t('books.settlements.closed')}
         list={list}

@@ -1,6 +1,7 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { accountHolders, accountStatement, ages, type Statement } from '@reseller-portal/contract/ledger'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dayOf, shortDateAndTime } from '#lib/language/format.ts'
@@ -23,7 +24,7 @@ export function AccountStatement() {
   const { t } = useWords()
   const isStaff = useMay('account.receive')
   const [{ filters }, change] = useListState(['from', 'to', 'resellerId'])
-  const today = dayOf(new Date().toISOString())
+  const [today] = useState(() => dayOf(new Date().toISOString()))
   const range = {
     from: filters['from']?.[0] ?? `${today.slice(0, 7)}-01`,
     to: filters['to']?.[0] ?? today,
