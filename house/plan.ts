@@ -44,7 +44,7 @@ export const writers: Readonly<Record<string, string>> = {
     'accounts memberships sessions spent_tokens sign_in_attempts account_points_of_sale',
   ),
   ...writtenBy('identity', 'known_devices account_links authenticators passkeys passkey_challenges'),
-  ...writtenBy('identity', 'recovery_codes sign_in_steps'),
+  ...writtenBy('identity', 'recovery_codes sign_in_steps membership_offers'),
   ...writtenBy('resellers', 'resellers points_of_sale contacts'),
   ...writtenBy('companies', 'companies addresses'),
   ...writtenBy('registrations', 'registrations'),

@@ -1,6 +1,7 @@
 import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as organizations from './organizations/endpoints.ts'
+import * as membershipOffers from './identity/membership-offers.ts'
 import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './second-factor/endpoints.ts'
 import * as userConfigs from './identity/user-configs.ts'
@@ -46,7 +47,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audit,
     organizations,
     secondFactor,
-    users: { ...users, ...userConfigs },
+    users: { ...users, ...userConfigs, ...membershipOffers },
     resellers,
     contacts,
     pointsOfSale: { ...pointsOfSale, replaceKeys },

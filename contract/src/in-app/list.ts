@@ -79,6 +79,8 @@ export const inAppMessages = {
   'users.update_many_failed': failed(11_029),
   'users.invitation_revoked': done(11_030),
   'users.nothing_changed': noted(11_031),
+  'users.offer_accepted': done(11_034),
+  'users.offer_declined': done(11_035),
   'users.factor_reset': done(11_032),
   'users.factor_reset_failed': failed(11_033),
 

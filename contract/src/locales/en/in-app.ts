@@ -29,6 +29,8 @@ export const inAppWords: InAppWords = {
   'users.deactivate_failed': 'Unable to deactivate user',
   'users.update_many_failed': 'Not everybody could be changed.',
   'users.invitation_revoked': 'The invitation of {name} was taken back.',
+  'users.offer_accepted': 'You now belong to {organization}.',
+  'users.offer_declined': 'The invitation was declined.',
   'users.factor_reset': 'The second factor of {name} was reset.',
   'users.factor_reset_failed': 'Unable to reset the second factor',
   'users.nothing_changed': 'Nothing was changed.',

@@ -29,6 +29,8 @@ export const inAppWords: InAppWords = {
   'users.deactivate_failed': 'Imposible desactivar el usuario',
   'users.update_many_failed': 'No se pudo modificar a todas las personas.',
   'users.invitation_revoked': 'Se retiró la invitación de {name}.',
+  'users.offer_accepted': 'Ahora pertenece a {organization}.',
+  'users.offer_declined': 'Se rechazó la invitación.',
   'users.factor_reset': 'El segundo factor de {name} se restableció.',
   'users.factor_reset_failed': 'No se pudo restablecer el segundo factor',
   'users.nothing_changed': 'No se cambió nada.',

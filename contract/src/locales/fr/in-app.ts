@@ -29,6 +29,8 @@ export const inAppWords: InAppWords = {
   'users.deactivate_failed': 'Impossible de désactiver l’utilisateur',
   'users.update_many_failed': 'Toutes les personnes n’ont pas pu être modifiées.',
   'users.invitation_revoked': 'L’invitation de {name} a été retirée.',
+  'users.offer_accepted': 'Vous appartenez maintenant à {organization}.',
+  'users.offer_declined': 'L’invitation a été refusée.',
   'users.factor_reset': 'Le second facteur de {name} a été réinitialisé.',
   'users.factor_reset_failed': 'Impossible de réinitialiser le second facteur',
   'users.nothing_changed': 'Rien n’a été modifié.',

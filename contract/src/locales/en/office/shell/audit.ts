@@ -84,6 +84,10 @@ export default {
       deleted: 'User deleted',
       invited: 'Invitation sent',
       invitation_revoked: 'Invitation taken back',
+      asked_to_join: 'Asked to join',
+      offer_withdrawn: 'Invitation to join taken back',
+      offer_declined: 'Invitation to join declined',
+      joined: 'Joined the organization',
       factor_reset: 'Second factor reset',
     },
     feedback: {

@@ -86,6 +86,10 @@ export default {
       deleted: 'Usuario eliminado',
       invited: 'Invitación enviada',
       invitation_revoked: 'Invitación retirada',
+      asked_to_join: 'Invitado a unirse',
+      offer_withdrawn: 'Invitación a unirse retirada',
+      offer_declined: 'Invitación a unirse rechazada',
+      joined: 'Se unió a la organización',
       factor_reset: 'Segundo factor restablecido',
     },
     feedback: {

@@ -86,6 +86,10 @@ export default {
       deleted: 'Utilisateur supprimé',
       invited: 'Invitation envoyée',
       invitation_revoked: 'Invitation retirée',
+      asked_to_join: 'Invité à rejoindre',
+      offer_withdrawn: 'Invitation à rejoindre retirée',
+      offer_declined: 'Invitation à rejoindre refusée',
+      joined: 'A rejoint l’organisation',
       factor_reset: 'Second facteur réinitialisé',
     },
     feedback: {
