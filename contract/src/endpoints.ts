@@ -12,6 +12,7 @@ import { contacts } from './contacts/index.ts'
 import * as companies from './companies/endpoints.ts'
 import { addresses } from './companies/addresses.ts'
 import { listCountries } from './companies/countries.ts'
+import * as calendars from './calendars/endpoints.ts'
 import * as registrations from './registrations/endpoints.ts'
 import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
@@ -53,6 +54,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     companies: { ...companies, listCountries },
     addresses,
+    calendars,
     registrations,
     installation,
     suppliers,

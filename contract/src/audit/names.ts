@@ -55,6 +55,7 @@ export const auditEvents = [
   'addresses.changed',
   'addresses.removed',
   'addresses.restored',
+  'calendars.changed',
   'registrations.requested',
   'registrations.approved',
   'registrations.declined',

@@ -63,6 +63,8 @@ export const refusals = {
   'points_of_sale.other_distributor': { status: 422, code: 20053 },
   'points_of_sale.staffed': { status: 409, code: 20054 },
   'companies.no_phone': { status: 422, code: 20006 },
+  'calendars.not_found': { status: 404, code: 20060 },
+  'calendars.address_taken': { status: 409, code: 20061 },
   'companies.logo_unusable': { status: 422, code: 20007 },
   'registrations.robot': { status: 422, code: 90050 },
   'registrations.code_taken': { status: 409, code: 90051 },

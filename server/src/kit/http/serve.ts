@@ -59,6 +59,7 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
     const answer = await handler(request, reply)
     if (reply.sent) return reply
     if (isFile(answer)) return sendFile(answer, reply)
+    if (it.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${it.cacheSeconds}`)
     if (it.media) return reply.type(it.media).send(answer)
     return reply.send(answer)
   }

@@ -66,6 +66,8 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.other_distributor': 'Begin the code with {prefix}.',
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
   'companies.no_phone': 'Bookings need a working customer service phone number. Enter it under Company.',
+  'calendars.not_found': 'There is no calendar here.',
+  'calendars.address_taken': 'This address is taken. Choose another one.',
   'companies.logo_unusable': 'Choose a PNG picture of at most 200 kB and 1024 × 512 points.',
   'registrations.robot': 'This could not be checked. Reload the page and try again.',
   'registrations.code_taken': 'Another organization has this code.',

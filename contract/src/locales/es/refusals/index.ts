@@ -68,6 +68,8 @@ export const refusals: Words['refusals'] = {
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
   'companies.no_phone':
     'Para reservar hace falta un teléfono de atención al cliente que funcione. Introdúzcalo en Empresa.',
+  'calendars.not_found': 'Aquí no hay ningún calendario.',
+  'calendars.address_taken': 'Esta dirección ya está ocupada. Elija otra.',
   'companies.logo_unusable': 'Elija una imagen PNG de 200 kB y 1024 × 512 puntos como máximo.',
   'registrations.robot': 'No se ha podido comprobar. Recargue la página e inténtelo de nuevo.',
   'registrations.code_taken': 'Otra organización tiene este código.',

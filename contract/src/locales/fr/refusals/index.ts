@@ -69,6 +69,8 @@ export const refusals: Words['refusals'] = {
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
   'companies.no_phone':
     'Pour réserver, il faut un numéro de service client qui fonctionne. Saisissez-le sous Entreprise.',
+  'calendars.not_found': 'Il n’y a pas de calendrier ici.',
+  'calendars.address_taken': 'Cette adresse est déjà prise. Choisissez-en une autre.',
   'companies.logo_unusable': 'Choisissez une image PNG de 200 ko et 1024 × 512 points au plus.',
   'registrations.robot': 'Cela n’a pas pu être vérifié. Rechargez la page et réessayez.',
   'registrations.code_taken': 'Une autre organisation a ce code.',

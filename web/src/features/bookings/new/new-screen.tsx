@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { remember } from './form/remembered.ts'
+import { useLoadMessages } from './sale/failing-calls.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
 import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
@@ -46,6 +47,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     scrollTo({ top: 0 })
   }
   useResume(form, selling)
+  useLoadMessages()
   useFirstFocus(form)
   return (
     <>

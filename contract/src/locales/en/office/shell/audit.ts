@@ -43,6 +43,7 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    calendars: { changed: 'Public calendar changed' },
     registrations: {
       requested: 'Account requested',
       approved: 'Registration approved',

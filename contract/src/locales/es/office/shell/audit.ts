@@ -45,6 +45,7 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    calendars: { changed: 'Calendario público modificado' },
     registrations: {
       requested: 'Cuenta solicitada',
       approved: 'Registro aprobado',

@@ -45,6 +45,7 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    calendars: { changed: 'Calendrier public modifié' },
     registrations: {
       requested: 'Compte demandé',
       approved: 'Inscription approuvée',

@@ -17,7 +17,9 @@ export function DeskSheet({ form }: { form: Form }) {
   const { desk } = form
   return (
     <Sheet title={t('sell.where')}>
-      {desk.error !== null && <ErrorPanel error={desk.error} onRetry={desk.retry} />}
+      {desk.error !== null && (
+        <ErrorPanel title={t('sell.failed.suppliers')} error={desk.error} onRetry={desk.retry} />
+      )}
       {desk.error === null && desk.isPending && <Progress />}
       {!desk.isPending && desk.error === null && <DeskFields form={form} />}
     </Sheet>
