@@ -2,8 +2,8 @@ import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 
-/** How a reseller's documents look; the logo is a PNG in a data address. */
-export type Brand = { primary: string; secondary: string; logo: string | undefined }
+/** How a reseller's documents look; the logo is a PNG in a data address, and lies at a path for mails. */
+export type Brand = { primary: string; secondary: string; logo: string | undefined; logoPath?: string }
 
 /** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
 export type Voucher = {
