@@ -39,8 +39,10 @@ async function siteWith(path: string): Promise<string> {
 
 async function open(address: string) {
   const boss = await sitDown(world.app, operator)
-  const { version } = (await boss.get('/api/operator/calendar')).body
-  await boss.send('PUT', '/api/operator/calendar', { address, isOpen: true, version })
+  const { id } = (await boss.get('/api/companies')).body.companies[0]
+  const path = `/api/operator/${id}/calendar`
+  const { version } = (await boss.get(path)).body
+  await boss.send('PUT', path, { address, isOpen: true, version })
 }
 
 test('on the page of another site it shows days and prices, by keyboard, in three languages', async () => {

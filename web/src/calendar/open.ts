@@ -47,7 +47,7 @@ export function openCalendar(address: string, asked: URLSearchParams, draw: (vie
     view = rest
     draw(view)
     try {
-      const { days } = await call(publicMonth, { address, productId, month })
+      const { days } = await call(publicMonth, { address, productId, month: `${month}-01` })
       // Another month or product may have been asked for meanwhile.
       if (view.month === month && view.productId === productId) go({ days })
     } catch (error) {

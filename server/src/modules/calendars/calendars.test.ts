@@ -30,25 +30,33 @@ const look = async (path: string, address = '10.0.0.1') => {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 const save = (more: object) =>
-  operator.send('PUT', '/api/operator/calendar', { address: 'sunset', isOpen: true, version: 0, ...more })
+  operator.send('PUT', `/api/operator/${shelf.supplierId}/calendar`, {
+    address: 'sunset',
+    isOpen: true,
+    version: 0,
+    ...more,
+  })
 const reason = (answer: { body: { error?: { data?: { reason?: string } } } }) =>
   answer.body.error?.data?.reason
 const day = () => dayIn(zone, new Date(shelf.at))
 const dayShown = async (address = 'sunset') => {
-  const { body } = await look(`${address}/${shelf.productId}?month=${day().slice(0, 7)}`)
+  const { body } = await look(`${address}/${shelf.productId}?month=${day()}`)
   return (body as PublicMonth).days.find((each) => each.day === day())
 }
 
 describe("an operator's public calendar", () => {
   test('is closed until it is opened, under an address that no other operator has', async () => {
-    const closed = await operator.get('/api/operator/calendar')
+    const closed = await operator.get(`/api/operator/${shelf.supplierId}/calendar`)
     expect(closed.body).toMatchObject({ address: 'harbor-city-cruises', isOpen: false, version: 0 })
     expect((await look('harbor-city-cruises')).status).toBe(404)
     expect((await save({})).body).toMatchObject({ address: 'sunset', isOpen: true, version: 1 })
     expect(reason(await save({}))).toBe('things.out_of_date')
-    const other = await openOperator(app, (await addShelf(app, desk)).supplierId)
+    const { supplierId } = await addShelf(app, desk)
+    const other = await openOperator(app, supplierId)
     const taken = { address: 'sunset', isOpen: true, version: 0 }
-    expect(reason(await other.send('PUT', '/api/operator/calendar', taken))).toBe('calendars.address_taken')
+    expect(reason(await other.send('PUT', `/api/operator/${supplierId}/calendar`, taken))).toBe(
+      'calendars.address_taken',
+    )
     expect((await save({ address: 'Sun set', version: 1 })).status).toBe(400)
   })
 
@@ -62,14 +70,14 @@ describe("an operator's public calendar", () => {
       today: dayIn(zone, app.clock()),
       products: [{ id: shelf.productId, name: 'Sunset cruise' }],
     })
-    const month = await look(`sunset/${shelf.productId}?month=${day().slice(0, 7)}`)
+    const month = await look(`sunset/${shelf.productId}?month=${day()}`)
     expect(month.body.days.length).toBeGreaterThanOrEqual(28)
     expect(await dayShown()).toEqual({
       day: day(),
       state: 'AVAILABLE',
       from: { amount: 2500, currency: 'USD' },
     })
-    const free = addDays(day(), 400).slice(0, 7)
+    const free = addDays(day(), 400)
     const later = await look(`sunset/${shelf.productId}?month=${free}`)
     expect(new Set(later.body.days.map((each: { state: string }) => each.state))).toEqual(new Set(['CLOSED']))
   })
@@ -109,7 +117,7 @@ describe("an operator's public calendar", () => {
 
   test('shows no product of another operator, and none that is not on sale', async () => {
     const other = await addShelf(app, desk)
-    const month = `?month=${day().slice(0, 7)}`
+    const month = `?month=${day()}`
     expect((await look(`sunset/${other.productId}${month}`)).status).toBe(404)
     const withdrawn = { withdrawn_at: app.clock() }
     const own = app.db.updateTable('products').where('id', '=', shelf.productId)
@@ -129,6 +137,6 @@ describe("an operator's public calendar", () => {
     await operator.comeBack()
     expect((await save({ isOpen: false, version: 1 })).status).toBe(200)
     expect((await look('sunset')).status).toBe(404)
-    expect((await look(`sunset/${shelf.productId}?month=${day().slice(0, 7)}`)).status).toBe(404)
+    expect((await look(`sunset/${shelf.productId}?month=${day()}`)).status).toBe(404)
   })
 })

@@ -46,9 +46,10 @@ export async function publicCalendar(
 
 /** The days of a month of one product. */
 export async function publicMonth(
-  { address, productId, month }: Input<typeof calendars.publicMonth>,
+  { address, productId, month: day }: Input<typeof calendars.publicMonth>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof calendars.publicMonth>> {
+  const month = day.slice(0, 7)
   const owner = await openCalendar(address, ctx.db)
   const product = await onSale(owner.id, ctx.db).select('id').where('id', '=', productId).executeTakeFirst()
   found(product, 'calendars.not_found')

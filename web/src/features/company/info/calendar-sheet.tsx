@@ -16,9 +16,9 @@ import type { Kept } from '#ui/record-form/use-record-form.ts'
 import styles from './info.module.css'
 
 /** The operator's calendar for other sites: whether it is open, where it is, and what is put into a site's page. */
-export function CalendarSheet() {
+export function CalendarSheet({ supplierId }: { supplierId: string }) {
   const { t } = useWords()
-  const answer = useAnswer(readCalendar, {})
+  const answer = useAnswer(readCalendar, { supplierId })
   const calendar = answer.data
   return (
     <Sheet title={t('company.calendar.title')}>
@@ -36,7 +36,14 @@ function CalendarForm({ calendar }: { calendar: Calendar }) {
   const labels = { address: t('company.calendar.address'), isOpen: t('company.calendar.isOpen') }
   const saved = () => void showMessage('company.updated')
   return (
-    <KeptForm kept={kept} failing="company" row={calendar} blank={{}} labels={labels} onSaved={saved}>
+    <KeptForm
+      kept={keptOf(calendar.id)}
+      failing="company"
+      row={calendar}
+      blank={{}}
+      labels={labels}
+      onSaved={saved}
+    >
       {({ field, values, change }) => (
         <>
           <TextInput
@@ -83,12 +90,12 @@ function Embedding({ calendar: { address } }: { calendar: Calendar }) {
   )
 }
 
-const kept: Kept = {
+const keptOf = (supplierId: string): Kept => ({
   fields: CalendarFields,
   list: readCalendar,
-  read: () => call(readCalendar, {}),
+  read: () => call(readCalendar, { supplierId }),
   // It is there before it is saved: version 0.
   create: () => Promise.reject(new Error('a calendar is only changed')),
   change: (values, { version }) =>
-    call(changeCalendar, { ...values, version } as Sent<typeof changeCalendar>),
-}
+    call(changeCalendar, { ...values, supplierId, version } as Sent<typeof changeCalendar>),
+})

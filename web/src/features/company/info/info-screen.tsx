@@ -47,7 +47,7 @@ function Information({ company }: { company: Company }) {
         <Facts company={company} />
       </Sheet>
       {company.version > 0 && <LogoSheet company={company} />}
-      {mayShow && <CalendarSheet />}
+      {mayShow && <CalendarSheet supplierId={company.id} />}
       <Sheet title={t('company.places')}>
         <Places />
       </Sheet>
