@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isOnSale } from '@reseller-portal/contract/availability'
 import type { PublicMonth } from '@reseller-portal/contract/calendars'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
+import { noTerms } from '@reseller-portal/contract/prices'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { PublicCtx } from '#kit/context.ts'
 import { addDays, dayIn, daysBetween, startOfDay, timeIn } from '#kit/zone.ts'
@@ -113,5 +114,5 @@ async function termsOf({ productId, supplierId }: Asked, { db }: PublicCtx): Pro
   )
   const { rows } = await sql<{ terms: Terms }>`select ${terms} as terms from products
     where products.id = ${productId} and products.supplier_id = ${supplierId}`.execute(db)
-  return rows[0]?.terms ?? { channels: [], adjustments: [], taxes: [] }
+  return rows[0]?.terms ?? noTerms
 }
