@@ -9,6 +9,8 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { redeem } from './books/redeem.ts'
+import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
 
@@ -21,6 +23,8 @@ export const figures = {
   'octo-import': octoImport,
   'octo-products': octoProducts,
   inventory,
+  redeem,
+  reports,
   'sign-in': signingIn,
   audit,
   users,
