@@ -1,6 +1,6 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
-import { reportPages } from './routing/report-pages.ts'
+import { reportPages } from './pages/report-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'

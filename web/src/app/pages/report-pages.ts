@@ -6,9 +6,9 @@ import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Utensils from 'lucide-react/icons/utensils'
-import type { Page } from './page.ts'
+import type { Page } from '../routing/page.ts'
 
-/** The pages of figures and accounts. */
+/** The reports in the menu. */
 export const reportPages: readonly Page[] = [
   {
     to: '/reports/all-bookings',
