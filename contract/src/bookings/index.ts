@@ -1,6 +1,7 @@
 export * from './ext.ts'
 export * from './schema.ts'
 export * from './endpoints.ts'
+export * from './carts.ts'
 export * from './rules.ts'
 export * from './pricing.ts'
 export * from './events.ts'

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as availability from '@reseller-portal/contract/availability'
 import { priceSchedule as priceScheduleEndpoint } from '@reseller-portal/contract/catalog'
+import { holdCart } from '@reseller-portal/contract/bookings'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { acquire } from './holds/acquire.ts'
+import { acquireTogether } from './holds/acquire-together.ts'
 import { extend } from './holds/extend.ts'
 import { release } from './holds/release.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
@@ -36,6 +38,7 @@ export const offersBackground: Background = {
 
 export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)
+  serve(app, deps, holdCart, acquireTogether)
   serve(app, deps, availability.releaseHold, release)
   serve(app, deps, availability.extendHold, extend)
   serve(app, deps, availability.availabilityOfRate, availabilityOfRate)

@@ -99,6 +99,10 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'A booking has one currency only.',
   'cart.one_departure':
     'This supplier holds one rate at one time per booking. Make a separate booking for the other tickets.',
+  'cart.mixed_payments': 'What is paid by card and what goes on account are two sales.',
+  'cart.price_changed': 'The total is no longer the one that was shown. Check it with the guest.',
+  'carts.not_found': 'Parked sale not found.',
+  'carts.taken': '{name} has already taken this sale over.',
   'holds.not_found': 'Hold not found.',
   'holds.not_holdable': 'This rate is booked without a hold.',
   'holds.already_booked': 'This hold has become a booking.',

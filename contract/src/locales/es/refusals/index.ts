@@ -101,6 +101,10 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'Una reserva solo tiene una moneda.',
   'cart.one_departure':
     'Este proveedor reserva una sola tarifa y hora por reserva. Haga otra reserva para las demás entradas.',
+  'cart.mixed_payments': 'Lo que se paga con tarjeta y lo que va a cuenta son dos ventas.',
+  'cart.price_changed': 'El total ya no es el que se mostró. Compruébelo con el cliente.',
+  'carts.not_found': 'No se encontró la venta aparcada.',
+  'carts.taken': '{name} ya ha retomado esta venta.',
   'holds.not_found': 'No se encontró la retención.',
   'holds.not_holdable': 'Esta tarifa se reserva sin retención.',
   'holds.already_booked': 'Esta retención ya es una reserva.',

@@ -102,6 +102,10 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'Une réservation n’a qu’une seule devise.',
   'cart.one_departure':
     'Ce fournisseur bloque un seul tarif et un seul horaire par réservation. Faites une autre réservation pour les autres billets.',
+  'cart.mixed_payments': 'Ce qui se paie par carte et ce qui va sur compte font deux ventes.',
+  'cart.price_changed': 'Le total n’est plus celui qui était affiché. Vérifiez-le avec le client.',
+  'carts.not_found': 'Vente en attente introuvable.',
+  'carts.taken': '{name} a déjà repris cette vente.',
   'holds.not_found': 'Option introuvable.',
   'holds.not_holdable': 'Ce tarif se réserve sans option.',
   'holds.already_booked': 'Cette option est devenue une réservation.',

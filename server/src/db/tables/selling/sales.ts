@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type {
   BookedProduct,
   BookingRequest,
+  CartChoice,
   Totals,
   Traveler,
   Trouble,
@@ -47,6 +48,10 @@ export type SalesTables = {
     account_id: string
     state: SaleState
     version: Filled<number>
+    /** Of a sale that leads others: what it does when one of them is refused. */
+    cart: CartChoice | null
+    /** The sale that leads this one. */
+    cart_id: string | null
     hold_id: string | null
     payment_id: string | null
     on_account: Filled<boolean>
