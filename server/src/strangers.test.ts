@@ -221,6 +221,7 @@ function idFor({ path }: Endpoint, mine: Things): string {
   if (path.includes('/outbox/')) return mine.mailID
   if (path.includes('-hold/')) return mine.holdId
   if (path.includes('/cart-sale/')) return mine.cartID
+  if (path.includes('parked-cart/')) return mine.parkedID
   if (path.startsWith('/api/companies/')) return mine.distributorId
   if (path.startsWith('/api/registrations/')) return mine.registrationId
   if (path === '/api/user') return mine.userId

@@ -152,7 +152,18 @@ async function addSale(desk: Maker, of: { supplierId: string; bookingID: string 
       .insertInto('sales')
       .values(soldRow(which, of.supplierId, desk, work))
       .execute()
-  return { sessionID, intent, cartID }
+  return { sessionID, intent, cartID, parkedID: await addParked(desk, work) }
+}
+
+async function addParked({ resellerId, accountId, posID }: Maker, { db, now }: Work): Promise<string> {
+  const id = newId()
+  const cart = JSON.stringify({ name: secret, customer, lines: [], ext: {}, choice: 'KEEP' })
+  const whose = { reseller_id: resellerId, account_id: accountId, point_of_sale_code: posID }
+  await db
+    .insertInto('parked_carts')
+    .values({ id, ...whose, cart, created_at: now })
+    .execute()
+  return id
 }
 
 function soldRow<T>(which: T, supplier_id: string, desk: Maker, work: Work) {

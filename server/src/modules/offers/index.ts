@@ -16,6 +16,7 @@ import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/release.ts'
 
+export { sellerNamed } from './channels.ts'
 export type { Seller } from './channels.ts'
 export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './channel/offers.ts'
 export type { Offer, OfferedRate, ProductRow, RateRow, SupplierRow } from './channel/offers.ts'

@@ -4,6 +4,7 @@ import type {
   BookedProduct,
   BookingRequest,
   CartChoice,
+  ParkedCart,
   Totals,
   Traveler,
   Trouble,
@@ -71,6 +72,16 @@ export type SalesTables = {
     /** The Idempotency-Key that started it, and a hash of what was asked with it. */
     request_key: string | null
     request_fingerprint: string | null
+  }
+  parked_carts: {
+    id: string
+    reseller_id: string
+    account_id: string
+    point_of_sale_code: string
+    cart: Json<ParkedCart>
+    created_at: Date
+    taken_by: string | null
+    taken_at: Date | null
   }
   sponsors: {
     reseller_id: string
