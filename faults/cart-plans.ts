@@ -33,7 +33,9 @@ export const cartSteps: Reaching<CartScenario>[] = [
   { state: 'BOOKED', verbs: ['read'], by: sold, prelude: [lost('BOOKED capture before')] },
   { state: 'VOIDING', verbs: ['read', 'void'], by: ['cartRefused', 'cartCallOff'] },
   { state: 'RELEASING', verbs: ['lookUp', 'cancel'], by: [...undone, 'cartAccountRefused'] },
-  { state: 'REFUNDING', verbs: ['cancel', 'refund'], by: ['cartRefund'] },
+  { state: 'REFUNDING', verbs: ['cancel'], by: ['cartRefund'] },
+  // The money is the leader's, which stays sold while a part of it is given back.
+  { state: 'CAPTURED', verbs: ['refund'], by: ['cartRefund'] },
 ]
 
 /** Where a new state of the cart or of a part was just committed, and nothing that follows was done. */

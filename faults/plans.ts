@@ -94,8 +94,10 @@ const after: Act[] = ['kill', 'drop']
 /** Every boundary of the process, in its order. */
 export const boundaries: string[] = [
   ...records.map(([state]) => `${state} record`),
-  ...[...steps, ...elsewhere].flatMap(({ state, verbs }) =>
-    verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+  ...new Set(
+    [...steps, ...elsewhere, ...cartSteps].flatMap(({ state, verbs }) =>
+      verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+    ),
   ),
 ]
 
