@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Money } from '../kit/money.ts'
 import { Ext, Id, Instant, Meta } from '../kit/shapes.ts'
+import { AskedHoldItem } from '../availability/schema.ts'
 import { CartLine, mostCartLines } from './carts.ts'
 import { CartChoice, Customer } from './schema.ts'
 
@@ -9,6 +10,8 @@ const text = z.string().trim().max(200)
 
 /** A line as the desk had it, with what the screen shows of it; nothing of that is believed when it is sold. */
 const ParkedLine = CartLine.extend({
+  /** What its seats are held with again, once they ran out; none where the rate is sold without a hold. */
+  holdItems: z.array(AskedHoldItem).max(100).default([]),
   shown: z.object({
     supplierName: text,
     productName: text,
