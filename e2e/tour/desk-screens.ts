@@ -10,7 +10,7 @@ import {
   fillCustomer,
 } from '../sale/selling.ts'
 import { guest, pay, pick, quantity } from '../sale/selling.ts'
-import { addTwoProducts, sellAll } from '../sale/carts.ts'
+import { addTwoProducts, sellAll } from '../sale/cart/carts.ts'
 import { agent, nobody, superAdmin } from './people.ts'
 import { button, heading, text } from './show.ts'
 import type { World } from '../world.ts'

@@ -54,7 +54,7 @@ export const parkCart = endpoint({
   input: z.object({ id: Id, cart: ParkedCart }),
   output: z.object({ id: Id, meta: Meta }),
   may: 'bookings.sell',
-  refuses: ['resellers.pos_not_found', 'suppliers.not_found', 'carts.not_found'],
+  refuses: ['resellers.pos_not_found', 'suppliers.not_found', 'sales.not_found'],
 })
 
 export const parkedCarts = endpoint({
@@ -75,5 +75,5 @@ export const takeParkedCart = endpoint({
   input: z.object({ id: Id }),
   output: z.object({ cart: ParkedCart, held: z.array(Instant.nullable()), meta: Meta }),
   may: 'bookings.sell',
-  refuses: ['carts.not_found', 'carts.taken'],
+  refuses: ['sales.not_found', 'carts.taken'],
 })

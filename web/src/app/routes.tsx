@@ -84,7 +84,7 @@ const cart = createRoute({
   path: 'cart',
   beforeLoad: guard('bookings.sell'),
   loader: needOffice,
-  component: section(() => import('./cart-page.tsx'), 'CartPage'),
+  component: section(() => import('./pages/cart-page.tsx'), 'CartPage'),
 })
 
 const profile = createRoute({

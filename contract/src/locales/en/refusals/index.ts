@@ -101,7 +101,6 @@ export const refusals: Words['refusals'] = {
     'This supplier holds one rate at one time per booking. Make a separate booking for the other tickets.',
   'cart.mixed_payments': 'Card and account are two sales.',
   'cart.price_changed': 'The total has changed.',
-  'carts.not_found': 'Sale not found.',
   'carts.taken': '{name} has taken this sale over.',
   'holds.not_found': 'Hold not found.',
   'holds.not_holdable': 'This rate is booked without a hold.',

@@ -103,7 +103,6 @@ export const refusals: Words['refusals'] = {
     'Este proveedor reserva una sola tarifa y hora por reserva. Haga otra reserva para las demás entradas.',
   'cart.mixed_payments': 'Tarjeta y cuenta son dos ventas.',
   'cart.price_changed': 'El total ha cambiado.',
-  'carts.not_found': 'No se encontró la venta.',
   'carts.taken': '{name} ya tiene esta venta.',
   'holds.not_found': 'No se encontró la retención.',
   'holds.not_holdable': 'Esta tarifa se reserva sin retención.',

@@ -35,7 +35,7 @@ export async function park(
     .where('id', '=', id)
     .where('account_id', '=', ctx.actor.accountId)
     .executeTakeFirst()
-  return { id: found(mine, 'carts.not_found').id, meta: { reqId: ctx.reqId } }
+  return { id: found(mine, 'sales.not_found').id, meta: { reqId: ctx.reqId } }
 }
 
 /** Every supplier is one that the reseller sells. */
@@ -102,7 +102,7 @@ async function refuseTaken(id: string, ctx: Ctx): Promise<never> {
     .where('parked_carts.id', '=', id)
     .where(seenBy(viewerOf(ctx), 'parked_carts'))
     .executeTakeFirst()
-  return row ? refuse('carts.taken', { name: row.name }) : refuse('carts.not_found')
+  return row ? refuse('carts.taken', { name: row.name }) : refuse('sales.not_found')
 }
 
 /** Until when each line's seats are held; null where they are not any more. */

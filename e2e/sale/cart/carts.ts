@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { cards, choose, chooseTwoOnTheCruise, pay, quantity } from './selling.ts'
+import { cards, choose, chooseTwoOnTheCruise, pay, quantity } from '../selling.ts'
 
 /** Two adults on the morning cruise and one on the afternoon one, for Dana Rivera, held in the cart. */
 export async function addTwoProducts(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sitDown } from '#test/desk.ts'
-import { openWorld } from '../world.ts'
+import { openWorld } from '../../world.ts'
 import { addTwoProducts, receipt, sellAll } from './carts.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import type { Part } from '../../texts.ts'
+import type { Part } from '../../../texts.ts'
 
 export default {
   title: 'Carrito',
