@@ -61,7 +61,7 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
   const [first, ...others] = vouchers
   if (!first) return
   const attachments = vouchers.map((voucher, index) => attachmentOf(voucher, asked[index]))
-  const mail = { ...writeCartMail([first, ...others], reader), attachments, to }
+  const mail = { ...writeCartMail([first, ...others], reader, work.config.PUBLIC_URL), attachments, to }
   await work.db.transaction().execute(async (tx) => {
     const [booking] = bookings
     const whose = { reseller: booking?.reseller_id ?? null, bookingId: booking?.id ?? null }

@@ -5,16 +5,16 @@ import { netOf } from '../document/prices.ts'
 import { written } from '#modules/messages/index.ts'
 import type { Letter, WrittenMail } from '#modules/messages/index.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { Voucher } from '../voucher.ts'
+import type { Brand, Voucher } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
-/** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
-export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
+/** The mail that carries a voucher, as HTML that old mail programs show and as plain text; `site` is where the portal is. */
+export function writeMail(voucher: Voucher, reader: Reader, site: string): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
-    ...letterOf(voucher, reader),
+    ...letterOf(voucher, reader, site),
     title: product,
     lines: [...openingOf(voucher), ...linksOf(voucher)],
     facts: factsOf(voucher),
@@ -27,13 +27,17 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
 }
 
 /** One mail about all bookings of a sale: a line each, and what they cost together. */
-export function writeCartMail(vouchers: readonly [Voucher, ...Voucher[]], reader: Reader): WrittenMail {
+export function writeCartMail(
+  vouchers: readonly [Voucher, ...Voucher[]],
+  reader: Reader,
+  site: string,
+): WrittenMail {
   const [first] = vouchers
   const words = serverWords[first.language].mail
   const others = vouchers.length > 1 ? ` + ${vouchers.length - 1}` : ''
   const product = `${first.tickets[0]?.productName ?? ''}${others}`
   const letter: Letter = {
-    ...letterOf(first, reader),
+    ...letterOf(first, reader, site),
     title: product,
     lines: [words.confirmed, words.attached, ...vouchers.flatMap(linksOf)],
     facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
@@ -58,6 +62,11 @@ function cartTotals(vouchers: readonly [Voucher, ...Voucher[]]): Letter['facts']
   return [[serverWords[language].mail.total, formatMoney({ amount, currency }, language)]]
 }
 
+/** Where a mail finds the sender's logo. */
+export function logoAt(site: string, { logoPath }: Brand): string | undefined {
+  return logoPath && `${site}${logoPath}`
+}
+
 /** What the template of the confirmation says first. */
 function openingOf({ template, language, bookingReference: reference }: Voucher): string[] {
   const words = serverWords[language].mail
@@ -72,12 +81,13 @@ function linksOf({ tickets, language }: Voucher): string[] {
 }
 
 /** Who writes to whom. */
-function letterOf(voucher: Voucher, reader: Reader) {
+function letterOf(voucher: Voucher, reader: Reader, site: string) {
   const words = serverWords[voucher.language].mail
   return {
     language: voucher.language,
     sender: voucher.resellerName,
     color: voucher.brand.primary,
+    logo: logoAt(site, voucher.brand),
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
     end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
