@@ -106,6 +106,9 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'Una reserva solo tiene una moneda.',
   'cart.one_departure':
     'Este proveedor reserva una sola tarifa y hora por reserva. Haga otra reserva para las demás entradas.',
+  'cart.mixed_payments': 'Tarjeta y cuenta son dos ventas.',
+  'cart.price_changed': 'El total ha cambiado.',
+  'carts.taken': '{name} ya tiene esta venta.',
   'holds.not_found': 'No se encontró la retención.',
   'holds.not_holdable': 'Esta tarifa se reserva sin retención.',
   'holds.already_booked': 'Esta retención ya es una reserva.',

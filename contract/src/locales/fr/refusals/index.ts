@@ -107,6 +107,9 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'Une réservation n’a qu’une seule devise.',
   'cart.one_departure':
     'Ce fournisseur bloque un seul tarif et un seul horaire par réservation. Faites une autre réservation pour les autres billets.',
+  'cart.mixed_payments': 'Carte et compte : deux ventes.',
+  'cart.price_changed': 'Le total a changé.',
+  'carts.taken': '{name} a repris cette vente.',
   'holds.not_found': 'Option introuvable.',
   'holds.not_holdable': 'Ce tarif se réserve sans option.',
   'holds.already_booked': 'Cette option est devenue une réservation.',
