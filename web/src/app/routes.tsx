@@ -67,7 +67,7 @@ const bookings = createRoute({
 const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
-  beforeLoad: guard('bookings.sell'),
+  beforeLoad: guard('bookings.sell', 'bookingDetails'),
   component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
 

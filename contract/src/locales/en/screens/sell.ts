@@ -115,6 +115,7 @@ export default {
   customerView: 'Customer view',
   known: 'Known customers',
   take: 'Take {name}',
+  startOver: 'Start over',
   summary: 'Summary',
   total: 'Total',
   feeTotal: 'Payment Processing Fee',

@@ -117,6 +117,7 @@ export default {
   customerView: 'Vista del cliente',
   known: 'Clientes conocidos',
   take: 'Usar {name}',
+  startOver: 'Empezar de nuevo',
   summary: 'Resumen',
   total: 'Total',
   feeTotal: 'Tasa de procesamiento del pago',

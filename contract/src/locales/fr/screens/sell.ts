@@ -117,6 +117,7 @@ export default {
   customerView: 'Vue du client',
   known: 'Clients connus',
   take: 'Reprendre {name}',
+  startOver: 'Recommencer',
   summary: 'Récapitulatif',
   total: 'Total',
   feeTotal: 'Frais de traitement du paiement',

@@ -10,10 +10,10 @@ import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import type { useSale } from '../use-sale.ts'
 
-type Props = { form: Form; selling: ReturnType<typeof useSale> }
+type Props = { form: Form; selling: ReturnType<typeof useSale>; onStartOver: () => void }
 
 /** What is chosen and what it costs, and the one button that goes on; it stays in sight. */
-export function Summary({ form, selling }: Props) {
+export function Summary({ form, selling, onStartOver }: Props) {
   const { t } = useWords()
   const { sale, failure } = selling
   const whyNot = useWhyNot(form)
@@ -52,6 +52,11 @@ export function Summary({ form, selling }: Props) {
         <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
           {t(`sell.act.${actOf(form)}`)}
         </AppButton>
+        {form.offer !== undefined && doing === undefined && (
+          <AppButton variant="subtle" onClick={onStartOver}>
+            {t('sell.startOver')}
+          </AppButton>
+        )}
         <output className={styles['doing']}>{doing}</output>
       </div>
     </>
