@@ -42,8 +42,19 @@ beforeAll(async () => {
     const { body } = await ask(ownerOf(it), it, inputWith(it, things))
     made.set(it.path, body.id)
   }
+  made.set('/api/settlements', await addSettlement())
   strangeOperator = await openOperator(app, await openSupplier(app, { soldBy: [] }), roles)
 })
+
+async function addSettlement(): Promise<string> {
+  const id = newId()
+  const { resellerId, accountId } = owner
+  const days = { from_day: '2030-05-01', to_day: '2030-05-06', zone: 'UTC', basis: 'travel' as const }
+  const whose = { reseller_id: resellerId, supplier_id: things.supplierId, closed_by: accountId }
+  const row = { id, ...whose, ...days, closed_at: app.clock() }
+  await app.db.insertInto('settlements').values(row).execute()
+  return id
+}
 
 /** The id of one of each record, by the path where it was added: by the call that adds one. */
 const made = new Map<string, string>()
