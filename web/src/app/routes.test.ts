@@ -166,8 +166,8 @@ function layoutOf(route: AnyRoute): string {
 
 test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
   signedIn([])
-  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own.
-  const alone = ['/second-factor', '/web-redemption']
+  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
+  const alone = ['/second-factor', '/web-redemption', '/guest-display']
   const registering = ['/register', '/account-requested']
   const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
   const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)

@@ -115,6 +115,7 @@ export default {
   customerView: 'Customer view',
   known: 'Known customers',
   take: 'Take {name}',
+  guestDisplay: 'Guest display',
   startOver: 'Start over',
   summary: 'Summary',
   total: 'Total',

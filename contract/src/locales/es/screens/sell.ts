@@ -117,6 +117,7 @@ export default {
   customerView: 'Vista del cliente',
   known: 'Clientes conocidos',
   take: 'Usar {name}',
+  guestDisplay: 'Pantalla del cliente',
   startOver: 'Empezar de nuevo',
   summary: 'Resumen',
   total: 'Total',

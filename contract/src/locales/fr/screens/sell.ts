@@ -117,6 +117,7 @@ export default {
   customerView: 'Vue du client',
   known: 'Clients connus',
   take: 'Reprendre {name}',
+  guestDisplay: 'Écran du client',
   startOver: 'Recommencer',
   summary: 'Récapitulatif',
   total: 'Total',

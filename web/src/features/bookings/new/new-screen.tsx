@@ -20,6 +20,7 @@ import { resetCards, resetInfo } from './form/search.ts'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
 import { abandon } from './sale/steps.ts'
+import { useGuestDisplay } from './sale/use-guest-display.ts'
 import { soldHere } from './sale/sold.ts'
 
 /** Few companies need it: it comes with its words when one does. */
@@ -57,6 +58,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   useResume(form, selling)
   useFirstFocus(form)
   useDeskKeys(form)
+  useGuestDisplay(form, sale.step)
   return (
     <>
       <PageHeader title={t('sell.title')} />

@@ -27,6 +27,7 @@ export function useForm() {
   const { choices, choose } = useChoices()
   const [draft, edit, clearDraft] = useDraft()
   const [tried, setTried] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
   const desk = useDesk(choices)
   const tender = useTender(desk.reseller, desk.supplier)
@@ -83,8 +84,13 @@ export function useForm() {
     },
     choices,
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
-    choose: (change: Choices) =>
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
+    choose: (change: Choices) => {
+      if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
+      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change)
+    },
+    /** Rate and time are chosen: the others are put away until they are asked for. */
+    isFolded: slot !== undefined && !isUnfolded,
+    unfold: () => setUnfolded(true),
     draft,
     edit,
     clearDraft,

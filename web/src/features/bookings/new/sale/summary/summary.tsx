@@ -23,6 +23,9 @@ export function Summary({ form, selling, onStartOver }: Props) {
       <section className={styles['facts']} aria-label={t('sell.summary')}>
         <div className={styles['head']}>
           <h2>{t('sell.summary')}</h2>
+          <a className={styles['view']} href="/guest-display" target="guest-display">
+            {t('sell.guestDisplay')}
+          </a>
           <button
             type="button"
             className={styles['view']}
