@@ -74,7 +74,7 @@ export async function geometryFaults(): Promise<{ faults: string[]; texts: strin
   function texts(): string[] {
     // What is marked as English, such as a supplier's own answer, is meant to be.
     const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')].filter(
-      (element) => element.closest('body [lang="en"]') === null,
+      (element) => element.closest('body [lang="en"], [translate="no"]') === null,
     )
     const found = elements.flatMap((element) => [
       ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
