@@ -19,10 +19,13 @@ type Props = DateLimits & {
   error?: string | undefined
   /** The calendar shows another month; its first day. */
   onMonth?: (firstDay: string) => void
+  /** The day that it is at the place, where that is not this browser's. */
+  today?: string
 }
 
 /** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
-export function DateField({ label, name, value, onChange, error, onMonth, ...limits }: Props) {
+export function DateField({ label, name, value, onChange, error, onMonth, today, ...limits }: Props) {
+  const here = today ?? dayOf(new Date().toISOString())
   const { t, language } = useWords()
   const dialog = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -34,7 +37,8 @@ export function DateField({ label, name, value, onChange, error, onMonth, ...lim
 
   const commitDraft = () => {
     if (draft === undefined) return
-    const day = parseDay(draft, limits.min ?? today())
+    const named = { [t('sell.day.today')]: here, [t('sell.day.tomorrow')]: parseDay('+1', here) ?? here }
+    const day = parseDay(draft, limits.min ?? here, named)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
     choose(day ?? null)
   }
@@ -117,8 +121,4 @@ function onEscape(event: KeyboardEvent, close: () => void) {
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent) {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget)
-}
-
-function today(): string {
-  return dayOf(new Date().toISOString())
 }
