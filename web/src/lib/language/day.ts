@@ -11,8 +11,8 @@ export function parseDay(
   named: Record<string, string> = {},
 ): string | undefined {
   const typed = text.trim()
-  const [name] = Object.entries(named).filter(([each]) => plain(each).startsWith(plain(typed)))
-  if (name !== undefined && typed.length >= 3) return name[1]
+  const byName = Object.entries(named).find(([name]) => plain(name).startsWith(plain(typed)))
+  if (byName !== undefined && typed.length >= 3) return byName[1]
   const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1]
   if (ahead !== undefined) return after(today, Number(ahead))
   const parts = typed.split(/\D+/)

@@ -25,7 +25,6 @@ type Props = DateLimits & {
 
 /** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
 export function DateField({ label, name, value, onChange, error, onMonth, today, ...limits }: Props) {
-  const here = today ?? dayOf(new Date().toISOString())
   const { t, language } = useWords()
   const dialog = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -37,6 +36,7 @@ export function DateField({ label, name, value, onChange, error, onMonth, today,
 
   const commitDraft = () => {
     if (draft === undefined) return
+    const here = today ?? dayHere()
     const named = { [t('sell.day.today')]: here, [t('sell.day.tomorrow')]: parseDay('+1', here) ?? here }
     const day = parseDay(draft, limits.min ?? here, named)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
@@ -121,4 +121,8 @@ function onEscape(event: KeyboardEvent, close: () => void) {
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent) {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget)
+}
+
+function dayHere(): string {
+  return dayOf(new Date().toISOString())
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { demoId } from '#demo/index.ts'
-import { act, cards, chooseTwoOnTheCruise, confirmed, pay, quantity, typeDate, usualDay } from './selling.ts'
+import {
+  act,
+  cards,
+  chooseTwoOnTheCruise,
+  confirmed,
+  pay,
+  quantity,
+  typeDate,
+  usualDay,
+} from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
