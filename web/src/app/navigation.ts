@@ -26,6 +26,7 @@ import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
 
 export type { Page } from './routing/page.ts'
@@ -95,6 +96,14 @@ export const navigation: readonly Page[] = [
     icon: CalendarRange,
     group: 'reports',
     letter: 'k',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/marketplace',
+    label: 'shell.nav.marketplace',
+    icon: Utensils,
+    group: 'reports',
+    letter: '3',
     may: 'reports.other',
   },
   {
