@@ -1,5 +1,6 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
+import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -23,8 +24,6 @@ import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
@@ -243,20 +242,5 @@ export const navigation: readonly Page[] = [
     letter: 'o',
     may: 'messages.read',
   },
-  {
-    to: '/audit',
-    label: 'shell.nav.audit',
-    icon: ScrollText,
-    group: 'manage',
-    letter: 'w',
-    may: 'audit.read',
-  },
-  {
-    to: '/security-events',
-    label: 'shell.nav.security',
-    icon: ShieldAlert,
-    group: 'manage',
-    letter: 's',
-    may: 'audit.read',
-  },
+  ...trailPages,
 ]

@@ -56,7 +56,9 @@ function Products({ form }: { form: Choosing }) {
   const { offer, isFolded } = form
   const { offers, products } = form.stock
   const shown = isFolded && offer !== undefined ? [offer] : offers
-  const digits = digitsOf(products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id)))
+  const ordered = products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id))
+  const digits = digitsOf(ordered)
+  const first = offer ?? ordered.find(({ state }) => state === 'open') ?? ordered[0]
   const usual = usualCurrency(offers.flatMap(({ prices }) => prices.map(({ retail }) => retail)))
   return (
     <>
@@ -80,6 +82,7 @@ function Products({ form }: { form: Choosing }) {
                     {...{ form, isOpen, usual }}
                     offer={each}
                     digit={digits.get(each)}
+                    isReachable={each.rate.id === first?.rate.id}
                   />
                 ))
               }
@@ -100,14 +103,14 @@ type RateProps = {
   offer: Offer
   digit: number | undefined
   usual: string | undefined
+  isReachable: boolean
   isOpen: boolean
 }
 
 function Rate({ form, offer, ...row }: RateProps) {
   const { t } = useWords()
-  const { choose, advance, slots, slot, lines, stock } = form
+  const { choose, advance, slots, slot, lines } = form
   const isChosen = offer.rate.id === form.offer?.rate.id
-  const first = form.offer ?? stock.offers.find(({ state }) => state === 'open') ?? stock.offers[0]
   return (
     <RateRow
       {...row}
@@ -115,7 +118,6 @@ function Rate({ form, offer, ...row }: RateProps) {
       seller={sellerOf(form.desk.reseller)}
       nextOpen={form.nextOpen(offer.rate.id)}
       isChosen={isChosen}
-      isReachable={offer.rate.id === first?.rate.id}
       onPick={() => {
         choose({ rate: offer.rate.id })
         advance()
