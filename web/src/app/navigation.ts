@@ -1,6 +1,7 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
+import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
@@ -18,8 +19,6 @@ import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 
@@ -174,20 +173,5 @@ export const navigation: readonly Page[] = [
     letter: 'o',
     may: 'messages.read',
   },
-  {
-    to: '/audit',
-    label: 'shell.nav.audit',
-    icon: ScrollText,
-    group: 'manage',
-    letter: 'w',
-    may: 'audit.read',
-  },
-  {
-    to: '/security-events',
-    label: 'shell.nav.security',
-    icon: ShieldAlert,
-    group: 'manage',
-    letter: 's',
-    may: 'audit.read',
-  },
+  ...trailPages,
 ]
