@@ -15,6 +15,7 @@ import * as registrations from './registrations/endpoints.ts'
 import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as media from './media/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
@@ -56,6 +57,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     installation,
     suppliers,
     catalog,
+    media,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
     travelerTypes: travelerTypeCalls,

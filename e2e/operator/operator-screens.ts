@@ -10,6 +10,7 @@ export const operatorScreens: Screen[] = [
   { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
   { name: 'product options', as: operator, show: tab('Options') },
   { name: 'option form', as: operator, show: addOption },
+  { name: 'product pictures', as: operator, at: '/products', show: openPictures },
   { name: 'option details', as: operator, at: '/products', show: openOption },
   { name: 'option times', as: operator, show: optionTimes },
   { name: 'add times', as: operator, show: addTimes },
@@ -44,6 +45,13 @@ function tab(name: string) {
     await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name }).click()
     await page.getByRole('row').nth(1).waitFor()
   }
+}
+
+async function openPictures(page: Page) {
+  await open('Sunrise Photo Walk')(page)
+  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  await parts.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('listitem', { name: 'Cover' }).waitFor()
 }
 
 async function addOption(page: Page) {

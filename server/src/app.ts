@@ -22,6 +22,7 @@ import { bookingsModule } from '#modules/bookings/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
 import { installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
+import { mediaModule } from '#modules/media/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -47,6 +48,7 @@ const modules = [
   companiesModule,
   registrationsModule,
   installationModule,
+  mediaModule,
   catalogModule,
   inventoryModule,
   offersModule,

@@ -86,6 +86,13 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
+/** A picture in several widths and forms, the best form first; a product without one is drawn by the screen. */
+export const Picture = z.object({
+  alt: z.string(),
+  sources: z.array(z.object({ src: z.string(), type: z.string(), width: z.int() })),
+})
+export type Picture = z.infer<typeof Picture>
+
 export const Product = z.object({
   id: Id,
   supplierId: Id,
@@ -95,6 +102,7 @@ export const Product = z.object({
   rates: z.array(z.object({ id: Id, name: z.string() })),
   extensions: Ext,
   metadata: z.object({ categories: z.array(z.string()), location: z.string(), duration: z.string() }),
+  picture: Picture.optional(),
 })
 export type Product = z.infer<typeof Product>
 

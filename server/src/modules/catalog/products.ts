@@ -8,6 +8,7 @@ import type {
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
+import { livePictures } from '#modules/media/index.ts'
 import { suppliersOf } from '#modules/suppliers/index.ts'
 import { productsOf, ratesOf } from './queries.ts'
 import { productOf } from './row.ts'
@@ -45,10 +46,13 @@ async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: s
       rows.map((row) => row.id),
     )
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const covers = await livePictures(ids, { language: ctx.language, mostOfOne: 1 }, ctx.db)
   return rows.map((row) =>
     productOf(
       row,
       rates.filter((rate) => rate.product_id === row.id),
+      covers.get(row.id)?.[0],
     ),
   )
 }

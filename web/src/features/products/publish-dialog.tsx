@@ -82,7 +82,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 const fields = [
   ...(['name', 'description', 'categories', 'location', 'duration', 'title', 'additionalDetails'] as const),
   ...(['policy', 'availabilityType', 'holdable', 'minTravelers', 'maxTravelers'] as const),
-  ...(['validFrom', 'validUntil', 'ages'] as const),
+  ...(['validFrom', 'validUntil', 'ages', 'alt', 'order'] as const),
 ]
 
 function sentence({ of, name, what, before, after }: ProductChange, t: Translate): string {

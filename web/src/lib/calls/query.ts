@@ -70,7 +70,9 @@ export function useChange<E extends Endpoint>(
 
 /** Where an answer is kept, for `setQueryData` and `invalidateQueries`. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
-  return [endpoint.path, input] as const
+  return endpoint.translated
+    ? ([endpoint.path, input, document.documentElement.lang] as const)
+    : ([endpoint.path, input] as const)
 }
 
 function isLost(error: unknown) {

@@ -14,6 +14,7 @@ import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
 import inventory from './operator/inventory.ts'
+import media from './operator/media.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -45,6 +46,7 @@ export default {
   keys,
   guestTypes,
   inventory,
+  media,
   options,
   passwords,
   products,

@@ -9,6 +9,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { pictureChanges } from '#modules/media/index.ts'
 import { found } from '#kit/refuse.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -63,6 +64,7 @@ export async function changesOf(product: Row<'products'>, db: Db): Promise<Produ
     ...(product.draft ? differences('product', product.draft.name, liveTexts(product), product.draft) : []),
     ...rates.flatMap(changesOfOption),
     ...(await changesOfTypes(product.id, db)),
+    ...(await pictureChanges(product.id, db)).map((change) => ({ of: 'picture' as const, ...change })),
   ]
 }
 
@@ -77,9 +79,9 @@ const texts = [
   'policy',
 ]
 
-/** A translator publishes texts; whatever else changes is the operator's. */
+/** A translator publishes texts and pictures; whatever else changes is the operator's. */
 export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
-  return changes.some(({ of, what }) => of === 'traveler_type' || !texts.includes(what))
+  return changes.some(({ of, what }) => of !== 'picture' && (of === 'traveler_type' || !texts.includes(what)))
 }
 
 function liveTexts({ name, description, categories, location, duration }: Row<'products'>) {

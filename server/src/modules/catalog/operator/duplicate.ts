@@ -7,6 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { copyPictures } from '#modules/media/index.ts'
 import { readRecord } from '#modules/records/index.ts'
 import { productsHow } from './products.ts'
 
@@ -42,6 +43,7 @@ export function duplicateProduct(
       .execute()
     await copyOptions(original, id, tx)
     await copyTravelerTypes(original, id, tx)
+    await copyPictures(original, id, tx.now, tx.db)
     await recordEvent(tx.db, tx, { name: 'products.duplicated', subject: id, facts: { original } })
     return readRecord(products, productsHow, { id }, tx)
   })

@@ -13,6 +13,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { publishPictures } from '#modules/media/index.ts'
 import { readRecord } from '#modules/records/index.ts'
 import { changesOf, isMoreThanTexts } from './changes.ts'
 import { productsHow } from './products.ts'
@@ -32,6 +33,7 @@ export function publishProduct(
     if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
     await publishOptions(product.id, tx.db)
     await publishTravelerTypes(product.id, tx)
+    await publishPictures(product.id, tx.db)
     await publishTexts(product, tx.db)
     await recordEvent(tx.db, tx, {
       name: 'products.published',

@@ -23,6 +23,7 @@ export default {
   part: {
     times: 'Horaires et capacité',
     details: 'Détails',
+    media: 'Images',
     options: 'Options',
   },
   edit: 'Modifier',
@@ -42,6 +43,7 @@ export default {
     product: 'Produit « {name} »',
     option: 'Option « {name} »',
     traveler_type: 'Type de voyageur « {name} »',
+    picture: 'Image « {name} »',
   },
   added: '{thing} : en vente dès maintenant',
   withdrawn: '{thing} : plus en vente',
@@ -64,6 +66,8 @@ export default {
     maxTravelers: 'Voyageurs au maximum',
     validFrom: 'Valable du',
     validUntil: 'Valable jusqu’au',
+    alt: 'Description de l’image',
+    order: 'Ordre',
     ages: 'Nom et âges',
   },
 } satisfies Part<'products'>

@@ -4,7 +4,7 @@ import type { PriceRow } from '#modules/catalog/index.ts'
 import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
 import type { OctoCtx } from '../context.ts'
-import { contentOfOption, contentOfProduct, contentOfUnit } from './content.ts'
+import { contentOfOption, contentOfProduct, contentOfUnit, mediaOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'
 import { currenciesOf, pricingFrom, pricingOf } from './pricing.ts'
 import { contactFieldsOf, questionsOf } from './questions.ts'
@@ -14,7 +14,7 @@ import type { Option, Product, Unit } from '#octo/shapes.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 /** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
-export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now'> & {
+export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
   at?: { day: string; time: string }
 }
 
@@ -38,7 +38,9 @@ export function productOf(offer: Offer, shown: Shown): Product {
     redemptionMethod: 'DIGITAL',
     options: rates.map((rate, index) => optionOf(offer, rate, { ...shown, isDefault: index === 0 })),
     ...(shown.capabilities.has('pricing') ? moneyOf(rates) : {}),
-    ...(shown.capabilities.has('content') ? contentOfProduct(product) : {}),
+    ...(shown.capabilities.has('content')
+      ? contentOfProduct(product, mediaOf(offer.pictures, shown.language, shown.config.PUBLIC_URL))
+      : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
   }
 }
