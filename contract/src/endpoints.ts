@@ -18,6 +18,7 @@ import * as catalog from './catalog/endpoints.ts'
 import * as media from './media/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
+import * as operatorTexts from './operator/texts.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     media,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    operatorTexts,
     travelerTypes: travelerTypeCalls,
     availabilityRules,
     slots,

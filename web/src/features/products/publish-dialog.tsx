@@ -3,10 +3,12 @@ import {
   productChanges,
   products,
   publishProduct,
+  readTexts,
   submitProduct,
   type OperatorProduct,
   type ProductChange,
 } from '@reseller-portal/contract/operator'
+import { listPictures } from '@reseller-portal/contract/media'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
@@ -34,7 +36,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
   const [mayPublish, mayManage] = [useMay('texts.publish'), useMay('operator.manage')]
   const answer = useAnswer(productChanges, { id: product.id }, { staleTime: 0, gcTime: 0 })
   const said = (name: 'products.published' | 'products.submitted') => ({
-    outdates: [products.list, products.get, productChanges, options.list, options.get],
+    outdates: [products.list, products.get, productChanges, options.list, options.get, readTexts, listPictures],
     onError: (error: Error) => void showMessage('products.update_failed', { error }),
     onSuccess: ({ name: product }: { name: string }) => {
       showMessage(name, { facts: { name: product } })

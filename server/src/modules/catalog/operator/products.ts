@@ -54,8 +54,8 @@ function written(name: 'name' | 'description' | 'location' | 'duration') {
 }
 
 /** Whether something of a product waits to be published: a text, an option, a traveler type. */
-const isChangedSql = sql<boolean>`(products.draft is not null
-  or exists (select from rates where product_id = products.id and draft is not null and removed_at is null)
+const isChangedSql = sql<boolean>`(products.draft is not null or products.draft_texts is not null
+  or exists (select from rates where product_id = products.id and (draft is not null or draft_texts is not null) and removed_at is null)
   or exists (select from traveler_types where product_id = products.id and is_changed)
   or ${sql.raw(isPictureChangedSql)})`
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ageBand } from '@reseller-portal/contract/catalog'
+import type { Texts } from '@reseller-portal/contract/catalog'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { products } from '@reseller-portal/contract/operator'
 import type {
@@ -84,6 +85,7 @@ async function publishTexts(product: ProductRow, db: Db): Promise<void> {
     .set({
       ...product.draft,
       draft: null,
+      ...published(product.draft_texts),
       submitted_at: null,
       withdrawn_at: null,
       version: product.version + 1,
@@ -92,18 +94,22 @@ async function publishTexts(product: ProductRow, db: Db): Promise<void> {
     .execute()
 }
 
+function published(drafted: Texts | null) {
+  return drafted === null ? {} : { texts: JSON.stringify(drafted), draft_texts: null }
+}
+
 async function publishOptions(productId: string, db: Db): Promise<void> {
   const rates = await db
     .selectFrom('rates')
-    .select(['id', 'draft', 'withdrawn_at', 'version'])
+    .select(['id', 'draft', 'draft_texts', 'withdrawn_at', 'version'])
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (rates.length === 0) refuse('products.no_option')
-  for (const { id, draft, version } of rates.filter(
-    (rate) => rate.draft !== null || rate.withdrawn_at !== null,
+  for (const { id, draft, draft_texts, version } of rates.filter(
+    (rate) => rate.draft !== null || rate.draft_texts !== null || rate.withdrawn_at !== null,
   )) {
     const texts = draft && {
       name: draft.name,
@@ -119,7 +125,8 @@ async function publishOptions(productId: string, db: Db): Promise<void> {
     }
     await db
       .updateTable('rates')
-      .set({ ...texts, draft: null, withdrawn_at: null, version: version + 1 })
+
+      .set({ ...texts, ...published(draft_texts), draft: null, withdrawn_at: null, version: version + 1 })
       .where('id', '=', id)
       .execute()
   }

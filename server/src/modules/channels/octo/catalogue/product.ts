@@ -1,4 +1,5 @@
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import { inLanguage } from '@reseller-portal/contract/catalog'
 import { dayIn } from '#kit/zone.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
@@ -39,7 +40,10 @@ export function productOf(offer: Offer, shown: Shown): Product {
     options: rates.map((rate, index) => optionOf(offer, rate, { ...shown, isDefault: index === 0 })),
     ...(shown.capabilities.has('pricing') ? moneyOf(rates) : {}),
     ...(shown.capabilities.has('content')
-      ? contentOfProduct(product, mediaOf(offer.pictures, shown.language, shown.config.PUBLIC_URL))
+      ? contentOfProduct(
+          inLanguage(product, shown.language),
+          mediaOf(offer.pictures, shown.language, shown.config.PUBLIC_URL),
+        )
       : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
   }
@@ -62,7 +66,9 @@ export function optionOf(
     requiredContactFields: [],
     restrictions: { minUnits: rate.min_travelers, maxUnits: mostUnits(offer.supplier, rate) },
     units: unitsOf(rate.prices).map((unit) => unitOf(offer, unit, shown)),
-    ...(shown.capabilities.has('content') ? contentOfOption(rate, offer.product) : {}),
+    ...(shown.capabilities.has('content')
+      ? contentOfOption(inLanguage(rate, shown.language), inLanguage(offer.product, shown.language))
+      : {}),
     ...(shown.capabilities.has('pickups') ? pickupPlaces(configuration.grandCanyon.pickupLocations) : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
   }
@@ -118,7 +124,8 @@ export function mostUnits(
 const midnight = '00:00'
 
 /** A booking can be cancelled until its start; what is refunded is the policy's. */
-function cutoffOf({ policy }: OfferedRate, { language }: Shown) {
+function cutoffOf(rate: OfferedRate, { language }: Shown) {
+  const { policy } = inLanguage(rate, language)
   return {
     cancellationCutoff: policy.trim() || serverWords[language].octo.untilStart,
     cancellationCutoffAmount: 0,
