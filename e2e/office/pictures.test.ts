@@ -16,14 +16,12 @@ const openPictures = async (page: Page, product: string) => {
 }
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-const isShown = (page: Page, name: string) =>
-  expect
-    .poll(() =>
-      card(page, name)
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-    )
+const isShown = async (page: Page, name: string) => {
+  const image = card(page, name).locator('img')
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth))
     .toBeGreaterThan(100)
+}
 
 test('a picture is uploaded, described, made the cover and published, and then has an address for everybody', async () => {
   const page = await world.signedIn(admin, '/products')
@@ -89,4 +87,27 @@ test('pictures that could not be loaded are asked for again from the message', a
   await page.getByRole('listitem', { name: 'Cover' }).waitFor()
   // Who may only look has no way to change them.
   expect(await page.getByRole('button', { name: /Add pictures|Remove picture/ }).count()).toBe(0)
+})
+
+test('texts are written in the other languages with what is missing, and published with what changes', async () => {
+  const page = await world.signedIn(admin, '/products')
+  await page.getByRole('link', { name: 'Helicopter & River Float' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the product' })
+    .getByRole('link', { name: 'Texts' })
+    .click()
+  const product = page.getByRole('region', { name: 'Product “Helicopter & River Float”' })
+  await product.getByText('Nothing is missing.').waitFor()
+  await product.getByLabel('Location, Español').fill('')
+  await product.getByText('1 text is missing. English is shown instead.').waitFor()
+  await product.getByLabel('Name, Français').fill('Hélicoptère et rivière')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/texts.png', fullPage: true })
+  await product.getByRole('button', { name: 'Save texts' }).click()
+  await page.getByText('Texts saved. Publish the product to show them.').waitFor()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish Helicopter & River Float' })
+  await question.getByText(/Name, Français: .* → Hélicoptère et rivière/).waitFor()
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Helicopter & River Float is published.').waitFor()
 })

@@ -11,6 +11,7 @@ export const operatorScreens: Screen[] = [
   { name: 'product options', as: operator, show: tab('Options') },
   { name: 'option form', as: operator, show: addOption },
   { name: 'product pictures', as: operator, at: '/products', show: openPictures },
+  { name: 'product texts', as: operator, show: openTexts },
   { name: 'option details', as: operator, at: '/products', show: openOption },
   { name: 'option times', as: operator, show: optionTimes },
   { name: 'add times', as: operator, show: addTimes },
@@ -52,6 +53,12 @@ async function openPictures(page: Page) {
   const parts = page.getByRole('navigation', { name: 'Parts of the product' })
   await parts.getByRole('link', { name: 'Pictures' }).click()
   await page.getByRole('listitem', { name: 'Cover' }).waitFor()
+}
+
+async function openTexts(page: Page) {
+  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  await parts.getByRole('link', { name: 'Texts' }).click()
+  await page.getByRole('region', { name: 'Product “Sunrise Photo Walk”' }).waitFor()
 }
 
 async function addOption(page: Page) {

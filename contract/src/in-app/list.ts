@@ -148,6 +148,8 @@ export const inAppMessages = {
   'pictures.update_failed': failed(21_032),
   'pictures.removed': noted(21_033, 'UNDO'),
   'pictures.described': done(21_034),
+  'texts.saved': done(21_035),
+  'texts.update_failed': failed(21_036),
   'products.published': done(21_024),
   'products.submitted': done(21_025),
   'products.duplicated': done(21_026),

@@ -94,6 +94,8 @@ export const inAppWords: InAppWords = {
   'pictures.update_failed': 'Unable to update pictures',
   'pictures.removed': 'The picture goes when the product is published.',
   'pictures.described': 'Description saved',
+  'texts.saved': 'Texts saved. Publish the product to show them.',
+  'texts.update_failed': 'Unable to update texts',
   'products.published': '{name} is published.',
   'products.submitted': '{name} waits for review.',
   'products.duplicated': 'A copy of {name} was made. It is not on sale.',

@@ -94,6 +94,8 @@ export const inAppWords: InAppWords = {
   'pictures.update_failed': 'No se han podido actualizar las imágenes',
   'pictures.removed': 'La imagen desaparece cuando se publica el producto.',
   'pictures.described': 'Descripción guardada',
+  'texts.saved': 'Textos guardados. Publique el producto para mostrarlos.',
+  'texts.update_failed': 'No se han podido actualizar los textos',
   'products.published': '{name} está publicado.',
   'products.submitted': '{name} espera revisión.',
   'products.duplicated': 'Se ha hecho una copia de {name}. No está a la venta.',

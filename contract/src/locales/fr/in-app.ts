@@ -94,6 +94,8 @@ export const inAppWords: InAppWords = {
   'pictures.update_failed': 'Impossible de mettre à jour les images',
   'pictures.removed': 'L’image disparaît à la publication du produit.',
   'pictures.described': 'Description enregistrée',
+  'texts.saved': 'Textes enregistrés. Publiez le produit pour les montrer.',
+  'texts.update_failed': 'Impossible de mettre à jour les textes',
   'products.published': '{name} est publié.',
   'products.submitted': '{name} attend une relecture.',
   'products.duplicated': 'Une copie de {name} a été créée. Elle n’est pas en vente.',

@@ -10,6 +10,7 @@ export const operatorRoutes = [
   officePage('product-details/$productId', 'operator.read', screens, 'ProductDetailsScreen'),
   officePage('product-options/$productId', 'operator.read', screens, 'ProductOptionsScreen'),
   officePage('product-media/$productId', 'operator.read', screens, 'ProductMediaScreen'),
+  officePage('product-texts/$productId', 'operator.read', screens, 'ProductTextsScreen'),
   officePage('option-list-summary', 'operator.read', screens, 'OptionListScreen'),
   officePage('option-details/$optionId', 'operator.read', screens, 'OptionDetailsScreen'),
   officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),

@@ -26,6 +26,7 @@ import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
+import texts from './operator/texts.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
@@ -58,5 +59,6 @@ export default {
   registrations,
   security,
   tariff,
+  texts,
   users,
 } satisfies OfficeWords

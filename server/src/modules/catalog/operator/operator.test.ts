@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const at = '/api/operator/products'
-const productTexts = {
+const texts = {
   name: 'Night Cruise',
   description: 'Lights of the harbor.',
   categories: ['Cruises'],
@@ -67,8 +67,8 @@ const addType = (productId: string, kind: string, minAge: string, maxAge: string
 
 describe('a product', () => {
   test('is written, published and then sold at the desk and over OCTO', async () => {
-    const { body: product } = await admin.post(at, productTexts)
-    expect(product).toMatchObject({ ...productTexts, state: 'DRAFT', isOnSale: false, options: 0 })
+    const { body: product } = await admin.post(at, texts)
+    expect(product).toMatchObject({ ...texts, state: 'DRAFT', isOnSale: false, options: 0 })
     expect(reason(await publish(product.id))).toEqual([409, 'products.no_option'])
     const { body: option } = await addOption(product.id)
     const adult = { travelerType: 'ADULT', travelerName: 'Adult', minAge: 18, maxAge: 120 } as const
@@ -82,7 +82,7 @@ describe('a product', () => {
 
   test('that is on sale is changed as a draft, and sold so from the moment it is published', async () => {
     const { version } = await read(cruise.productId)
-    const saved = await admin.send('PUT', `${at}/${cruise.productId}`, { ...productTexts, version })
+    const saved = await admin.send('PUT', `${at}/${cruise.productId}`, { ...texts, version })
     expect(saved.body).toMatchObject({ name: 'Night Cruise', state: 'DRAFT', isOnSale: true })
     expect(await soldAtDesk()).toEqual(['Harbor Cruise'])
     const answer = (await admin.get(`${at}/${cruise.productId}/changes`)).body
@@ -103,8 +103,7 @@ describe('a product', () => {
 
   test('is changed by one of two people at once; the other is told, and nothing is lost', async () => {
     const { version } = await read(cruise.productId)
-    const save = (name: string) =>
-      admin.send('PUT', `${at}/${cruise.productId}`, { ...productTexts, name, version })
+    const save = (name: string) => admin.send('PUT', `${at}/${cruise.productId}`, { ...texts, name, version })
     const answers = await Promise.all([save('One'), save('Two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const won = answers.find(({ status }) => status === 200)?.body
@@ -143,7 +142,7 @@ describe('a product', () => {
     const tries = [
       other.get(`${at}/${productId}`),
       other.get(`${at}/${productId}/changes`),
-      other.send('PUT', `${at}/${productId}`, { ...productTexts, version: 1 }),
+      other.send('PUT', `${at}/${productId}`, { ...texts, version: 1 }),
       other.post(`${at}/${productId}/publish`, { version: 1 }),
       other.post(`${at}/${productId}/duplicate`),
       other.post(`/api/operator/options/${cruise.rateId}/own-seats`),
@@ -160,11 +159,11 @@ describe('a product', () => {
     const supervisor = await openOperator(app, supplierId, [view, 'PORTAL_TRANSCRIBER_SUPERVISOR'])
     const path = `${at}/${cruise.productId}`
     const change = async (who: Operator) =>
-      who.send('PUT', path, { ...productTexts, version: (await read(cruise.productId)).version })
+      who.send('PUT', path, { ...texts, version: (await read(cruise.productId)).version })
     expect((await viewer.get(path)).status).toBe(200)
     expect((await change(viewer)).status).toBe(403)
     expect((await change(writer)).status).toBe(200)
-    expect((await writer.post(at, productTexts)).status).toBe(403)
+    expect((await writer.post(at, texts)).status).toBe(403)
     const { version } = await read(cruise.productId)
     expect((await writer.post(`${path}/submit`, { version })).body.state).toBe('REVIEW')
     expect((await publish(cruise.productId, writer)).status).toBe(403)
@@ -222,7 +221,7 @@ describe('a traveler type', () => {
   })
 
   test('that overlaps with another, or is there twice, is refused, also at the same moment', async () => {
-    const { body: product } = await admin.post(at, productTexts)
+    const { body: product } = await admin.post(at, texts)
     await addType(product.id, 'ADULT', '18', '64')
     expect(reason(await addType(product.id, 'SENIOR', '60+', null))).toEqual([409, 'travelers.overlap'])
     expect(reason(await addType(product.id, 'ADULT', '70', '71'))).toEqual([409, 'travelers.kind_taken'])
@@ -243,78 +242,5 @@ describe('a traveler type', () => {
     expect(await prices()).toHaveLength(1)
     await publish(cruise.productId)
     expect(await prices()).toEqual([])
-  })
-})
-
-describe('texts in other languages', () => {
-  const texts = {
-    es: { name: 'Crucero del puerto', description: 'Luces.', location: '', duration: '' },
-    fr: { name: '', description: '', location: '', duration: '' },
-  }
-  const optionTexts = { name: '', title: 'Asiento', additional_details: '', policy: 'Sin reembolso.' }
-  const translate = async (who = admin) => {
-    const { things } = (await admin.get(`${at}/${cruise.productId}/texts`)).body
-    const product = await who.send('PUT', `${at}/${cruise.productId}/texts`, {
-      version: things[0].version,
-      texts,
-    })
-    const none = { ...optionTexts, title: '', policy: '' }
-    await who.send('PUT', `/api/operator/options/${cruise.rateId}/texts`, {
-      version: things[1].version,
-      texts: { es: optionTexts, fr: none },
-    })
-    return product
-  }
-  const nameAt = async (language: string) => {
-    const of = { 'accept-language': language }
-    const { products } = (await desk.get(`/api/products/products-list/${supplierId}/products`, of)).body
-    const { rates } = (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`, of))
-      .body
-    return [products[0].name, products[0].rates[0].name, rates[0].title, rates[0].policy]
-  }
-
-  test('are shown at the desk and over OCTO to who reads them once they are published, and English where they are missing', async () => {
-    expect((await translate()).body).toMatchObject({ of: 'product', texts })
-    expect(await nameAt('es')).toEqual(['Harbor Cruise', 'Standard', '', ''])
-    expect(await changes(cruise.productId)).toContainEqual({
-      of: 'product',
-      name: 'Harbor Cruise',
-      what: 'name:es',
-      before: '',
-      after: 'Crucero del puerto',
-    })
-    const supervisor = await openOperator(app, supplierId, [
-      'SUPPLIER_BUSINESS_STAFF',
-      'PORTAL_TRANSCRIBER_SUPERVISOR',
-    ])
-    expect((await publish(cruise.productId, supervisor)).body.state).toBe('PUBLISHED')
-    expect(await nameAt('es-MX')).toEqual(['Crucero del puerto', 'Standard', 'Asiento', 'Sin reembolso.'])
-    expect(await nameAt('fr')).toEqual(['Harbor Cruise', 'Standard', '', ''])
-    const key = await octoKey(app, { resellerId: desk.resellerId, supplierId })
-    const asked = { key, capabilities: 'octo/content', language: 'es' }
-    const [product] = (await octoDesk(app, asked).get('/products')).body
-    expect(product).toMatchObject({
-      ...{ internalName: 'Harbor Cruise', title: 'Crucero del puerto', description: 'Luces.' },
-      options: [{ title: 'Asiento', cancellationCutoff: 'Sin reembolso.' }],
-    })
-  })
-
-  test('are kept when the product is changed, and go with it when it is duplicated', async () => {
-    await translate()
-    const { version } = await read(cruise.productId)
-    await admin.send('PUT', `${at}/${cruise.productId}`, { ...productTexts, version })
-    const { body: copy } = await admin.post(`${at}/${cruise.productId}/duplicate`)
-    for (const id of [cruise.productId, copy.id]) {
-      const { things } = (await admin.get(`${at}/${id}/texts`)).body
-      expect(things[0]).toMatchObject({ written: { name: 'Night Cruise' }, texts })
-    }
-  })
-
-  test('are written by one of two people at once, and by who writes texts', async () => {
-    const viewer = await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF'])
-    expect((await translate(viewer)).status).toBe(403)
-    const { version } = await read(cruise.productId)
-    const save = () => admin.send('PUT', `${at}/${cruise.productId}/texts`, { version, texts })
-    expect((await Promise.all([save(), save()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

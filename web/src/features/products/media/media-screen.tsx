@@ -87,22 +87,21 @@ function Upload({ productId, count }: { productId: string; count: number }) {
   }
   return (
     <div className={styles['drop']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <label>
-        <span className="unseen">{t('media.files')}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            currentTarget.value = ''
-            void send(files)
-          }}
-        />
-      </label>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('media.files')}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          void send(files)
+        }}
+      />
       <AppButton
+        variant="default"
         leftSection={<Icon of={ImagePlus} />}
         loading={under !== undefined}
         whyNot={isFull ? t('media.full', { most: mostPictures.ofProduct }) : undefined}

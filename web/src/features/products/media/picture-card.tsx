@@ -11,14 +11,11 @@ import {
 } from '@reseller-portal/contract/media'
 import { productChanges, products } from '@reseller-portal/contract/operator'
 import { useId, useState } from 'react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './media.module.css'
 
 /** What a change of a picture makes old: the list, and that something waits to be published. */
@@ -58,7 +55,7 @@ export function PictureCard({ picture, place, isLast, mayWrite, onMove }: Props)
               aria-label={t('media.earlierOf', { number })}
               onClick={() => onMove(place - 1)}
             >
-              <Icon of={ArrowLeft} /> {t('media.earlier')}
+              {t('media.earlier')}
             </AppButton>
           )}
           {isThere && !isLast && (
@@ -67,7 +64,7 @@ export function PictureCard({ picture, place, isLast, mayWrite, onMove }: Props)
               aria-label={t('media.laterOf', { number })}
               onClick={() => onMove(place + 1)}
             >
-              {t('media.later')} <Icon of={ArrowRight} />
+              {t('media.later')}
             </AppButton>
           )}
           <RemoveButton picture={picture} number={number} />

@@ -19,6 +19,7 @@ export default {
   onSale: 'on sale as before',
   parts: 'Parts of the product',
   part: {
+    texts: 'Texts',
     times: 'Times and capacity',
     details: 'Details',
     media: 'Pictures',

@@ -21,6 +21,7 @@ export default {
   onSale: 'a la venta como antes',
   parts: 'Partes del producto',
   part: {
+    texts: 'Textos',
     times: 'Horarios y capacidad',
     details: 'Detalles',
     media: 'Imágenes',

@@ -21,6 +21,7 @@ export default {
   onSale: 'en vente comme avant',
   parts: 'Parties du produit',
   part: {
+    texts: 'Textes',
     times: 'Horaires et capacité',
     details: 'Détails',
     media: 'Images',
