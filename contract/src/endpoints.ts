@@ -19,6 +19,7 @@ import * as media from './media/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
 import * as operatorTexts from './operator/texts.ts'
+import * as operatorTransfer from './operator/transfer.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
     operatorTexts,
+    operatorTransfer,
     travelerTypes: travelerTypeCalls,
     availabilityRules,
     slots,

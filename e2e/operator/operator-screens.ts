@@ -7,6 +7,7 @@ import type { Screen } from '../tour/tour.ts'
 export const operatorScreens: Screen[] = [
   { name: 'products', as: operator, at: '/products', show: text('Sunrise Photo Walk') },
   { name: 'create product', as: operator, at: '/create-product', show: label('Description') },
+  { name: 'import products', as: operator, at: '/import-products', show: chooseFile },
   { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
   { name: 'product options', as: operator, show: tab('Options') },
   { name: 'option form', as: operator, show: addOption },
@@ -59,6 +60,12 @@ async function openTexts(page: Page) {
   const parts = page.getByRole('navigation', { name: 'Parts of the product' })
   await parts.getByRole('link', { name: 'Texts' }).click()
   await page.getByRole('region', { name: 'Product “Sunrise Photo Walk”' }).waitFor()
+}
+
+async function chooseFile(page: Page) {
+  const buffer = Buffer.from('product,option,min_travelers\nDune Walk,Seat,1\nDune Walk,Bench,many')
+  await page.getByLabel('File of products').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import as drafts' }).waitFor()
 }
 
 async function addOption(page: Page) {

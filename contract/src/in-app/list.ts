@@ -150,6 +150,7 @@ export const inAppMessages = {
   'pictures.described': done(21_034),
   'texts.saved': done(21_035),
   'texts.update_failed': failed(21_036),
+  'products.imported': done(21_037),
   'products.published': done(21_024),
   'products.submitted': done(21_025),
   'products.duplicated': done(21_026),

@@ -70,6 +70,8 @@ export const refusals = {
   'products.archived': { status: 409, code: 21003 },
   'products.sold': { status: 409, code: 21004 },
   'products.nothing_changed': { status: 409, code: 21005 },
+  'imports.unreadable': { status: 422, code: 21015 },
+  'imports.too_many': { status: 422, code: 21016 },
   'media.not_found': { status: 404, code: 21014 },
   'media.unusable': { status: 422, code: 21010 },
   'media.too_many': { status: 409, code: 21011 },

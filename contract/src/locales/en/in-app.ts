@@ -96,6 +96,7 @@ export const inAppWords: InAppWords = {
   'pictures.described': 'Description saved',
   'texts.saved': 'Texts saved. Publish the product to show them.',
   'texts.update_failed': 'Unable to update texts',
+  'products.imported': 'Imported. Publish the products to sell them so.',
   'products.published': '{name} is published.',
   'products.submitted': '{name} waits for review.',
   'products.duplicated': 'A copy of {name} was made. It is not on sale.',

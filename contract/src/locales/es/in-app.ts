@@ -96,6 +96,7 @@ export const inAppWords: InAppWords = {
   'pictures.described': 'Descripción guardada',
   'texts.saved': 'Textos guardados. Publique el producto para mostrarlos.',
   'texts.update_failed': 'No se han podido actualizar los textos',
+  'products.imported': 'Importado. Publique los productos para venderlos así.',
   'products.published': '{name} está publicado.',
   'products.submitted': '{name} espera revisión.',
   'products.duplicated': 'Se ha hecho una copia de {name}. No está a la venta.',

@@ -96,6 +96,7 @@ export const inAppWords: InAppWords = {
   'pictures.described': 'Description enregistrée',
   'texts.saved': 'Textes enregistrés. Publiez le produit pour les montrer.',
   'texts.update_failed': 'Impossible de mettre à jour les textes',
+  'products.imported': 'Importé. Publiez les produits pour les vendre ainsi.',
   'products.published': '{name} est publié.',
   'products.submitted': '{name} attend une relecture.',
   'products.duplicated': 'Une copie de {name} a été créée. Elle n’est pas en vente.',

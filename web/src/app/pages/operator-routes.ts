@@ -11,6 +11,7 @@ export const operatorRoutes = [
   officePage('product-options/$productId', 'operator.read', screens, 'ProductOptionsScreen'),
   officePage('product-media/$productId', 'operator.read', screens, 'ProductMediaScreen'),
   officePage('product-texts/$productId', 'operator.read', screens, 'ProductTextsScreen'),
+  officePage('import-products', 'operator.manage', screens, 'TransferScreen'),
   officePage('option-list-summary', 'operator.read', screens, 'OptionListScreen'),
   officePage('option-details/$optionId', 'operator.read', screens, 'OptionDetailsScreen'),
   officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),

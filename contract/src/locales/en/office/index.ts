@@ -28,6 +28,7 @@ import registrations from './installation/registrations.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import texts from './operator/texts.ts'
+import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 
 export default {
@@ -61,5 +62,6 @@ export default {
   security,
   tariff,
   texts,
+  transfer,
   users,
 } as const

@@ -3,6 +3,8 @@ import * as operator from '@reseller-portal/contract/operator'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#modules/records/index.ts'
+import { importProducts } from '../transfer/apply.ts'
+import { exportProducts } from '../transfer/export.ts'
 import { productChanges } from './changes.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { giveOwnSeats, optionsHow } from './options.ts'
@@ -23,5 +25,7 @@ export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, operator.readTexts, readTexts)
   serve(app, deps, operator.translateProduct, translateProduct)
   serve(app, deps, operator.translateOption, translateOption)
+  serve(app, deps, operator.exportProducts, exportProducts)
+  serve(app, deps, operator.importProducts, importProducts)
   serve(app, deps, operator.giveOwnSeats, giveOwnSeats)
 }
