@@ -6,6 +6,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['records'],
   ['organizations'],
   ['identity'],
+  ['views'],
   ['resellers'],
   ['suppliers'],
   ['companies'],
@@ -25,6 +26,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['redemption'],
   ['vouchers', 'channels'],
   ['reports'],
+  ['settlements'],
   ['installation'],
 ]
 
@@ -72,6 +74,8 @@ export const writers: Readonly<Record<string, string>> = {
     'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
   ),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
+  ...writtenBy('views', 'saved_views'),
 }
 
 export const mostLines = 250

@@ -8,6 +8,8 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { redeem } from './books/redeem.ts'
+import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
 
@@ -19,6 +21,8 @@ export const figures = {
   'octo-calendar': octoCalendar,
   'octo-import': octoImport,
   'octo-products': octoProducts,
+  redeem,
+  reports,
   'sign-in': signingIn,
   audit,
   users,

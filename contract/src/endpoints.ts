@@ -42,6 +42,8 @@ import * as channels from './channels/endpoints.ts'
 import { contracts, ownContracts } from './channels/contracts.ts'
 import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
+import * as settlements from './settlements/endpoints.ts'
+import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -86,6 +88,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     channels: { ...channels, ...channelRequests, ownContracts },
     contracts,
     reports,
+    settlements,
+    views,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

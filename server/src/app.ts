@@ -37,6 +37,8 @@ import { resellersModule } from '#modules/resellers/index.ts'
 import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
+import { settlementsModule } from '#modules/settlements/index.ts'
+import { viewsModule } from '#modules/views/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
 
 const modules = [
@@ -64,6 +66,8 @@ const modules = [
   channelsModule,
   connectionsModule,
   reportsModule,
+  settlementsModule,
+  viewsModule,
 ]
 
 /** What a process opened before it serves. */

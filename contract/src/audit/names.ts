@@ -59,6 +59,8 @@ export const auditEvents = [
   'resellers.paid',
   'resellers.limited',
   'payments.configured',
+  'settlements.closed',
+  'settlements.basis_changed',
   'channels.opened',
   'channels.key_added',
   'channels.key_revoked',

@@ -174,6 +174,8 @@ export const inAppMessages = {
   'records.restored': done(90_034),
   'records.some_refused': failed(90_035),
 
+  'settlements.closed': done(29_020),
+
   'channels.saved': done(28_020),
   'channels.opened': done(28_021),
   'channels.key_revoked': done(28_022),

@@ -200,6 +200,8 @@ export const refusals = {
   'reports.no_data': { status: 400, code: 29000 },
   'reports.failed': { status: 500, code: 29001 },
   'reports.busy': { status: 503, code: 29002 },
+  'settlements.not_over': { status: 422, code: 29010 },
+  'settlements.closed_already': { status: 409, code: 29011 },
   'channels.not_found': { status: 404, code: 28001 },
   'channels.no_agreement': { status: 422, code: 28002 },
   'channels.name_taken': { status: 409, code: 28003 },

@@ -119,6 +119,7 @@ export const inAppWords: InAppWords = {
   'records.restored': 'Restored.',
   'records.some_refused': '{count} could not be changed: {reason}',
   'channels.saved': 'Saved.',
+  'settlements.closed': 'The period with {name} is closed up to {to}.',
   'channels.opened': 'The channel to {name} is open.',
   'channels.credit_asked': 'The reseller is asked. Its super admin answers under Connections.',
   'channels.requested': 'The connection was requested. It stays in process until the supplier answers.',

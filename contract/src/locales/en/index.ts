@@ -45,6 +45,8 @@ export const words: Words = {
     'messages.read': 'Read the mails that were sent',
     'audit.read': 'Read who did what, and security events',
     'security.manage': 'Change how the organization signs in',
+    'account.read': 'Read statements of account',
+    'settlements.read': 'Read settlements',
     'account.receive': 'Record payments of resellers',
     'connections.manage': 'Connect suppliers',
     'credit.agree': 'Agree to sales on account',

@@ -119,6 +119,7 @@ export const inAppWords: InAppWords = {
   'records.restored': 'Restaurado.',
   'records.some_refused': 'Sin cambiar: {count}. {reason}',
   'channels.saved': 'Guardado.',
+  'settlements.closed': 'El período con {name} está cerrado hasta el {to}.',
   'channels.opened': 'El canal con {name} está abierto.',
   'channels.credit_asked': 'Se ha solicitado al revendedor. Su superadministrador responde en Conexiones.',
   'channels.requested': 'Se solicitó la conexión. Queda en trámite hasta que el proveedor responda.',

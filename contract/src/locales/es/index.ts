@@ -45,6 +45,8 @@ export const words: Words = {
     'messages.read': 'Leer los correos enviados',
     'audit.read': 'Leer quién hizo qué y los eventos de seguridad',
     'security.manage': 'Cambiar cómo accede la organización',
+    'account.read': 'Leer estados de cuenta',
+    'settlements.read': 'Leer liquidaciones',
     'account.receive': 'Registrar pagos de revendedores',
     'connections.manage': 'Conectar proveedores',
     'credit.agree': 'Aceptar ventas a cuenta',

@@ -119,6 +119,7 @@ export const inAppWords: InAppWords = {
   'records.restored': 'Restauré.',
   'records.some_refused': 'Non modifiés : {count}. {reason}',
   'channels.saved': 'Enregistré.',
+  'settlements.closed': 'La période avec {name} est clôturée jusqu’au {to}.',
   'channels.opened': 'Le canal avec {name} est ouvert.',
   'channels.credit_asked': 'Le revendeur est sollicité. Son super administrateur répond sous Connexions.',
   'channels.requested': 'La connexion est demandée. Elle reste en cours jusqu’à la réponse du fournisseur.',

@@ -45,6 +45,8 @@ export const words: Words = {
     'messages.read': 'Lire les e-mails envoyés',
     'audit.read': 'Lire qui a fait quoi et les événements de sécurité',
     'security.manage': 'Modifier la connexion de l’organisation',
+    'account.read': 'Lire les relevés de compte',
+    'settlements.read': 'Lire les règlements',
     'account.receive': 'Enregistrer les paiements des revendeurs',
     'connections.manage': 'Connecter des fournisseurs',
     'credit.agree': 'Accepter les ventes sur compte',

@@ -187,6 +187,8 @@ export const refusals: Words['refusals'] = {
   'reports.no_data': 'No data found',
   'reports.failed': 'Error loading reporting data',
   'reports.busy': 'Many files are being made at this moment. Try again in {retrySeconds} seconds.',
+  'settlements.not_over': 'This period is not over yet: choose a day before today.',
+  'settlements.closed_already': 'Everything up to {to} is closed already. Choose a later day.',
   'channels.not_found': 'Channel not found.',
   'channels.no_agreement': 'A channel needs a reseller agreement. Contact the partner to make one first.',
   'channels.name_taken': 'There is a channel to a partner of this name already.',

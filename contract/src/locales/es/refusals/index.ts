@@ -195,6 +195,8 @@ export const refusals: Words['refusals'] = {
   'reports.failed': 'Error al cargar los datos del informe',
   'reports.busy':
     'Se están creando muchos archivos en este momento. Inténtelo de nuevo en {retrySeconds} segundos.',
+  'settlements.not_over': 'Este período aún no ha terminado: elija un día anterior a hoy.',
+  'settlements.closed_already': 'Todo hasta el {to} ya está cerrado. Elija un día posterior.',
   'channels.not_found': 'No se encontró el canal.',
   'channels.no_agreement':
     'Un canal necesita un acuerdo de reventa. Póngase antes en contacto con el socio para firmarlo.',

@@ -4,6 +4,7 @@ import feedback from './shell/feedback.ts'
 import help from './shell/help.ts'
 import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
+import books from './partners/books.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import company from './company/company.ts'
@@ -39,6 +40,7 @@ export default {
   help,
   welcome,
   listPeriod,
+  books,
   channels,
   command,
   company,

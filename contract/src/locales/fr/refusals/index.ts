@@ -196,6 +196,8 @@ export const refusals: Words['refusals'] = {
   'reports.no_data': 'Aucune donnée trouvée',
   'reports.failed': 'Erreur lors du chargement des données du rapport',
   'reports.busy': 'De nombreux fichiers sont en cours de création. Réessayez dans {retrySeconds} secondes.',
+  'settlements.not_over': 'Cette période n’est pas terminée : choisissez un jour avant aujourd’hui.',
+  'settlements.closed_already': 'Tout est déjà clôturé jusqu’au {to}. Choisissez un jour ultérieur.',
   'channels.not_found': 'Canal introuvable.',
   'channels.no_agreement':
     'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',

@@ -51,7 +51,12 @@ export async function termsOf({ resellerId, supplierId, productId, channel }: As
   return rows[0]?.terms ?? noTerms
 }
 
-type Asked = { resellerId: string; supplierId: string; productId: string; channel?: string | undefined }
+export type Asked = {
+  resellerId: string
+  supplierId: string
+  productId: string
+  channel?: string | undefined
+}
 
 /** Rows of one day as these terms make them: what OCTO shows and reserves. */
 export function pricedRows(

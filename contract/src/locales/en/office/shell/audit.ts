@@ -43,6 +43,7 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    settlements: { closed: 'Period closed', basis_changed: 'Settled by another date' },
     registrations: {
       requested: 'Account requested',
       approved: 'Registration approved',

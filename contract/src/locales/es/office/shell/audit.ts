@@ -45,6 +45,7 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
       requested: 'Cuenta solicitada',
       approved: 'Registro aprobado',

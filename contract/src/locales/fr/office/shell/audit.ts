@@ -45,6 +45,7 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    settlements: { closed: 'Période clôturée', basis_changed: 'Réglé selon une autre date' },
     registrations: {
       requested: 'Compte demandé',
       approved: 'Inscription approuvée',
