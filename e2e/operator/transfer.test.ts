@@ -27,7 +27,10 @@ test('products are exported, and imported as drafts after a look at what changes
   await page.screenshot({ path: '.tmp/e2e/import.png', fullPage: true })
   await page.getByRole('button', { name: 'Import as drafts' }).click()
   await page.getByText('Imported. Publish the products to sell them so.').waitFor()
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Products' })
+    .click()
   await page.getByRole('link', { name: 'Dune Walk' }).click()
   await page.getByText('Sand to the horizon.').waitFor()
   await page.getByText('Draft', { exact: true }).waitFor()
