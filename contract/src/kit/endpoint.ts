@@ -37,6 +37,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   media?: Media
   /** Its answer has texts in the reader's language. */
   translated?: boolean
+  /** How long browsers and proxies may keep the answer; nothing is kept where nothing is said. */
+  cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
 }

@@ -1,5 +1,6 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
+import { trailPages } from './routing/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -18,14 +19,12 @@ import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
-import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
 
 export type { Page } from './routing/page.ts'
@@ -95,6 +94,14 @@ export const navigation: readonly Page[] = [
     icon: CalendarRange,
     group: 'reports',
     letter: 'k',
+    may: 'reports.other',
+  },
+  {
+    to: '/reports/marketplace',
+    label: 'shell.nav.marketplace',
+    icon: Utensils,
+    group: 'reports',
+    letter: '3',
     may: 'reports.other',
   },
   {
@@ -226,28 +233,5 @@ export const navigation: readonly Page[] = [
     letter: 'l',
     may: 'pointsofsale.manage',
   },
-  {
-    to: '/outbox',
-    label: 'shell.nav.outbox',
-    icon: Mail,
-    group: 'manage',
-    letter: 'o',
-    may: 'messages.read',
-  },
-  {
-    to: '/audit',
-    label: 'shell.nav.audit',
-    icon: ScrollText,
-    group: 'manage',
-    letter: 'w',
-    may: 'audit.read',
-  },
-  {
-    to: '/security-events',
-    label: 'shell.nav.security',
-    icon: ShieldAlert,
-    group: 'manage',
-    letter: 's',
-    may: 'audit.read',
-  },
+  ...trailPages,
 ]

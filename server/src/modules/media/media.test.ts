@@ -112,6 +112,7 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     expect(src).toMatch(/^\/api\/media\/[\w-]{43}-320\.avif$/)
     // The same picture of another product has another address.
