@@ -1,6 +1,6 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
-import { trailPages } from './routing/trail-pages.ts'
+import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'

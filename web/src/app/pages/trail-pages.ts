@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import type { Page } from './page.ts'
+import type { Page } from '../routing/page.ts'
 
 /** The pages of what was sent, and of who did what. */
 export const trailPages: readonly Page[] = [
