@@ -17,8 +17,11 @@ import * as registrations from './registrations/endpoints.ts'
 import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as media from './media/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
+import * as operatorTexts from './operator/texts.ts'
+import * as operatorTransfer from './operator/transfer.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
@@ -65,8 +68,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     installation,
     suppliers,
     catalog,
+    media,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    operatorTexts,
+    operatorTransfer,
     travelerTypes: travelerTypeCalls,
     availabilityRules,
     slots,

@@ -8,6 +8,7 @@ import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
 import { identityBackground } from '#modules/identity/index.ts'
 import { inventoryBackground } from '#modules/inventory/index.ts'
+import { mediaBackground } from '#modules/media/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
@@ -17,6 +18,7 @@ const all: readonly Background[] = [
   answersBackground,
   auditBackground,
   identityBackground,
+  mediaBackground,
   inventoryBackground,
   connectionsBackground,
   offersBackground,

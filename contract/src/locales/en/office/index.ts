@@ -17,6 +17,7 @@ import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
 import inventory from './operator/inventory.ts'
+import media from './operator/media.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -28,6 +29,8 @@ import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
+import texts from './operator/texts.ts'
+import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 
 export default {
@@ -50,6 +53,7 @@ export default {
   keys,
   guestTypes,
   inventory,
+  media,
   options,
   passwords,
   products,
@@ -61,5 +65,7 @@ export default {
   registrations,
   security,
   tariff,
+  texts,
+  transfer,
   users,
 } as const

@@ -167,6 +167,13 @@ export default {
       duplicated: 'Product duplicated',
       archived: 'Product archived',
       brought_back: 'Product taken out of the archive',
+      picture_added: 'Picture added',
+      picture_described: 'Picture described',
+      picture_removed: 'Picture removed',
+      picture_restored: 'Picture brought back',
+      pictures_ordered: 'Pictures ordered',
+      translated: 'Texts translated',
+      imported: 'Products imported',
     },
     options: {
       added: 'Option added',
@@ -174,6 +181,7 @@ export default {
       removed: 'Option removed',
       restored: 'Option brought back',
       given_own_seats: 'Option given its own seats',
+      translated: 'Option texts translated',
     },
     traveler_types: {
       added: 'Traveler type added',

@@ -169,6 +169,13 @@ export default {
       duplicated: 'Produit dupliqué',
       archived: 'Produit archivé',
       brought_back: 'Produit sorti des archives',
+      picture_added: 'Image ajoutée',
+      picture_described: 'Image décrite',
+      picture_removed: 'Image retirée',
+      picture_restored: 'Image rétablie',
+      pictures_ordered: 'Images ordonnées',
+      translated: 'Textes traduits',
+      imported: 'Produits importés',
     },
     options: {
       added: 'Ajout : option',
@@ -176,6 +183,7 @@ export default {
       removed: 'Suppression : option',
       restored: 'Rétablissement : option',
       given_own_seats: 'Option avec ses propres places',
+      translated: 'Textes de l’option traduits',
     },
     traveler_types: {
       added: 'Ajout : type de voyageur',
