@@ -91,7 +91,7 @@ export const refusals: Words['refusals'] = {
   'availability.gone': 'Le produit n’est plus disponible.',
   'quantity.below_minimum': 'Il faut réserver au moins {min} billets.',
   'quantity.above_ticket_limit':
-    'Places contiguës limitées : {limit} billets au plus par transaction. Faites une autre réservation pour les autres billets.',
+    'Places contiguës limitées : {limit} billets au plus par transaction. Réservez les autres billets à part.',
   'quantity.above_maximum': 'Il n’est pas possible de réserver plus de {max} billets.',
   'quantity.above_capacity': 'Il ne reste que {capacity} billets.',
   'cart.empty': 'Le panier est vide',
@@ -102,7 +102,7 @@ export const refusals: Words['refusals'] = {
   'cart.pickup_unknown': 'Choisissez l’un des lieux de prise en charge proposés.',
   'cart.currency_mixed': 'Une réservation n’a qu’une seule devise.',
   'cart.one_departure':
-    'Ce fournisseur bloque un seul tarif et horaire par réservation. Faites une autre réservation pour les autres billets.',
+    'Ce fournisseur bloque un seul tarif et horaire par réservation. Réservez les autres billets à part.',
   'holds.not_found': 'Option introuvable.',
   'holds.not_holdable': 'Ce tarif se réserve sans option.',
   'holds.already_booked': 'Cette option est devenue une réservation.',
