@@ -17,7 +17,8 @@ export const refusals: Words['refusals'] = {
   'session.renewed': 'Cette session est déjà renouvelée.',
   'passwords.empty': 'Saisissez un mot de passe.',
   'passwords.too_short': 'Un mot de passe compte au moins {min} caractères.',
-  'passwords.too_weak': 'Ce mot de passe se devine trop facilement. Utilisez plusieurs mots sans rapport.',
+  'passwords.too_weak':
+    'Ce mot de passe est trop facile à deviner. Utilisez plusieurs mots sans rapport entre eux.',
   'passwords.wrong': 'Le mot de passe actuel n’est pas correct.',
   'links.missing': 'Cette adresse n’est pas complète. Ouvrez à nouveau le lien de votre e-mail.',
   'links.over': 'Ce lien ne peut plus être utilisé. Demandez-en un nouveau.',
@@ -28,7 +29,8 @@ export const refusals: Words['refusals'] = {
   'factor.code_used': 'Ce code a déjà été utilisé. Attendez le suivant.',
   'factor.passkey_refused': 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez un code.',
   'factor.not_begun': 'Trop de temps a passé. Recommencez.',
-  'factor.demanded': 'Votre organisation demande un second facteur. Ajoutez-en d’abord un autre.',
+  'factor.demanded':
+    'Votre organisation demande un second facteur. Ajoutez-en un autre avant de retirer celui-ci.',
   'factor.not_found': 'Ce second facteur n’existe pas.',
   'factor.too_many_passkeys': 'Un compte peut avoir {max} clés d’accès. Retirez-en une qui ne sert plus.',
   'users.no_organization': 'Saisissez un code d’organisation.',
@@ -42,13 +44,13 @@ export const refusals: Words['refusals'] = {
   'users.point_not_yours': 'Vous ne pouvez attribuer que vos propres points de vente.',
   'users.other_points': 'Vous ne pouvez modifier que les personnes qui partagent un de vos points de vente.',
   'users.last_keeper':
-    'Il faut au moins une personne active avec ce rôle. Donnez-le d’abord à quelqu’un d’autre.',
+    'Votre organisation a besoin d’au moins une personne active avec ce rôle. Donnez-le d’abord à quelqu’un d’autre.',
   'users.kept_elsewhere': 'Le nom et le téléphone de cette personne sont tenus par une autre organisation.',
   'users.too_many_invitations': 'Trop d’invitations en une heure. Réessayez plus tard.',
   'users.joined': 'Cette personne a déjà accepté l’invitation.',
-  'users.member_already': 'Cette personne est déjà membre de l’organisation.',
-  'users.offer_over': 'Cette invitation a été utilisée, retirée ou a expiré.',
-  'users.no_account': 'Personne ne se connecte encore avec cet e-mail. Ajoutez-le comme nouvel utilisateur.',
+  'users.member_already': 'Cette personne est déjà membre.',
+  'users.offer_over': 'Cette invitation n’est plus valable.',
+  'users.no_account': 'Personne n’a de compte avec cet e-mail.',
   'organizations.none': 'Erreur {code} : identifiant d’entreprise absent, demande refusée',
   'suppliers.none': 'Erreur {code} : identifiant de fournisseur absent, demande refusée',
   'users.no_role': 'Choisissez au moins un rôle : sans rôle, cette personne ne peut rien ouvrir.',
@@ -63,10 +65,12 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.channel_taken': 'Un autre point de vente a ce canal.',
   'points_of_sale.code_fixed': 'Le code d’un point de vente ne change pas : les ventes le portent.',
   'points_of_sale.other_distributor': 'Commencez le code par {prefix}.',
-  'points_of_sale.staffed': '{count} personnes travaillent ici. Affectez-les d’abord ailleurs.',
-  'companies.no_phone': 'Pour réserver, il faut un numéro de service client. Saisissez-le sous Entreprise.',
-  'calendars.not_found': 'Il n’y a pas de calendrier ici.',
-  'calendars.address_taken': 'Cette adresse est déjà prise. Choisissez-en une autre.',
+  'points_of_sale.staffed':
+    'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
+  'companies.no_phone':
+    'Pour réserver, il faut un numéro de service client qui fonctionne. Saisissez-le sous Entreprise.',
+  'calendars.not_found': 'Aucun calendrier ici.',
+  'calendars.address_taken': 'Cette adresse est déjà prise.',
   'companies.logo_unusable': 'Choisissez une image PNG de 200 ko et 1024 × 512 points au plus.',
   'registrations.robot': 'Cela n’a pas pu être vérifié. Rechargez la page et réessayez.',
   'registrations.code_taken': 'Une autre organisation a ce code.',
@@ -91,7 +95,7 @@ export const refusals: Words['refusals'] = {
   'availability.gone': 'Le produit n’est plus disponible.',
   'quantity.below_minimum': 'Il faut réserver au moins {min} billets.',
   'quantity.above_ticket_limit':
-    'Places contiguës limitées : {limit} billets au plus par transaction. Réservez les autres billets à part.',
+    'En raison des limites de places contiguës, {limit} billets au plus peuvent être réservés par transaction. Faites une autre réservation pour les billets supplémentaires.',
   'quantity.above_maximum': 'Il n’est pas possible de réserver plus de {max} billets.',
   'quantity.above_capacity': 'Il ne reste que {capacity} billets.',
   'cart.empty': 'Le panier est vide',
@@ -102,7 +106,10 @@ export const refusals: Words['refusals'] = {
   'cart.pickup_unknown': 'Choisissez l’un des lieux de prise en charge proposés.',
   'cart.currency_mixed': 'Une réservation n’a qu’une seule devise.',
   'cart.one_departure':
-    'Ce fournisseur bloque un seul tarif et horaire par réservation. Réservez les autres billets à part.',
+    'Ce fournisseur bloque un seul tarif et un seul horaire par réservation. Faites une autre réservation pour les autres billets.',
+  'cart.mixed_payments': 'Carte et compte : deux ventes.',
+  'cart.price_changed': 'Le total a changé.',
+  'carts.taken': '{name} a repris cette vente.',
   'holds.not_found': 'Option introuvable.',
   'holds.not_holdable': 'Ce tarif se réserve sans option.',
   'holds.already_booked': 'Cette option est devenue une réservation.',
@@ -110,10 +117,12 @@ export const refusals: Words['refusals'] = {
   'holds.released': 'L’option a été libérée. Choisissez à nouveau les billets.',
   'holds.paying': 'Un paiement est en cours pour cette option.',
   'holds.longest': 'Une option ne peut pas durer plus de {minutes} minutes.',
-  'holds.not_extendable': 'Le fournisseur ne garde pas ces billets plus longtemps. Réservez-les à temps.',
+  'holds.not_extendable':
+    'Le fournisseur ne garde pas ces billets plus longtemps. Réservez-les avant la fin du délai.',
   'holds.too_short_to_pay':
-    'Le fournisseur garde ces billets encore {minutes} minutes : trop court pour une carte. Rien n’a été débité.',
-  'holds.price_changed': 'Nouveau prix du fournisseur : {total}. Continuez pour réserver à ce prix.',
+    'Le fournisseur garde ces billets encore {minutes} minutes, ce qui est trop court pour un paiement par carte. Rien n’a été débité.',
+  'holds.price_changed':
+    'Le fournisseur a changé le prix : il est maintenant de {total}. Continuez pour réserver à ce prix.',
   'bookings.not_found': 'Réservation introuvable.',
   'bookings.hold_required': 'Posez une option sur les billets avant de les réserver.',
   'bookings.differs_from_hold': 'La réservation diffère de l’option. Choisissez à nouveau les billets.',
@@ -125,7 +134,8 @@ export const refusals: Words['refusals'] = {
   'bookings.country_missing': 'Choisissez le pays de chaque voyageur.',
   'bookings.pickup_missing': 'Choisissez un lieu de prise en charge.',
   'bookings.payment_required': 'Payez par carte pour terminer cette réservation.',
-  'bookings.visit_ahead': 'Une visite est à venir : annulez la réservation ou attendez.',
+  'bookings.visit_ahead':
+    'Cette personne a une visite à venir : annulez d’abord la réservation ou attendez qu’elle soit passée.',
   'bookings.not_cancellable': 'Cette réservation ne peut plus être annulée.',
   'bookings.not_cancelled': 'Annulez la réservation avant de la rembourser.',
   'bookings.not_open': 'Cette réservation n’est pas ouverte.',
@@ -133,14 +143,15 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.cancelled_by_supplier':
-    'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle la suite.',
+    'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
   'bulk.delivery_missing': 'Choisissez le mode de remise des billets.',
   'bulk.date_missing': 'Indiquez la date de remise, aujourd’hui ou plus tard.',
   'bulk.instructions_too_long': 'Les instructions peuvent compter {max} caractères au plus.',
   'sponsors.missing': 'Indiquez le titulaire et le document vérifié.',
   'sponsors.used_up': 'Un titulaire peut avoir {max} billets par an ; il en reste {left}.',
   'parks.day_missing': 'Choisissez un parc et un jour pour chacun.',
-  'parks.day_unfit': 'Choisissez au plus {most} jours, un parc par jour, du {from} au {until}.',
+  'parks.day_unfit':
+    'Choisissez au plus {most} jours de parc, un parc par jour, entre le {from} et le {until}.',
   'parks.nothing_to_retry': 'Aucune réservation de parc de cette vente n’a échoué.',
   'policies.not_found': 'Conditions introuvables',
   'sales.not_found': 'Vente introuvable.',
@@ -151,7 +162,7 @@ export const refusals: Words['refusals'] = {
   'sales.supplier_unknown': 'On ne sait pas ce que détient le fournisseur. Réessayez quand il répondra.',
   'sales.unsafe': 'Cela n’est pas sûr dans l’état actuel de la vente.',
   'sales.refund_due':
-    'Un remboursement est encore dû. Faites-le chez le prestataire, ou dites qu’il est déjà fait.',
+    'Un remboursement est encore dû. Faites-le chez le prestataire, ou indiquez que le client a été remboursé autrement.',
   'redemption.not_found': 'Validation introuvable.',
   'redemption.undone': 'Cette validation a déjà été annulée.',
   'redemption.undo_late': 'Une validation ne peut être annulée que pendant {minutes} minutes.',
@@ -163,9 +174,10 @@ export const refusals: Words['refusals'] = {
   'payments.refund_differs': 'Le remboursement est de {amount} en unités mineures de {currency}.',
   'payments.over': 'Cette session de paiement est terminée.',
   'payments.nothing_to_pay': 'Il n’y a rien à payer.',
-  'payments.unavailable': 'Le paiement par carte n’est pas joignable. Veuillez réessayer plus tard.',
+  'payments.unavailable':
+    'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
   'account.limit_exceeded':
-    'Le plafond de votre compte ne couvre pas cette vente. Demandez plus, ou réglez ce qui est dû.',
+    'Le plafond de votre compte ne couvre pas cette vente. Demandez un plafond plus élevé ou réglez ce qui est dû.',
   'account.payment_differs':
     'Un autre paiement porte déjà cet identifiant. Ce qui est enregistré ne change jamais.',
   'account.reseller_not_found': 'Revendeur introuvable.',
@@ -175,13 +187,15 @@ export const refusals: Words['refusals'] = {
   'vouchers.too_many_recipients': 'Les bons de cette réservation s’envoient à {most} adresses au plus.',
   'vouchers.busy': 'De nombreux bons sont en préparation. Réessayez dans {retrySeconds} secondes.',
   'partner.failed': 'Erreur du partenaire ; partenaire : erreur',
-  'partner.maintenance': 'Notre partenaire est en maintenance. Veuillez réessayer plus tard.',
+  'partner.maintenance':
+    'Notre partenaire est en période de maintenance et ne peut pas traiter votre demande pour le moment. Veuillez réessayer plus tard.',
   'partner.refused': 'Le fournisseur a refusé : {why}',
   'messages.not_found': 'Message introuvable.',
-  'connections.unusable': 'Aucun fournisseur ne répond à cette adresse avec cette clé. Testez la connexion.',
+  'connections.unusable':
+    'Aucun fournisseur n’est joignable à cette adresse avec cette clé. Testez la connexion pour savoir pourquoi.',
   'connections.known': 'Cette adresse est déjà connectée, sous le nom {name}.',
   'connections.bad_address':
-    'Ce n’est pas l’adresse d’un fournisseur : https://… ; un chemin de jeton est comme /token.',
+    'Ce n’est pas l’adresse d’un fournisseur. Elle doit commencer par https://, et un chemin de jeton ressemble à /token.',
   'connections.key_again': 'L’adresse est maintenant sur un autre hôte. Saisissez à nouveau sa clé d’API.',
   'connections.paused': 'Cette connexion est en pause. Reprenez-la d’abord.',
   'connections.unreadable':
@@ -189,11 +203,12 @@ export const refusals: Words['refusals'] = {
   'connections.preview_outdated': 'Le catalogue a changé depuis cet aperçu. Consultez le nouvel aperçu.',
   'reports.no_data': 'Aucune donnée trouvée',
   'reports.failed': 'Erreur lors du chargement des données du rapport',
-  'reports.busy': 'Trop de fichiers en cours. Réessayez dans {retrySeconds} secondes.',
+  'reports.busy': 'De nombreux fichiers sont en cours de création. Réessayez dans {retrySeconds} secondes.',
   'settlements.not_over': 'Cette période n’est pas terminée : choisissez un jour avant aujourd’hui.',
   'settlements.closed_already': 'Tout est déjà clôturé jusqu’au {to}. Choisissez un jour ultérieur.',
   'channels.not_found': 'Canal introuvable.',
-  'channels.no_agreement': 'Un canal exige un accord de revente. Voyez-le d’abord avec le partenaire.',
+  'channels.no_agreement':
+    'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',
   'channels.name_taken': 'Il existe déjà un canal avec un partenaire de ce nom.',
   'channels.price_not_found': 'Prix introuvable.',
   'channels.net_above_retail': 'Un prix net ne peut pas dépasser le prix de vente.',
@@ -202,8 +217,8 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Abonnement introuvable.',
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
-  'channels.commission': 'Une commission a un pourcentage, un net n’en a pas.',
-  'channels.contract_overlaps': 'Chevauche le contrat du {from}.',
+  'channels.commission': 'Une commission a besoin d’un pourcentage ; les nets n’en ont pas.',
+  'channels.contract_overlaps': 'Un autre contrat s’applique depuis le {from} certains de ces jours.',
   'channels.is_open': 'Ce canal est déjà ouvert.',
   ...operatorRefusals,
 }

@@ -19,7 +19,8 @@ export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' |
   'inventory.time_taken': 'Il y a déjà un départ à cette heure.',
   'inventory.past': 'Choisissez une heure à venir.',
   'inventory.below_sold':
-    '{taken} places vendues ou retenues : {names}. Gardez-en autant, ou annulez d’abord.',
-  'inventory.sold_stays': '{taken} places vendues ou retenues : {names}. Ce départ reste à son heure.',
+    '{taken} places sont vendues ou retenues : {names}. Gardez-en au moins autant, ou annulez d’abord avec ces clients.',
+  'inventory.sold_stays':
+    '{taken} places sont vendues ou retenues : {names}. Un départ avec des clients n’est pas déplacé.',
   'inventory.undone': 'Cette modification a déjà été annulée.',
 }
