@@ -69,6 +69,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_schedules'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }

@@ -37,6 +37,7 @@ import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import { schedules } from './reports/schedules.ts'
 import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -79,6 +80,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels,
     reports,
+    schedules,
     settlements,
     views,
   }).flatMap(([domain, list]) =>

@@ -11,6 +11,7 @@ import { inventoryBackground } from '#modules/inventory/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
+import { reportsBackground } from '#modules/reports/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
 const all: readonly Background[] = [
@@ -27,6 +28,7 @@ const all: readonly Background[] = [
   messagesBackground,
   vouchersBackground,
   channelsBackground,
+  reportsBackground,
 ]
 
 /** What every module does beside answering requests. */

@@ -24,6 +24,7 @@ import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Send from 'lucide-react/icons/send'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
@@ -112,6 +113,14 @@ export const navigation: readonly Page[] = [
     group: 'reports',
     letter: 'm',
     may: 'reports.customer_manifest',
+  },
+  {
+    to: '/reports',
+    label: 'shell.nav.reports',
+    icon: Send,
+    group: 'reports',
+    letter: '3',
+    may: 'reports.other',
   },
   {
     to: '/reports/account-statement',
