@@ -67,7 +67,10 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('messages', 'mails feedback'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
-  ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
+  ...writtenBy(
+    'channels',
+    'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
+  ),
   ...writtenBy('channels', 'octo_bookings'),
   ...writtenBy('reports', 'report_schedules'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),

@@ -36,6 +36,8 @@ import * as redemption from './redemption/endpoints.ts'
 import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import { contracts, ownContracts } from './channels/contracts.ts'
+import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import * as settlements from './settlements/endpoints.ts'
@@ -78,7 +80,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages: { ...messages, ...feedback },
     redemption,
     connections,
-    channels,
+    channels: { ...channels, ...channelRequests, ownContracts },
+    contracts,
     reports,
     schedules,
     settlements,

@@ -205,6 +205,11 @@ export const refusals = {
   'channels.subscription_not_found': { status: 404, code: 28008 },
   'channels.no_credit': { status: 409, code: 28009 },
   'channels.credit_not_asked': { status: 404, code: 28010 },
+  'channels.commission': { status: 422, code: 28011 },
+  'channels.contract_end_before_start': { status: 422, code: 28012 },
+  'channels.contract_overlaps': { status: 409, code: 28013 },
+  'channels.is_open': { status: 409, code: 28014 },
+  'channels.request_not_found': { status: 404, code: 28015 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -50,6 +50,7 @@ export const words: Words = {
     'account.receive': 'Record payments of resellers',
     'connections.manage': 'Connect suppliers',
     'credit.agree': 'Agree to sales on account',
+    'partners.request': 'Ask suppliers for a channel',
     'channels.read': 'See the channels to resellers',
     'channels.manage': 'Change the channels to resellers',
     'operator.read': 'See the operator’s products, availability and prices',

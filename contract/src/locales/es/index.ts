@@ -50,6 +50,7 @@ export const words: Words = {
     'account.receive': 'Registrar pagos de revendedores',
     'connections.manage': 'Conectar proveedores',
     'credit.agree': 'Aceptar ventas a cuenta',
+    'partners.request': 'Solicitar un canal a proveedores',
     'channels.read': 'Ver los canales de los revendedores',
     'channels.manage': 'Cambiar los canales de los revendedores',
     'operator.read': 'Ver productos, disponibilidad y precios del operador',

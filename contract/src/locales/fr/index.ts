@@ -50,6 +50,7 @@ export const words: Words = {
     'account.receive': 'Enregistrer les paiements des revendeurs',
     'connections.manage': 'Connecter des fournisseurs',
     'credit.agree': 'Accepter les ventes sur compte',
+    'partners.request': 'Demander un canal aux fournisseurs',
     'channels.read': 'Voir les canaux des revendeurs',
     'channels.manage': 'Modifier les canaux des revendeurs',
     'operator.read': 'Voir les produits, disponibilités et prix de l’opérateur',

@@ -4,6 +4,7 @@ import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
 export { inventoryModule } from './operator/index.ts'
+export { addBaseRule } from './operator/rules.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
 export { bookedSeats, bookHeldSeats, bookHoldSql, returnSeats } from './seats/book-seats.ts'

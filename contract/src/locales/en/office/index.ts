@@ -9,6 +9,7 @@ import channels from './partners/channels.ts'
 import command from './command.ts'
 import company from './company/company.ts'
 import connections from './partners/connections.ts'
+import contracts from './partners/contracts.ts'
 import contacts from './company/contacts.ts'
 import gate from './gate.ts'
 import home from './home.ts'
@@ -40,6 +41,7 @@ export default {
   command,
   company,
   connections,
+  contracts,
   contacts,
   gate,
   home,

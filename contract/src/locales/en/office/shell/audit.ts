@@ -135,6 +135,15 @@ export default {
       credit_asked: 'Sales on account asked for',
       credit_agreed: 'Sales on account agreed to',
       credit_declined: 'Sales on account declined',
+      requested: 'Channel asked for',
+      request_accepted: 'Request for a channel accepted',
+      request_declined: 'Request for a channel declined',
+    },
+    contracts: {
+      added: 'Contract added',
+      changed: 'Contract changed',
+      removed: 'Contract removed',
+      restored: 'Contract restored',
     },
     connections: {
       added: 'Connection added',

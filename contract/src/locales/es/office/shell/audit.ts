@@ -137,6 +137,15 @@ export default {
       credit_asked: 'Ventas a cuenta solicitadas',
       credit_agreed: 'Ventas a cuenta acordadas',
       credit_declined: 'Ventas a cuenta rechazadas',
+      requested: 'Canal solicitado',
+      request_accepted: 'Solicitud de canal aceptada',
+      request_declined: 'Solicitud de canal rechazada',
+    },
+    contracts: {
+      added: 'Contrato añadido',
+      changed: 'Contrato modificado',
+      removed: 'Contrato eliminado',
+      restored: 'Contrato restaurado',
     },
     connections: {
       added: 'Conexión añadida',

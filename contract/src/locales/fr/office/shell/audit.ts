@@ -137,6 +137,15 @@ export default {
       credit_asked: 'Ventes sur compte demandées',
       credit_agreed: 'Ventes sur compte acceptées',
       credit_declined: 'Ventes sur compte refusées',
+      requested: 'Canal demandé',
+      request_accepted: 'Demande de canal acceptée',
+      request_declined: 'Demande de canal refusée',
+    },
+    contracts: {
+      added: 'Contrat ajouté',
+      changed: 'Contrat modifié',
+      removed: 'Contrat supprimé',
+      restored: 'Contrat rétabli',
     },
     connections: {
       added: 'Connexion à un fournisseur ajoutée',

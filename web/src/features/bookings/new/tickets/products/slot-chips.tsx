@@ -1,23 +1,18 @@
 import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
 import { useWords } from '#lib/language/words.ts'
-import { Sheet } from '#ui/layout/sheet.tsx'
-import { rove } from '../roving.ts'
-import type { Form } from '../form/use-form.ts'
-import { slotTime } from './slot-time.ts'
+import { rove } from '../../roving.ts'
+import { slotTime } from '../slot-time.ts'
 import styles from './slots.module.css'
 
+type Props = { slots: readonly Slot[]; chosen: Slot | undefined; onPick: (slot: Slot) => void }
+
 /** The day's times of the chosen rate in the supplier's zone, each with what is left. */
-export function SlotsSheet({ form }: { form: Form }) {
+export function SlotChips({ slots, chosen, onPick }: Props) {
   const { t } = useWords()
-  const { slots, slot, choose, advance, lines } = form
   const zone = slots[0]?.localTimezone ?? ''
-  const reachable = slot ?? slots.find((each) => seatsOf(each) > 0) ?? slots[0]
-  const pick = ({ id }: Slot) => {
-    choose({ slot: id })
-    advance()
-  }
+  const reachable = chosen ?? slots.find((each) => seatsOf(each) > 0) ?? slots[0]
   return (
-    <Sheet title={t('sell.time')} note={t('sell.timeZone', { zone: zone.replaceAll('_', ' ') })}>
+    <>
       <div
         role="radiogroup"
         tabIndex={-1}
@@ -27,29 +22,25 @@ export function SlotsSheet({ form }: { form: Form }) {
         onKeyDown={rove}
       >
         {slots.map((each) => (
-          <SlotButton
+          <SlotChip
             key={each.id}
             slot={each}
-            isChosen={each.id === slot?.id}
+            isChosen={each.id === chosen?.id}
             isReachable={each.id === reachable?.id}
-            onPick={() => pick(each)}
+            onPick={() => onPick(each)}
           />
         ))}
       </div>
-      {slot !== undefined && lines.length === 0 && (
-        <p className={styles['none']}>{t('sell.state.no-prices')}</p>
-      )}
-    </Sheet>
+      <p className={styles['zone']}>{t('sell.timeZone', { zone: zone.replaceAll('_', ' ') })}</p>
+    </>
   )
 }
 
-type Props = { slot: Slot; isChosen: boolean; isReachable: boolean; onPick: () => void }
+type ChipProps = { slot: Slot; isChosen: boolean; isReachable: boolean; onPick: () => void }
 
-function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
+function SlotChip({ slot, isChosen, isReachable, onPick }: ChipProps) {
   const words = useWords()
-  const { t } = words
   const isSoldOut = seatsOf(slot) <= 0
-  const left = slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: slot.capacity })
   return (
     <button
       type="button"
@@ -59,12 +50,21 @@ function SlotButton({ slot, isChosen, isReachable, onPick }: Props) {
       className={styles['slot']}
       aria-checked={isChosen}
       aria-disabled={isSoldOut || undefined}
-      data-few={(!isSoldOut && seatsOf(slot) <= 5) || undefined}
+      data-few={(!isSoldOut && seatsOf(slot) <= fewSeats) || undefined}
       tabIndex={isReachable ? 0 : -1}
       onClick={() => !isSoldOut && onPick()}
     >
       <strong>{slotTime(slot, words)}</strong>
-      <span>{isSoldOut ? t('sell.soldOut') : left}</span>
+      <span>{leftText(slot, words.t)}</span>
     </button>
   )
+}
+
+/** So few seats are shown in the colour of a warning. */
+export const fewSeats = 10
+
+/** "6 left", "Sold out", or that nobody counts. */
+export function leftText(slot: Slot, t: ReturnType<typeof useWords>['t']): string {
+  if (seatsOf(slot) <= 0) return t('sell.soldOut')
+  return slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: slot.capacity })
 }
