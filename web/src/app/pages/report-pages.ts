@@ -7,6 +7,7 @@ import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Send from 'lucide-react/icons/send'
+import Utensils from 'lucide-react/icons/utensils'
 
 /** The reports, and what they are about: accounts and settlements. */
 export const reportPages: readonly Page[] = [
@@ -35,6 +36,14 @@ export const reportPages: readonly Page[] = [
     may: 'reports.other',
   },
   {
+    to: '/reports/marketplace',
+    label: 'shell.nav.marketplace',
+    icon: Utensils,
+    group: 'reports',
+    letter: '3',
+    may: 'reports.other',
+  },
+  {
     to: '/reports/redemptions',
     label: 'shell.nav.redemptions',
     icon: ScanLine,
@@ -55,7 +64,7 @@ export const reportPages: readonly Page[] = [
     label: 'shell.nav.reports',
     icon: Send,
     group: 'reports',
-    letter: '3',
+    letter: '9',
     may: 'reports.other',
   },
   {

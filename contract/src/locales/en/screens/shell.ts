@@ -36,6 +36,7 @@ export default {
     allBookings: 'All Bookings',
     daily: 'Daily',
     weekly: 'Weekly',
+    marketplace: 'Restaurants and experiences',
     redemptions: 'Redemptions',
     manifest: 'Customer Manifest',
     products: 'Products',

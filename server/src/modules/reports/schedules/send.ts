@@ -83,6 +83,7 @@ const pages = {
   redemptions: 'redemptions',
   arrivals: 'upcoming-arrivals',
   manifest: 'customer-manifest',
+  marketplace: 'marketplace',
 } as const satisfies Record<ReportName, string>
 
 function letterOf(

@@ -5,12 +5,12 @@ import { netOf } from '../document/prices.ts'
 import { written } from '#modules/messages/index.ts'
 import type { Letter, WrittenMail } from '#modules/messages/index.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { Voucher } from '../voucher.ts'
+import type { Brand, Voucher } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
-/** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
-export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
+/** The mail that carries a voucher, as HTML that old mail programs show and as plain text; `site` is where the portal is. */
+export function writeMail(voucher: Voucher, reader: Reader, site: string): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
@@ -18,6 +18,7 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     language: voucher.language,
     sender: voucher.resellerName,
     color: voucher.brand.primary,
+    logo: logoAt(site, voucher.brand),
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
     lines: [...openingOf(voucher), ...linksOf(voucher)],
@@ -29,6 +30,11 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     date: dateOf(voucher),
   })
   return written(subject, letter)
+}
+
+/** Where a mail finds the sender's logo. */
+export function logoAt(site: string, { logoPath }: Brand): string | undefined {
+  return logoPath && `${site}${logoPath}`
 }
 
 /** What the template of the confirmation says first. */

@@ -19,7 +19,7 @@ export async function sendVouchers(
     for (const { asks, voucher, reader, to, origin } of sendings) {
       const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
-        ...writeMail(voucher, reader),
+        ...writeMail(voucher, reader, work.config.PUBLIC_URL),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,

@@ -23,6 +23,7 @@ const pages = {
   redemptions: '/reports/redemptions',
   arrivals: '/reports/upcoming-arrivals',
   manifest: '/reports/customer-manifest',
+  marketplace: '/reports/marketplace',
 } as const
 
 /** The way to every report, and those that are mailed to the person again and again. */
