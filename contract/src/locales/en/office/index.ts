@@ -25,6 +25,7 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import users from './company/users.ts'
@@ -57,6 +58,7 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
   users,
