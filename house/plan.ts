@@ -76,6 +76,7 @@ export const writers: Readonly<Record<string, string>> = {
     'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
   ),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_schedules'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }

@@ -46,6 +46,7 @@ import * as channels from './channels/endpoints.ts'
 import { contracts, ownContracts } from './channels/contracts.ts'
 import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
+import { schedules } from './reports/schedules.ts'
 import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -93,6 +94,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     channels: { ...channels, ...channelRequests, ownContracts },
     contracts,
     reports,
+    schedules,
     settlements,
     views,
   }).flatMap(([domain, list]) =>

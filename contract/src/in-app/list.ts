@@ -177,6 +177,10 @@ export const inAppMessages = {
   'records.some_refused': failed(90_035),
 
   'settlements.closed': done(29_020),
+  'report_schedules.load_failed': failed(29_021, 'REDO'),
+  'report_schedules.create_failed': failed(29_022),
+  'report_schedules.update_failed': failed(29_023),
+  'report_schedules.delete_failed': failed(29_024),
 
   'channels.saved': done(28_020),
   'channels.opened': done(28_021),

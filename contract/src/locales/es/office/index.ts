@@ -27,6 +27,7 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import texts from './operator/texts.ts'
@@ -64,6 +65,7 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
   texts,

@@ -45,6 +45,12 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    schedules: {
+      added: 'Informe por correo añadido',
+      changed: 'Informe por correo cambiado',
+      removed: 'Informe por correo quitado',
+      restored: 'Informe por correo restaurado',
+    },
     calendars: { changed: 'Calendario público modificado' },
     settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
