@@ -61,7 +61,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
-  ...writtenBy('sales', 'sales cancellations sponsors'),
+  ...writtenBy('sales', 'sales cancellations amendments sponsors'),
   ...writtenBy('messages', 'mails feedback'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),

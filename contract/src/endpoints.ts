@@ -22,6 +22,7 @@ import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as amendments from './bookings/amend.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -62,7 +63,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings,
+    bookings: { ...bookings, ...amendments },
     parks,
     ledger,
     payments,

@@ -118,6 +118,8 @@ export const TimelineEntry = z.object({
   reason: z.string(),
   /** What it gave back, where it did. */
   refund: Money.nullable(),
+  /** What an amendment made the booking cost more, below zero less; null where it is none. */
+  change: Money.nullable(),
 })
 
 /** What screens and documents say about the item's product without asking the catalogue again. */

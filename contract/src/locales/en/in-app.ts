@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'The portal tried. This sale still needs attention.',
   'bookings.created': 'Created booking',
   'bookings.cancelled': 'Booking Cancelled Successfully',
+  'bookings.amended': 'Booking changed',
+  'bookings.corrected': 'Details saved',
   'bookings.tickets_cancelled': 'Tickets cancelled',
   'vouchers.sent': 'Message was sent',
   'vouchers.send_failed': 'The confirmation could not be sent.',

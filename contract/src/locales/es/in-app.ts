@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'El portal lo intentó. Esta venta sigue requiriendo atención.',
   'bookings.created': 'Reserva creada',
   'bookings.cancelled': 'Reserva cancelada correctamente',
+  'bookings.amended': 'Reserva modificada',
+  'bookings.corrected': 'Datos guardados',
   'bookings.tickets_cancelled': 'Entradas canceladas',
   'vouchers.sent': 'El mensaje se envió',
   'vouchers.send_failed': 'No se pudo enviar la confirmación.',

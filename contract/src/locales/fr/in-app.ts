@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'Le portail a essayé. Cette vente reste à traiter.',
   'bookings.created': 'Réservation créée',
   'bookings.cancelled': 'Réservation annulée',
+  'bookings.amended': 'Réservation modifiée',
+  'bookings.corrected': 'Coordonnées enregistrées',
   'bookings.tickets_cancelled': 'Billets annulés',
   'vouchers.sent': 'Le message a été envoyé',
   'vouchers.send_failed': 'La confirmation n’a pas pu être envoyée.',

@@ -14,7 +14,13 @@ export const vouchersBackground: Background = {
   followers: [
     {
       name: 'mail-confirmation',
-      events: ['bookings.opened', 'bookings.tickets_delivered', 'parks.reserved', 'parks.not_reserved'],
+      events: [
+        'bookings.opened',
+        'bookings.tickets_delivered',
+        'bookings.amended',
+        'parks.reserved',
+        'parks.not_reserved',
+      ],
       act: mailConfirmation,
     },
     {

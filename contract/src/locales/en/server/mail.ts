@@ -20,6 +20,10 @@ export default {
   netTotal: 'Net total',
   questions: 'Questions? Call {phone}.',
   sandbox: 'Sandbox: no money moves',
+  amendment: {
+    subject: 'Booking changed: {product}, {date}',
+    amended: 'your booking was changed. This voucher takes the place of the one that you have.',
+  },
   cancellation: {
     subject: 'Booking cancelled: {product}, {date}',
     ticketsSubject: 'Tickets cancelled: {product}, {date}',

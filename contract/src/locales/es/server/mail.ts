@@ -22,6 +22,10 @@ export default {
   netTotal: 'Total neto',
   questions: '¿Preguntas? Llame al {phone}.',
   sandbox: 'Modo de prueba: no se mueve dinero',
+  amendment: {
+    subject: 'Reserva modificada: {product}, {date}',
+    amended: 'Su reserva se ha modificado. Este bono sustituye al que tiene.',
+  },
   cancellation: {
     subject: 'Reserva cancelada: {product}, {date}',
     ticketsSubject: 'Entradas canceladas: {product}, {date}',

@@ -22,6 +22,10 @@ export default {
   netTotal: 'Total net',
   questions: 'Des questions ? Appelez le {phone}.',
   sandbox: 'Mode d’essai : aucun mouvement d’argent',
+  amendment: {
+    subject: 'Réservation modifiée : {product}, {date}',
+    amended: 'votre réservation a été modifiée. Ce bon remplace celui que vous avez.',
+  },
   cancellation: {
     subject: 'Réservation annulée : {product}, {date}',
     ticketsSubject: 'Billets annulés : {product}, {date}',

@@ -10,7 +10,7 @@ import type { Voucher } from '../voucher.ts'
 export type Reader = 'customer' | 'agent'
 
 /** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
-export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
+export function writeMail(voucher: Voucher, reader: Reader, isAmended: boolean): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
@@ -20,14 +20,15 @@ export function writeMail(voucher: Voucher, reader: Reader): WrittenMail {
     color: voucher.brand.primary,
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
-    lines: [...openingOf(voucher), ...linksOf(voucher)],
+    lines: [
+      ...(isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher)),
+      ...linksOf(voucher),
+    ],
     facts: factsOf(voucher),
     end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
   }
-  const subject = fill(reader === 'agent' ? words.agentSubject : words.subject, {
-    product,
-    date: dateOf(voucher),
-  })
+  const first = reader === 'agent' ? words.agentSubject : words.subject
+  const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
   return written(subject, letter)
 }
 
