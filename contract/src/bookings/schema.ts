@@ -172,7 +172,11 @@ export const BookingListItem = z.object({
     tickets: z.int(),
   }),
   productName: z.string(),
+  rateName: z.string(),
   total: Money,
+  /** Who sold it and where; empty where that is nowhere in particular. */
+  agent: z.string(),
+  pointOfSale: z.string(),
   bookedDate: Instant.nullable(),
 })
 export type BookingListItem = z.infer<typeof BookingListItem>

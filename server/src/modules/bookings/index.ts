@@ -3,6 +3,7 @@ import * as bookings from '@reseller-portal/contract/bookings'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
+import { choices } from './find/choices.ts'
 import { find } from './find/find.ts'
 import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
@@ -38,6 +39,7 @@ export const bookingsBackground: Background = {
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.bookingList, find)
+  serve(app, deps, bookings.bookingListChoices, choices)
   serve(app, deps, bookings.booking, read)
   serve(app, deps, bookings.guestData, guestData)
   serve(app, deps, bookings.forgetGuest, forgetGuest)

@@ -1,6 +1,7 @@
 import { seatsOf } from '@reseller-portal/contract/availability'
 import type { AmendmentPlan, Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -22,6 +23,7 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
   const words = useWords()
   const { t } = words
   const it = useAmendment(booking, onDone)
+  const [today] = useState(() => localDay(Date.now(), it.zone))
   return (
     <form
       className={styles['form']}
@@ -34,7 +36,7 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
       <DateField
         label={t('bookings.amend.day')}
         value={it.day}
-        min={localDay(Date.now(), it.zone)}
+        min={today}
         onChange={(day) => day !== null && it.chooseDay(day)}
       />
       {it.isLoading ? <Progress doing={t('bookings.amend.loading')} /> : <Departures it={it} />}

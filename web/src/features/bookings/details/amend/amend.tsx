@@ -9,7 +9,8 @@ import { AmendForm } from './amend-form.tsx'
 export function AmendButton({ booking }: { booking: Booking }) {
   const { t, say } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const refused = whyNotAmend(booking, new Date())
+  const [now] = useState(() => new Date())
+  const refused = whyNotAmend(booking, now)
   return (
     <>
       <AppButton
