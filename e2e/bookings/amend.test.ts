@@ -37,6 +37,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test('a booking moves to another day with its tickets, after its difference was shown', async () => {
   const page = await details()
+  await part(page, 'Tickets').getByRole('row').nth(2).waitFor()
   const before = await part(page, 'Tickets').getByRole('row').allTextContents()
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
