@@ -59,7 +59,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
-  ...writtenBy('bookings', 'bookings booking_items tickets'),
+  ...writtenBy('bookings', 'bookings booking_items tickets report_facts'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
   ...writtenBy('sales', 'sales cancellations amendments sponsors'),
   ...writtenBy('messages', 'mails feedback'),
@@ -67,7 +67,6 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
   ...writtenBy('channels', 'octo_bookings'),
-  ...writtenBy('reports', 'report_facts'),
 }
 
 export const mostLines = 250

@@ -6,6 +6,7 @@ import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import type { IssuedTicket } from '#modules/connections/index.ts'
+import { factsOfSale, insertFactsSql } from './report-facts.ts'
 import { bookingRows, insertBookingItemsSql, insertBookingSql } from './place-booking.ts'
 import { recordSaleEvent, saleEvents } from './sale-event.ts'
 import type { Sold } from './sale-event.ts'
@@ -52,7 +53,7 @@ export async function confirmBooking(
 
 /** A booking that is open from its start: as it is shown, and its rows as `insertOpenBookingSql` takes them. */
 export function newOpenBooking(
-  sale: Sold,
+  sale: Sold & { on_account: boolean },
   confirmed: Pick<ConfirmedBooking, 'supplierRef' | 'tickets'>,
   asked: Work,
 ) {
@@ -75,6 +76,7 @@ export function newOpenBooking(
       bookings: JSON.stringify([booking]),
       bookingItems: JSON.stringify(items),
       tickets: JSON.stringify(tickets),
+      facts: JSON.stringify(factsOfSale(booking, items, sale.on_account ? sale.totals : undefined)),
       events: JSON.stringify(events),
     },
   }
@@ -93,9 +95,10 @@ const insertTicketsSql = `
   from json_to_recordset(:tickets) as ticket (id uuid, booking_id uuid, position integer, status text,
     barcode_format text, barcode_value text, item_ids uuid[], guests integer, lead_traveler text, price_name text, documents jsonb)`
 
-/** Inserts a booking that is open from its start, with its items and tickets; parts of a larger statement. */
+/** Inserts a booking that is open from its start, with its items, tickets and figures; parts of a larger statement. */
 export const insertOpenBookingSql = `
-  booking as (${insertBookingSql}), booking_item as (${insertBookingItemsSql}), ticket as (${insertTicketsSql})`
+  booking as (${insertBookingSql}), booking_item as (${insertBookingItemsSql}), ticket as (${insertTicketsSql}),
+  fact as (${insertFactsSql})`
 
 const insertTickets = statement<{ tickets: string }>(insertTicketsSql)
 

@@ -38,12 +38,14 @@ function offersSql(scope: Scope): string {
       "slotId" uuid)
     left join channels on channels.reseller_id = resellers.id and channels.supplier_id = i."supplierId"
     left join payment_configurations own on own.reseller_id = resellers.id and own.supplier_id = channels.supplier_id
-    left join lateral (select * from suppliers where id = channels.supplier_id limit 1) s on true
-    left join lateral (select * from products p where p.id = i."productId" and p.supplier_id = s.id
+    left join lateral (select id, name, timezone, connection, ext, configuration, hold_minutes, barcode_format
+      from suppliers where id = channels.supplier_id limit 1) s on true
+    left join lateral (select id, name, octo_id, timezone from products p where p.id = i."productId" and p.supplier_id = s.id
       and ${productForSql(scope)} limit 1) p on true
-    left join lateral (select * from rates r where r.id = i."rateId" and r.product_id = p.id
+    left join lateral (select id, octo_id, name, title, policy, holdable, min_travelers, max_travelers, ext,
+      discount_groups, valid_from, valid_until, availability_type, pool_id from rates r where r.id = i."rateId" and r.product_id = p.id
       and r.supplier_id = s.id and ${rateForSql(scope)} limit 1) r on true
-    left join lateral (select * from slots where id = i."slotId" and pool_id = r.pool_id limit 1) slot on true
+    left join lateral (select id, starts_at, ends_at, ext from slots where id = i."slotId" and pool_id = r.pool_id limit 1) slot on true
     where resellers.id = :resellerId
     order by i.position`
 }

@@ -18,7 +18,7 @@ export function termsSql({ reseller, supplier, product, channels }: Columns): st
         and change.removed_at is null and (change.product_id is null or change.product_id = ${product})), '[]'),
     'taxes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind, 'value', value,
         'currency', currency, 'per', per, 'way', way, 'validFrom', valid_from, 'validUntil', valid_until)
-        order by name, id)
+        order by name collate "C", id)
       from taxes_and_fees tax where tax.supplier_id = ${supplier} and tax.removed_at is null
         and (tax.product_ids = '{}' or ${product} = any(tax.product_ids))), '[]'))`
 }

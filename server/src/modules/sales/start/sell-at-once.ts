@@ -94,6 +94,7 @@ type Selling = {
   bookings: string
   bookingItems: string
   tickets: string
+  facts: string
   events: string
 }
 
