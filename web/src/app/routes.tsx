@@ -68,6 +68,7 @@ const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell'),
+  loader: needOffice,
   component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
 

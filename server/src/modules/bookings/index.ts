@@ -9,8 +9,8 @@ import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
 
 export { admitSql, readmitSql } from './gate/admit.ts'
-export { amendBookingRows } from './amend-booking.ts'
-export { changeDetails, changePickup } from './change-details.ts'
+export { amendBookingRows } from './change/amend-booking.ts'
+export { changeDetails, changePickup } from './change/change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
 export {
   addDelivered,

@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -28,6 +29,7 @@ import tariff from './tariff.ts'
 import users from './company/users.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,

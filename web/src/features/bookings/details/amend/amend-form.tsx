@@ -34,21 +34,21 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
       }}
     >
       <DateField
-        label={t('bookings.amend.day')}
+        label={t('afterSale.amend.day')}
         value={it.day}
         min={today}
         onChange={(day) => day !== null && it.chooseDay(day)}
       />
-      {it.isLoading ? <Progress doing={t('bookings.amend.loading')} /> : <Departures it={it} />}
+      {it.isLoading ? <Progress doing={t('afterSale.amend.loading')} /> : <Departures it={it} />}
       {booking.totals.lines.map((line) => (
         <QuantityField
           key={line.priceID}
-          label={t('bookings.amend.more', { type: lineName(line, words) })}
+          label={t('afterSale.amend.more', { type: lineName(line, words) })}
           value={it.added[line.priceID] ?? 0}
           onChange={(quantity) => it.addGuests(line.priceID, quantity)}
         />
       ))}
-      <p className={styles['second']}>{t('bookings.amend.fewer')}</p>
+      <p className={styles['second']}>{t('afterSale.amend.fewer')}</p>
       <div className={styles['policy']}>
         <h3>{t('bookings.details.policy')}</h3>
         <Policy text={booking.items[0]?.product.policy ?? ''} />
@@ -60,13 +60,13 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
         <AppButton
           type="submit"
           loading={it.isSending}
-          {...(it.plan === undefined && { whyNot: t('bookings.amend.nothing') })}
-          {...(it.plan?.tender === 'card' && { whyNot: t('bookings.amend.card') })}
+          {...(it.plan === undefined && { whyNot: t('afterSale.amend.nothing') })}
+          {...(it.plan?.tender === 'card' && { whyNot: t('afterSale.amend.card') })}
         >
           <Action plan={it.plan} />
         </AppButton>
         <AppButton variant="default" onClick={onDone}>
-          {t('bookings.amend.keep')}
+          {t('afterSale.amend.keep')}
         </AppButton>
       </div>
     </form>
@@ -76,10 +76,10 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
 function Departures({ it }: { it: Amendment }) {
   const words = useWords()
   const { t } = words
-  if (it.slots.length === 0) return <p>{t('bookings.amend.none')}</p>
+  if (it.slots.length === 0) return <p>{t('afterSale.amend.none')}</p>
   return (
     <Choice
-      label={t('bookings.amend.time')}
+      label={t('afterSale.amend.time')}
       value={it.slot?.id}
       placeholder={t('sell.choose')}
       options={it.slots.map((slot) => ({
@@ -98,14 +98,14 @@ function Difference({ plan: { before, after, difference, tender } }: { plan: Ame
   return (
     <>
       <dl className={styles['receipt']} aria-live="polite">
-        <dt>{t('bookings.amend.before')}</dt>
+        <dt>{t('afterSale.amend.before')}</dt>
         <dd>{money(before.total)}</dd>
-        <dt>{t('bookings.amend.after')}</dt>
+        <dt>{t('afterSale.amend.after')}</dt>
         <dd>{money(after.total)}</dd>
-        <dt>{t('bookings.amend.difference')}</dt>
+        <dt>{t('afterSale.amend.difference')}</dt>
         <dd>{money(difference.amount)}</dd>
       </dl>
-      <p>{t(`bookings.amend.tender.${tender}`)}</p>
+      <p>{t(`afterSale.amend.tender.${tender}`)}</p>
     </>
   )
 }
@@ -114,7 +114,9 @@ function Difference({ plan: { before, after, difference, tender } }: { plan: Ame
 function Action({ plan }: { plan: AmendmentPlan | undefined }) {
   const { t, language } = useWords()
   const amount = plan?.difference.amount ?? 0
-  if (plan === undefined || amount === 0) return <>{t('bookings.amend.confirm')}</>
+  if (plan === undefined || amount === 0) return <>{t('afterSale.amend.confirm')}</>
   const money = formatMoney({ ...plan.difference, amount: Math.abs(amount) }, language)
-  return <>{t(amount > 0 ? 'bookings.amend.confirmMore' : 'bookings.amend.confirmLess', { amount: money })}</>
+  return (
+    <>{t(amount > 0 ? 'afterSale.amend.confirmMore' : 'afterSale.amend.confirmLess', { amount: money })}</>
+  )
 }

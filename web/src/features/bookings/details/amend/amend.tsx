@@ -18,9 +18,9 @@ export function AmendButton({ booking }: { booking: Booking }) {
         {...(refused !== undefined && { whyNot: say(refused) })}
         onClick={() => setOpen(true)}
       >
-        {t('bookings.amend.action')}
+        {t('afterSale.amend.action')}
       </AppButton>
-      <Dialog title={t('bookings.amend.title')} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('afterSale.amend.title')} open={isOpen} onClose={() => setOpen(false)}>
         <AmendForm booking={booking} onDone={() => setOpen(false)} />
       </Dialog>
     </>

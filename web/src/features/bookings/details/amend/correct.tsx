@@ -23,9 +23,9 @@ export function CorrectButton({ booking }: { booking: Booking }) {
   return (
     <div className={styles['below']}>
       <AppButton variant="default" size="xs" onClick={() => setOpen(true)}>
-        {t('bookings.correct.action')}
+        {t('afterSale.correct.action')}
       </AppButton>
-      <Dialog title={t('bookings.correct.title')} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('afterSale.correct.title')} open={isOpen} onClose={() => setOpen(false)}>
         <CorrectForm booking={booking} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
@@ -65,7 +65,7 @@ function CorrectForm({ booking, onDone }: { booking: Booking; onDone: () => void
       {fields.map((name) => (
         <TextField
           key={name}
-          label={t(`bookings.correct.${name}`)}
+          label={t(`afterSale.correct.${name}`)}
           value={customer[name]}
           maxLength={name === 'clientRef' ? 50 : 200}
           error={name === 'email' && wrong !== undefined && say(wrong)}
@@ -75,10 +75,10 @@ function CorrectForm({ booking, onDone }: { booking: Booking; onDone: () => void
       {change.error !== null && <ErrorPanel error={change.error} />}
       <div className={styles['buttons']}>
         <AppButton type="submit" loading={change.isPending}>
-          {t('bookings.correct.confirm')}
+          {t('afterSale.correct.confirm')}
         </AppButton>
         <AppButton variant="default" onClick={onDone}>
-          {t('bookings.correct.keep')}
+          {t('afterSale.correct.keep')}
         </AppButton>
       </div>
     </form>

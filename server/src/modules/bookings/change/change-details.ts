@@ -5,7 +5,7 @@ import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { phoneTexts, searchText } from './find/search-text.ts'
+import { phoneTexts, searchText } from '../find/search-text.ts'
 import type * as z from 'zod'
 
 /** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { addTickets } from './open-booking.ts'
-import { recordSaleEvent } from './sale-event.ts'
-import type { Sold } from './sale-event.ts'
-import { searchText } from './find/search-text.ts'
+import { addTickets } from '../open-booking.ts'
+import { recordSaleEvent } from '../sale-event.ts'
+import type { Sold } from '../sale-event.ts'
+import { searchText } from '../find/search-text.ts'
 
 type Amended = {
   /** Tickets of further guests; those of the others stay good. */

@@ -1,0 +1,40 @@
+import type { Part } from '../../../texts.ts'
+
+export default {
+  amend: {
+    action: 'Modificar reserva',
+    title: 'Modificar esta reserva',
+    day: 'Fecha de la visita',
+    time: 'Hora',
+    loading: 'Cargando las salidas…',
+    none: 'No hay salidas ese día. Elija otro.',
+    more: 'Más viajeros: {type}',
+    fewer: 'Para quitar viajeros, cancele sus entradas en la lista de entradas.',
+    before: 'Reservado por',
+    after: 'Costará',
+    difference: 'Diferencia',
+    nothing: 'Elija otra salida o añada viajeros.',
+    card: 'Este cambio cuesta más de lo que se pagó con tarjeta. Reserve por separado a los viajeros añadidos.',
+    keep: 'Dejarla como está',
+    confirm: 'Modificar la reserva',
+    confirmMore: 'Modificar la reserva, cobrar {amount}',
+    confirmLess: 'Modificar la reserva, devolver {amount}',
+    tender: {
+      none: 'El precio no cambia. No se cobra ni se devuelve nada.',
+      account: 'La diferencia se anota en su cuenta.',
+      refund: 'La diferencia se devuelve a la tarjeta utilizada.',
+      card: 'La diferencia tendría que pagarse con tarjeta.',
+    },
+  },
+  correct: {
+    action: 'Corregir datos',
+    title: 'Corregir nombres y contacto',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    clientRef: 'Referencia del revendedor',
+    confirm: 'Guardar datos',
+    keep: 'Cerrar',
+  },
+} satisfies Part<'afterSale'>

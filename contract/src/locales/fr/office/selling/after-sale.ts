@@ -1,0 +1,40 @@
+import type { Part } from '../../../texts.ts'
+
+export default {
+  amend: {
+    action: 'Modifier la réservation',
+    title: 'Modifier cette réservation',
+    day: 'Date de la visite',
+    time: 'Heure',
+    loading: 'Chargement des départs…',
+    none: 'Aucun départ ce jour-là. Choisissez-en un autre.',
+    more: 'Voyageurs en plus : {type}',
+    fewer: 'Pour retirer des voyageurs, annulez leurs billets dans la liste des billets.',
+    before: 'Réservé pour',
+    after: 'Coûtera',
+    difference: 'Différence',
+    nothing: 'Choisissez un autre départ ou ajoutez des voyageurs.',
+    card: 'Cette modification coûte plus que ce qui a été payé par carte. Réservez les autres voyageurs à part.',
+    keep: 'La laisser ainsi',
+    confirm: 'Modifier maintenant',
+    confirmMore: 'Modifier et facturer {amount}',
+    confirmLess: 'Modifier et rendre {amount}',
+    tender: {
+      none: 'Le prix reste le même. Rien n’est facturé ni remboursé.',
+      account: 'La différence est portée sur votre compte.',
+      refund: 'La différence retourne sur la carte utilisée.',
+      card: 'La différence devrait être payée par carte.',
+    },
+  },
+  correct: {
+    action: 'Corriger les coordonnées',
+    title: 'Corriger les noms et le contact',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    clientRef: 'Référence du revendeur',
+    confirm: 'Enregistrer',
+    keep: 'Fermer',
+  },
+} satisfies Part<'afterSale'>
