@@ -8,6 +8,7 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { search } from './search.ts'
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
 
@@ -19,6 +20,7 @@ export const figures = {
   'octo-calendar': octoCalendar,
   'octo-import': octoImport,
   'octo-products': octoProducts,
+  search,
   'sign-in': signingIn,
   audit,
   users,

@@ -26,11 +26,14 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
       join.onRef('ticket.booking_id', '=', 'booking.id').on('ticket.position', '=', 0),
     )
     .selectAll('booking')
-    .select(['item.product', 'item.starts_at', 'ticket.barcode_value'])
-    .select(
+    .select(['item.starts_at', 'ticket.barcode_value'])
+    .select([
+      textOf('productName').as('product'),
+      textOf('rateName').as('rate'),
+      textOf('localTimezone').as('zone'),
       sql<number>`(select sum(quantity - case booking.status when 'OPEN' then cancelled else 0 end)
         from booking_items where booking_id = booking.id)`.as('quantity'),
-    )
+    ])
     .$if(isByVisit, (query) => query.orderBy('item.starts_at'))
     .orderBy('booking.id', 'desc')
     .execute()
@@ -46,17 +49,22 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     confirmation: {
       barcode: row.barcode_value ?? '',
       start: row.starts_at.toISOString(),
-      localTimezone: row.product.localTimezone,
+      localTimezone: row.zone,
       tickets: row.quantity,
     },
-    productName: row.product.productName,
-    rateName: row.product.rateName,
+    productName: row.product,
+    rateName: row.rate,
     total: { amount: row.total, currency: row.currency },
-    agent: row.ext[bookingExt.agentName] ?? '',
+    agent: row.agent ?? '',
     pointOfSale: row.point_of_sale_code,
     bookedDate: row.opened_at?.toISOString() ?? null,
   }))
   return { bookings, meta: { reqId: ctx.reqId } }
+}
+
+/** A text of what was sold: a row of the list shows few of them. */
+function textOf(name: 'productName' | 'rateName' | 'localTimezone') {
+  return sql<string>`item.product->>${sql.lit(name)}`
 }
 
 /** What the caller may see and asks for; the visit is joined only where somebody asks about it. */
@@ -71,7 +79,18 @@ function matchingBookings(asked: Asked, ctx: Ctx) {
       ),
     )
     .where(seenBy(viewerOf(ctx), 'bookings'))
-    .selectAll('bookings')
+    .select([
+      'bookings.id',
+      'reseller_ref',
+      'supplier_ref',
+      'status',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+    ])
+    .select(['currency', 'total', 'point_of_sale_code', 'opened_at'])
+    .select(sql<string | null>`bookings.ext->>${sql.lit(bookingExt.agentName)}`.as('agent'))
     .where((row) =>
       row.and([
         ...(patterns.length === 0 ? [] : [row.or(patterns.map((each) => row('search', 'like', each)))]),
