@@ -23,6 +23,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['messages'],
   ['redemption'],
   ['vouchers', 'channels'],
+  ['departures'],
   ['reports'],
   ['installation'],
 ]
@@ -63,6 +64,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
   ...writtenBy('sales', 'sales cancellations amendments sponsors'),
   ...writtenBy('messages', 'mails feedback'),
+  ...writtenBy('departures', 'departure_changes departure_notices'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),

@@ -23,6 +23,7 @@ import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as amendments from './bookings/amend.ts'
+import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -64,6 +65,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     slots,
     availability,
     bookings: { ...bookings, ...amendments },
+    departures,
     parks,
     ledger,
     payments,

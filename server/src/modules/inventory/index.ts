@@ -3,6 +3,7 @@ import { extendCalendars } from './operator/index.ts'
 import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
+export { disruptSlot } from './operator/disrupt-slot.ts'
 export { inventoryModule } from './operator/index.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'

@@ -8,7 +8,9 @@ import { mailConfirmation } from './mail/confirmation.ts'
 import { getPdf } from './get-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
+export { clockTime, longDate } from './document/dates.ts'
 export { drawNamedVoucher } from './draw-named.ts'
+export { brandOf } from './queries.ts'
 
 export const vouchersBackground: Background = {
   followers: [
