@@ -8,7 +8,7 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
-import { search } from './search.ts'
+import { search } from './bookings/search.ts'
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
 

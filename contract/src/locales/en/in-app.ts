@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'The portal tried. This sale still needs attention.',
   'bookings.created': 'Created booking',
   'bookings.cancelled': 'Booking Cancelled Successfully',
+  'departures.told': 'The guests were mailed',
+  'departures.changed': 'Departure changed. Who sold to its guests is asked to tell them.',
   'bookings.amended': 'Booking changed',
   'bookings.corrected': 'Details saved',
   'bookings.tickets_cancelled': 'Tickets cancelled',

@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'El portal lo intentó. Esta venta sigue requiriendo atención.',
   'bookings.created': 'Reserva creada',
   'bookings.cancelled': 'Reserva cancelada correctamente',
+  'departures.told': 'Se ha escrito a los viajeros',
+  'departures.changed': 'Salida modificada. Se pide a quien vendió a sus viajeros que les avise.',
   'bookings.amended': 'Reserva modificada',
   'bookings.corrected': 'Datos guardados',
   'bookings.tickets_cancelled': 'Entradas canceladas',

@@ -139,6 +139,8 @@ export const inAppWords: InAppWords = {
   'sales.unfinished': 'Le portail a essayé. Cette vente reste à traiter.',
   'bookings.created': 'Réservation créée',
   'bookings.cancelled': 'Réservation annulée',
+  'departures.told': 'Les voyageurs ont été prévenus',
+  'departures.changed': 'Départ modifié. Qui a vendu à ses voyageurs est prié de les prévenir.',
   'bookings.amended': 'Réservation modifiée',
   'bookings.corrected': 'Coordonnées enregistrées',
   'bookings.tickets_cancelled': 'Billets annulés',

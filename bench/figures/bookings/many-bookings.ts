@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BenchProduct } from './world.ts'
+import type { BenchProduct } from '../../world.ts'
 
 /**
  * Adds so many bookings of a product over the last year, by one statement for each table: names as common as names are,

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { beside } from '../load.ts'
-import { addBookings } from '../many-bookings.ts'
-import { signIn } from '../seller.ts'
-import type { Stage } from '../stage.ts'
-import { buildProduct } from '../world.ts'
-import type { BenchProduct } from '../world.ts'
+import { beside } from '../../load.ts'
+import { addBookings } from './many-bookings.ts'
+import { signIn } from '../../seller.ts'
+import type { Stage } from '../../stage.ts'
+import { buildProduct } from '../../world.ts'
+import type { BenchProduct } from '../../world.ts'
 
 const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 2, warmSeconds: 1, seconds: 3 }
