@@ -4,6 +4,8 @@ import { Agent, request } from 'node:http'
 const connections = new Agent({ keepAlive: true, maxSockets: 256 })
 
 export type Seller = {
+  /** What its requests carry. */
+  headers: Record<string, string>
   send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: T }>
 }
 
@@ -13,15 +15,11 @@ export async function signIn(url: string, email: string, password: string): Prom
   if (first.status !== 200) throw new Error(`sign-in answered ${first.status}: ${first.text}`)
   const cookies = first.cookies.map((cookie) => cookie.split(';')[0]).join('; ')
   const csrf = (JSON.parse(first.text) as { xcsrftoken: string }).xcsrftoken // our own answer
+  const headers = { cookie: cookies, 'x-csrf-token': csrf }
   return {
+    headers,
     send: async (method, path, body) => {
-      const { status, text } = await exchange(
-        url,
-        method,
-        path,
-        { cookie: cookies, 'x-csrf-token': csrf },
-        body,
-      )
+      const { status, text } = await exchange(url, method, path, headers, body)
       return { status, body: JSON.parse(text) }
     },
   }

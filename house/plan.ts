@@ -6,6 +6,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['records'],
   ['organizations'],
   ['identity'],
+  ['views'],
   ['resellers'],
   ['suppliers'],
   ['companies'],
@@ -25,6 +26,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['vouchers', 'channels'],
   ['departures'],
   ['reports'],
+  ['settlements'],
   ['installation'],
 ]
 
@@ -67,8 +69,13 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('departures', 'departure_changes departure_notices'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
-  ...writtenBy('channels', 'channel_notifications channel_changes channel_expiries'),
+  ...writtenBy(
+    'channels',
+    'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
+  ),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
+  ...writtenBy('views', 'saved_views'),
 }
 
 export const mostLines = 250

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
+import { inAppMessages } from './in-app/list.ts'
 import { refusals } from './kit/refusal.ts'
 import type { RefusalCode } from './kit/refusal.ts'
 
@@ -138,13 +139,24 @@ describe('the numbers of refusals', () => {
     expect(refusals['catalog.rate_not_found'].code).toBe(24_001)
   })
 
-  test('of an option are 22000s and of a traveler type 23000s', () => {
-    const family = (start: string) =>
-      Object.entries(refusals)
+  const thousandsOf = (start: string) =>
+    new Set(
+      Object.entries({ ...refusals, ...inAppMessages })
         .filter(([name]) => name.startsWith(start))
-        .map(([, { code }]) => Math.trunc(Number(code) / 1000))
-    expect(new Set(family('options.'))).toEqual(new Set([22]))
-    expect(new Set(family('travelers.'))).toEqual(new Set([23]))
+        .map(([, { code }]) => Math.trunc(Number(code) / 1000)),
+    )
+
+  test('of an option are 22000s and of a traveler type 23000s', () => {
+    expect(thousandsOf('options.')).toEqual(new Set([22]))
+    expect(thousandsOf('travelers.')).toEqual(new Set([23]))
+  })
+
+  test('of taxes and fees are 25000s, of ticket types 44000s and of pricing 55000s', () => {
+    expect(thousandsOf('taxes.')).toEqual(new Set([25]))
+    expect(thousandsOf('ticket_types.')).toEqual(new Set([44]))
+    expect(inAppMessages['tickets.activated'].code).toBe(44_001)
+    expect(inAppMessages['tickets.deactivated'].code).toBe(44_002)
+    expect(thousandsOf('adjustments.')).toEqual(new Set([55]))
   })
 
   test('of an empty email and an empty password are 1056 and 1057, both with status 400', () => {

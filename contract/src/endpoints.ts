@@ -38,7 +38,11 @@ import * as redemption from './redemption/endpoints.ts'
 import * as feedback from './messages/feedback.ts'
 import * as connections from './connections/endpoints.ts'
 import * as channels from './channels/endpoints.ts'
+import { contracts, ownContracts } from './channels/contracts.ts'
+import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
+import * as settlements from './settlements/endpoints.ts'
+import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
@@ -78,8 +82,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages: { ...messages, ...feedback },
     redemption,
     connections,
-    channels,
+    channels: { ...channels, ...channelRequests, ownContracts },
+    contracts,
     reports,
+    settlements,
+    views,
   }).flatMap(([domain, list]) =>
     Object.entries(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],

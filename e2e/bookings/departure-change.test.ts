@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitDown } from '#test/desk.ts'
+import { openOperator, sitDown } from '#test/desk.ts'
 import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
 
@@ -28,7 +28,6 @@ async function operatorOfCruises(): Promise<string> {
     .select('id')
     .where('name', '=', 'Harbor City Cruises')
     .executeTakeFirstOrThrow()
-  const { openOperator } = await import('#test/desk.ts')
   return (await openOperator(world.app, supplier.id)).email
 }
 

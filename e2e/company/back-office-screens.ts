@@ -27,6 +27,14 @@ export const backOfficeScreens: Screen[] = [
     at: '/pricing/pricing-schedule',
     show: text('Select a supplier'),
   },
+  {
+    name: 'contracts, to read',
+    as: superAdmin,
+    at: '/pricing/contracts',
+    show: text('No contracts yet.'),
+  },
+  { name: 'contracts', as: operator, at: '/channels', show: contracts },
+  { name: 'contract, to add', as: operator, show: addContract },
   { name: 'operator’s prices', as: operator, at: '/pricing-listing', show: row },
   { name: 'price, to add', as: operator, at: '/pricing-listing?open=new', show: dialog },
   { name: 'taxes and fees', as: operator, at: '/taxes-and-fees', show: heading('Taxes and fees') },
@@ -42,6 +50,17 @@ export const backOfficeScreens: Screen[] = [
   { name: 'military', as: military, at: '/military', show: heading('Military') },
   { name: 'gate', as: gate, at: '/web-redemption', show: heading('Web Redemption') },
 ]
+
+async function contracts(page: Page) {
+  await page.getByRole('link', { name: 'Harbor Concierge' }).click()
+  await page.getByRole('link', { name: 'Contracts' }).click()
+  await page.getByText('No contracts yet.').waitFor()
+}
+
+async function addContract(page: Page) {
+  await page.getByRole('button', { name: 'Add contract' }).click()
+  await dialog(page)
+}
 
 async function dialog(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()

@@ -21,6 +21,7 @@ test('the three tabs of pricing lie at their paths, and one is the current', asy
   expect(new URL(page.url()).pathname).toBe('/pricing/pricing-adjustment-list')
   await tab(page, 'Pricing Schedule').click()
   await page.getByText('Select a supplier, a product and a ticket.').waitFor()
+  expect(await page.title()).toBe('Pricing Schedule - Reseller Portal')
   expect(new URL(page.url()).pathname).toBe('/pricing/pricing-schedule')
   await go(page, '/pricing/pricing-adjustment')
   await page.getByRole('dialog', { name: 'Add adjustment' }).waitFor()
@@ -37,7 +38,11 @@ test('a ticket is disabled at a point of sale with a reason, and comes back with
   await first.getByText('Off at some').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Ticket activated', { exact: true }).waitFor()
   await first.getByText('On sale').waitFor()
+  await page.route('**/api/pricing/ticket-types/bulk', (route) => route.fulfill({ status: 500 }))
+  await panel.getByRole('button', { name: /^Disable at .*Pier/ }).click()
+  await page.getByText('Unable to deactivate ticket').waitFor()
 })
 
 test('several tickets are disabled at once, and an agent only reads', async () => {
@@ -93,4 +98,30 @@ test('an adjustment is added, refused where it overlaps, and seen in the schedul
   await page.getByRole('columnheader', { name: 'Supplier’s price' }).waitFor()
   await page.getByRole('cell', { name: /^\+ / }).first().waitFor()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a schedule needs a date range, says which amounts it lacks, and is asked for again where it failed', async () => {
+  const page = await world.signedIn(admin, '/pricing/pricing-schedule')
+  const calls = '**/api/pricing/price-schedule/**'
+  await page.route(calls, (route) => route.fulfill({ status: 500 }))
+  await page.getByLabel('Supplier').selectOption('Skyline Tower')
+  await page.getByLabel('Product').selectOption({ index: 1 })
+  await page.getByLabel('Ticket').selectOption({ index: 1 })
+  const failure = page.getByRole('alert').getByText('Price-Schedule Error', { exact: true })
+  await failure.waitFor()
+  await page.unroute(calls)
+  // An answer from elsewhere that lacks amounts.
+  await page.route(calls, async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replaceAll(/"(net|original)":\{[^}]*\}/g, '"$1":null')
+    await route.fulfill({ body: text.replaceAll(/"retail":\{"amount":\d+/g, '"retail":{"amount":null') })
+  })
+  const messages = page.getByRole('region', { name: 'Notifications' })
+  await messages.getByRole('button', { name: 'Try again' }).click()
+  for (const amount of ['Original', 'Net', 'Retail'])
+    await page.getByText(`${amount} Amount not available.`).first().waitFor()
+  await expect.poll(() => failure.count()).toBe(0)
+  await page.getByLabel('End date', { exact: true }).fill('')
+  await page.getByLabel('End date', { exact: true }).press('Tab')
+  await page.getByText('Select a date range.').waitFor()
 })

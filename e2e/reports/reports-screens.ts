@@ -1,5 +1,5 @@
 import { sellSome } from './sales.ts'
-import { operator, superAdmin } from '../tour/people.ts'
+import { operator, superAdmin, technician } from '../tour/people.ts'
 import { heading, text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
 import type { World } from '../world.ts'
@@ -41,6 +41,24 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
       as: superAdmin,
       at: '/reports/daily?from=2026-01-01&to=2026-01-02',
       show: text('No data found'),
+    },
+    {
+      name: 'account statement',
+      as: superAdmin,
+      at: '/reports/account-statement',
+      show: text('Closing balance'),
+    },
+    {
+      name: 'accounts of resellers',
+      as: technician,
+      at: '/reports/account-statement',
+      show: text('Harbor Concierge'),
+    },
+    {
+      name: 'settlements',
+      as: operator,
+      at: '/reports/settlements',
+      show: text('Harbor Concierge'),
     },
     { name: 'a report of an operator', as: operator, at: at('all-bookings'), show: heading('All Bookings') },
   ]

@@ -67,6 +67,25 @@ test('the presets of the specification choose the days', async () => {
   await page.getByRole('paragraph').filter({ hasText: 'No data found' }).waitFor()
 })
 
+test('a report is kept as a view whose days go on with today, and the view is removed and brought back', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/daily')
+  await page.getByRole('button', { name: 'Last Week', exact: true }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('The week before')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('navigation', { name: 'Saved views' }).getByText('The week before')
+  await view.waitFor()
+  await page.goto('/reports/daily')
+  await view.click()
+  await page.waitForURL('**/reports/daily?days=lastWeek')
+  const preset = page.getByRole('button', { name: 'Last Week', exact: true })
+  await expect.poll(() => preset.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Remove view “The week before”' }).click()
+  await view.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await view.waitFor()
+})
+
 test('a report is exported whole, under a name that says its days, basis and zone', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings')
   await page.getByRole('button', { name: /^Show the rows of/ }).waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { demoId } from '#demo/index.ts'
+import { addDays } from '#kit/zone.ts'
 import { sitDown } from '#test/desk.ts'
 import {
   act,
@@ -54,6 +55,19 @@ const typedValues = (page: Page) =>
   Promise.all(
     Object.keys(guest).map((label) => page.getByRole('textbox', { name: label, exact: true }).inputValue()),
   )
+
+test('what another office takes is shown by itself while the form is open', async () => {
+  const page = await world.signedIn('agent@harbor.example')
+  const date = addDays(usualDay(), 1)
+  const listening = page.waitForResponse(/availability-changes/)
+  await choose(page, { supplier, date, product, rate: /Supper Seat/ })
+  const answer = await listening
+  expect(answer.headers()['content-type']).toBe('text/event-stream')
+  await elsewhere(2, date)
+  await slots(page)
+    .getByRole('radio', { name: /1 left/ })
+    .waitFor()
+})
 
 test('two of three seats are taken while the form is open: the agent is told how many are left', async () => {
   const page = await world.signedIn('agent@harbor.example')

@@ -4,7 +4,7 @@ import { addDays } from '#kit/zone.ts'
 import { sitDown } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import { openWorld } from '../world.ts'
-import { act, choose, confirmed, fillCustomer, quantity, typed, usualDay } from './selling.ts'
+import { act, choose, confirmed, fillCustomer, pick, quantity, typed, usualDay } from './selling.ts'
 
 const world = await openWorld()
 const agent = 'agent@parks.example'
@@ -21,7 +21,7 @@ async function sold(page: Page, as = desk) {
 /** An agent of the distributor at the East Office, before a rate. */
 async function atTheParks(): Promise<Page> {
   const page = await world.signedIn(agent)
-  await page.getByLabel('Point of sale').selectOption({ label: 'SPD100_EAST - East Office' })
+  await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
   return page
 }
 

@@ -32,12 +32,20 @@ type Choice = { supplier?: string; product?: string; date?: string; rate: string
 
 /** Chooses with the mouse: supplier, day, product, rate and, where there are several, the time. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
-  if (choice.supplier !== undefined)
-    await page.getByLabel('Supplier').selectOption({ label: choice.supplier })
+  if (choice.supplier !== undefined) await pick(page, 'Supplier', choice.supplier)
   await typeDate(page, choice.date ?? usualDay())
-  if (choice.product !== undefined) await page.getByLabel('Product').selectOption({ label: choice.product })
+  if (choice.product !== undefined) await pick(page, 'Product', choice.product)
   await page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate }).click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
+}
+
+/** Types what is wanted into a field of a list and takes the first that fits. */
+export async function pick(page: Page, label: string, wanted: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  if ((await field.inputValue()) === wanted) return
+  await field.fill(wanted)
+  await page.getByRole('option', { name: wanted, exact: true }).waitFor()
+  await field.press('Enter')
 }
 
 export async function typeDate(page: Page, day: string): Promise<void> {

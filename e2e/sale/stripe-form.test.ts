@@ -43,7 +43,7 @@ test("a card that is typed in Stripe's form pays the tickets, and its number nev
 
 test('until somebody pays nothing is asked of Stripe, and its script comes from Stripe itself', async () => {
   await page.goto(`${address}/add-bookings`)
-  await page.getByLabel('Supplier').waitFor()
+  await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
   expect(network.addresses).toEqual([])
   await holdTwo()
   await form().getByLabel('Card number').waitFor()

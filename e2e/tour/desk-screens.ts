@@ -9,7 +9,7 @@ import {
   confirmed,
   fillCustomer,
 } from '../sale/selling.ts'
-import { guest, pay, quantity } from '../sale/selling.ts'
+import { guest, pay, pick, quantity } from '../sale/selling.ts'
 import { agent, nobody, superAdmin } from './people.ts'
 import { button, heading, text } from './show.ts'
 import type { World } from '../world.ts'
@@ -34,7 +34,7 @@ export const deskScreens: Screen[] = [
     name: 'new booking',
     as: agent,
     at: '/add-bookings',
-    show: (page) => page.getByLabel('Supplier').waitFor(),
+    show: (page) => page.getByRole('combobox', { name: 'Supplier' }).waitFor(),
   },
   { name: 'calendar', as: agent, show: openCalendar },
   { name: 'new booking, refused', as: agent, show: askTooMany },
@@ -60,7 +60,7 @@ async function openReset(page: Page, { app }: World) {
 }
 
 async function openCalendar(page: Page) {
-  await page.getByLabel('Supplier').selectOption({ label: 'Harbor City Cruises' })
+  await pick(page, 'Supplier', 'Harbor City Cruises')
   await page.getByRole('button', { name: 'Open calendar: Date' }).click()
   await page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: /\d/ }).first().waitFor()
 }

@@ -96,6 +96,8 @@ test('several are deactivated, found among the deactivated, and activated again'
   await choose(page, 'Nia21 Quay', 'Nia22 Quay')
   await inBar(page, 'Deactivate').click()
   await page.getByText('Users changed: 2.').waitFor()
+  await inBar(page, 'Deactivate').waitFor({ state: 'detached' })
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   await expect.poll(() => names(page).count()).toBe(8)
   await page.getByRole('button', { name: /^Deactivated/ }).click()
   await expect.poll(() => names(page).count()).toBe(2)

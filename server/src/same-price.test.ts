@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { pricedBy } from '@reseller-portal/contract/prices'
-import type { Terms } from '@reseller-portal/contract/prices'
-import { newId } from '#kit/ids.ts'
 import { priceOf } from '#modules/catalog/index.ts'
+import { agree, anyAgreed, shareOr, termsOf } from '#test/agreed.ts'
+import type { Agreed } from '#test/agreed.ts'
 import { noLimits, testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
@@ -31,59 +31,24 @@ beforeAll(async () => {
   octo = octoDesk(app, { key, capabilities: 'octo/pricing' })
 })
 
-const kind = fc.constantFrom('PERCENT' as const, 'AMOUNT' as const)
-const days = fc.constantFrom(
-  { from: '2027-01-01', until: '2027-12-31' },
-  { from: '2027-06-01', until: '2027-06-02' },
-  // Over before the visit.
-  { from: '2027-01-01', until: '2027-06-01' },
-)
-const contract = fc.record({
-  currency: fc.constantFrom('USD', 'JPY', 'KWD'),
-  retail: fc.integer({ min: 1000, max: 1_000_000 }),
-  included: fc.nat(300),
-  ownNet: fc.option(fc.nat(900)),
-  channelNet: fc.option(fc.nat(900)),
-  adjustments: fc.uniqueArray(
-    fc.record({
-      scope: fc.constantFrom('ticket', 'product', 'supplier'),
-      kind,
-      direction: fc.constantFrom('UP' as const, 'DOWN' as const),
-      value: fc.integer({ min: 1, max: 9000 }),
-      days,
-    }),
-    { selector: ({ scope }) => scope, maxLength: 3 },
-  ),
-  taxes: fc.array(
-    fc.record({
-      kind,
-      per: fc.constantFrom('TICKET' as const, 'BOOKING' as const),
-      way: fc.constantFrom('INCLUDED' as const, 'ADDED' as const),
-      value: fc.integer({ min: 1, max: 5000 }),
-      days,
-    }),
-    { maxLength: 3 },
-  ),
-  quantity: fc.integer({ min: 1, max: 4 }),
-})
-type Contract = typeof contract extends fc.Arbitrary<infer C> ? C : never
-
 test(
-  'a ticket costs the same at desk, hold, booking and OCTO under random contracts',
+  'a ticket costs the same at desk, hold, booking, OCTO and report under random contracts',
   async () => {
     let tried = 0
     await fc.assert(
-      fc.asyncProperty(contract, async (agreed) => {
-        await agree(agreed)
-        const expected = pricedBy(await termsOf(agreed), await basePrice(agreed), where())
+      fc.asyncProperty(anyAgreed, async (agreed) => {
+        await agree(agreed, { app, desk, shelf })
+        const expected = pricedBy(await termsOf(agreed, { app, shelf }), await basePrice(agreed), where())
         const fees = (expected.bookingFees ?? []).reduce((sum, fee) => sum + fee.retail, 0)
         const total = expected.retail.amount * agreed.quantity + fees
         expect(await atDesk()).toEqual(expected)
-        expect(await heldAndBooked(agreed.quantity)).toEqual({ held: expected, total })
+        const net = expected.net?.amount ?? null
+        expect(await heldAndBooked(agreed.quantity)).toEqual({ held: expected, total, net, reported: total })
         expect(await overOcto(agreed.quantity)).toEqual({
-          unit: expected.retail.amount,
+          ...{ unit: expected.retail.amount, net },
           total,
           reserved: total,
+          owed: net === null ? null : net * agreed.quantity,
         })
         tried++
       }),
@@ -114,7 +79,18 @@ async function heldAndBooked(quantity: number) {
     .where('hold_id', '=', id)
     .executeTakeFirstOrThrow()
   const booked = await desk.post('/api/booking/create-booking', bookingBody(shelf, quantity, id))
-  return { held: { ...item.price, rateId: undefined }, total: booked.body.booking.totals.total }
+  const { id: bookingId, totals } = booked.body.booking
+  const reported = await app.db
+    .selectFrom('report_facts')
+    .select(({ fn }) => fn.sum<number>('gross').as('gross'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return {
+    held: { ...item.price, rateId: undefined },
+    total: totals.total,
+    net: totals.lines[0].net,
+    reported: Number(reported.gross),
+  }
 }
 
 async function overOcto(quantity: number) {
@@ -126,8 +102,10 @@ async function overOcto(quantity: number) {
   const reserved = await octo.post('/bookings', { ...named, availabilityId: shelf.slotId, unitItems })
   return {
     unit: slot.unitPricing[0].retail,
+    net: slot.unitPricing[0].net,
     total: slot.pricing.retail,
     reserved: reserved.body.pricing.retail,
+    owed: reserved.body.pricing.net,
   }
 }
 
@@ -137,107 +115,9 @@ async function octoId(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).octo_id
 }
 
-const share = (amount: number, part: number) => Math.floor((amount * part) / 1000)
-const shareOr = (amount: number, part: number | null) => (part === null ? null : share(amount, part))
 const price = () => app.db.selectFrom('prices').selectAll().where('id', '=', shelf.priceId)
 
-async function basePrice({ ownNet, channelNet, retail }: Contract) {
+async function basePrice({ ownNet, channelNet, retail }: Agreed) {
   const row = await price().executeTakeFirstOrThrow()
   return priceOf({ ...row, net: shareOr(retail, channelNet ?? ownNet) })
-}
-
-/** The terms as they were agreed, not as they are read. */
-async function termsOf({ adjustments, taxes, currency }: Contract): Promise<Terms> {
-  const who = { changedBy: 'Dana Reed', changedAt: '2027-05-01T10:00:00+00:00' }
-  const kept = await app.db.selectFrom('taxes_and_fees').select(['id', 'name']).orderBy('name').execute()
-  return {
-    channels: [],
-    adjustments: adjustments.map(({ scope, days: dates, ...rest }) => ({
-      ...rest,
-      ...who,
-      channelId: null,
-      productId: scope === 'supplier' ? null : shelf.productId,
-      rateId: scope === 'ticket' ? shelf.rateId : null,
-      currency,
-      startsOn: dates.from,
-      endsOn: dates.until,
-    })),
-    taxes: taxes.map((tax, index) => ({
-      ...allowed(tax),
-      id: kept[index]?.id ?? '',
-      name: kept[index]?.name ?? '',
-      currency,
-      validFrom: tax.days.from,
-      validUntil: tax.days.until,
-    })),
-  }
-}
-
-/** A fee of the booking is an amount on top. */
-function allowed({ kind: asked, per, way, value }: Contract['taxes'][number]) {
-  return per === 'BOOKING'
-    ? { kind: 'AMOUNT' as const, way: 'ADDED' as const, per, value }
-    : { kind: asked, way, per, value }
-}
-
-/** Writes what was agreed into the database. */
-async function agree(agreed: Contract): Promise<void> {
-  const { currency, retail, included, ownNet, channelNet } = agreed
-  const { resellerId } = desk
-  const { supplierId, priceId } = shelf
-  const taxes = JSON.stringify([{ name: 'Harbor tax', retail: share(retail, included), currency }])
-  await app.db
-    .updateTable('prices')
-    .set({ currency, retail, net: shareOr(retail, ownNet), included_taxes: taxes })
-    .where('id', '=', priceId)
-    .execute()
-  await app.db.deleteFrom('channel_nets').execute()
-  const net = shareOr(retail, channelNet)
-  const own = { reseller_id: resellerId, supplier_id: supplierId, price_id: priceId }
-  if (net !== null)
-    await app.db
-      .insertInto('channel_nets')
-      .values({ ...own, net })
-      .execute()
-  await app.db.deleteFrom('price_adjustments').execute()
-  await app.db.deleteFrom('taxes_and_fees').execute()
-  await writeTaxes(agreed)
-  await writeAdjustments(agreed)
-}
-
-async function writeTaxes({ taxes, currency }: Contract): Promise<void> {
-  const rows = taxes.map((tax, index) => ({
-    id: newId(),
-    supplier_id: shelf.supplierId,
-    version: 1,
-    name: `Tax ${index}`,
-    ...allowed(tax),
-    currency,
-    valid_from: tax.days.from,
-    valid_until: tax.days.until,
-    removed_at: null,
-  }))
-  if (rows.length > 0) await app.db.insertInto('taxes_and_fees').values(rows).execute()
-}
-
-async function writeAdjustments(agreed: Contract): Promise<void> {
-  const { adjustments } = await termsOf(agreed)
-  const rows = adjustments.map(
-    ({ channelId, productId, rateId, startsOn, endsOn, changedBy, changedAt, ...rest }) => ({
-      ...rest,
-      id: newId(),
-      reseller_id: desk.resellerId,
-      supplier_id: shelf.supplierId,
-      version: 1,
-      channel_id: channelId,
-      product_id: productId,
-      rate_id: rateId,
-      starts_on: startsOn,
-      ends_on: endsOn,
-      changed_by: changedBy,
-      changed_at: new Date(changedAt),
-      removed_at: null,
-    }),
-  )
-  if (rows.length > 0) await app.db.insertInto('price_adjustments').values(rows).execute()
 }

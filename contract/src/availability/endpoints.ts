@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Day, Ext, Id, Instant, Meta } from '../kit/shapes.ts'
-import { AskedHoldItem, Hold, Slot, SpecificSlot, holdStatuses } from './schema.ts'
+import { AskedHoldItem, DayOfRate, Hold, Slot, SpecificSlot, holdStatuses } from './schema.ts'
 
 const Availabilities = z.object({
   availabilities: z.object({
@@ -40,6 +40,40 @@ export const availabilityOfProduct = endpoint({
     'catalog.range_reversed',
     ...partnerRefusals,
   ],
+})
+
+export const availabilityByDay = endpoint({
+  method: 'GET',
+  path: '/api/booking/availability-days/:supplierId/:productId',
+  summary:
+    'What each rate of a product has left on each local day between two (both included), at most 62, and its lowest price then; `channel` is that of the point of sale that sells',
+  input: z.object({
+    supplierId: Id,
+    productId: Id,
+    start: Day,
+    end: Day,
+    channel: z.string().max(100).optional(),
+  }),
+  output: z.object({ byRate: z.record(Id, z.array(DayOfRate)), meta: Meta }),
+  may: 'bookings.sell',
+  refuses: [
+    'catalog.product_not_found',
+    'catalog.range_too_long',
+    'catalog.range_reversed',
+    ...partnerRefusals,
+  ],
+})
+
+export const availabilityChanges = endpoint({
+  method: 'GET',
+  path: '/api/booking/availability-changes/:supplierId',
+  summary:
+    'Server-sent events: `watching` at first, then `changed` whenever the seats of a supplier change on a local day; ends with the session',
+  input: z.object({ supplierId: Id, day: Day }),
+  output: z.string(),
+  media: 'text/event-stream',
+  may: 'bookings.sell',
+  refuses: ['suppliers.not_found'],
 })
 
 export const availabilitySpecific = endpoint({

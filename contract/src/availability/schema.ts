@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
+import { AvailabilityId, Day, Ext, Id, Instant } from '../kit/shapes.ts'
+import { Money } from '../kit/money.ts'
 import { Price, TravelerKind } from '../catalog/schema.ts'
 
 /** Seats; null where the supplier counts none: there is no limit to show. */
@@ -16,6 +17,16 @@ export const Slot = z.object({
   ext: Ext,
 })
 export type Slot = z.infer<typeof Slot>
+
+/** A local day on which a rate has slots; `price` is the lowest that an adult pays, or anybody where no adult is sold. */
+export const DayOfRate = z.object({
+  day: Day,
+  capacity: Seats,
+  maxCapacity: Seats,
+  /** Null where the catalogue has none for the day; of a supplier that prices slot by slot, what was imported. */
+  price: Money.nullable(),
+})
+export type DayOfRate = z.infer<typeof DayOfRate>
 
 export const SpecificSlot = z.object({
   id: AvailabilityId,

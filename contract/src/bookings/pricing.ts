@@ -24,6 +24,7 @@ export function pricingLine(price: Price, noOfTravellers: number): PricingLine {
     net: price.net?.amount ?? null,
     original: price.original?.amount ?? null,
     includedTaxes: price.includedTaxes,
+    ...(price.commission && { commission: price.commission }),
     ...(price.adjusted && { adjusted: price.adjusted }),
     ...(price.bookingFees && { bookingFees: price.bookingFees }),
   }
@@ -120,7 +121,7 @@ export function priceName(price: Pick<Price, 'travelerType' | 'priceName'>): str
   return ageBand === '' || label.includes(ageBand) ? label : `${label} (${ageBand})`
 }
 
-function capitalised(word: string): string {
+export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
-import { Adjusted, BookingFee, IncludedTax, TravelerKind } from '../catalog/schema.ts'
+import { Adjusted, BookingFee, Commission, IncludedTax, TravelerKind } from '../catalog/schema.ts'
 
 export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
 export const BookingStatus = z.enum(bookingStatuses)
@@ -77,6 +77,7 @@ export const PricingLine = z.object({
   net: z.int().nullable(),
   original: z.int().nullable(),
   includedTaxes: z.array(IncludedTax),
+  commission: Commission.optional(),
   adjusted: Adjusted.optional(),
   bookingFees: z.array(BookingFee).optional(),
 })

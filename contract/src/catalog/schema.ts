@@ -36,6 +36,9 @@ export const Adjusted = z.object({
   at: z.string(),
 })
 
+/** The reseller's share of the operator's price, in hundredths of a percent of the price with or without its taxes. */
+export const Commission = z.object({ share: z.int(), base: z.enum(['WITH_TAXES', 'WITHOUT_TAXES']) })
+
 /** A fee that is taken once a booking, however many tickets it has; `retail` in minor units. */
 export const BookingFee = z.object({ id: Id, name: z.string(), retail: z.int(), currency: z.string() })
 export type BookingFee = z.infer<typeof BookingFee>
@@ -51,6 +54,7 @@ export const Price = z.object({
   startTimes: z.array(LocalTime),
   priceName: z.string(),
   includedTaxes: z.array(IncludedTax),
+  commission: Commission.optional(),
   adjusted: Adjusted.optional(),
   bookingFees: z.array(BookingFee).optional(),
 })
@@ -86,6 +90,13 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
+/** A picture in several widths and forms, the best form first; a product without one is drawn by the screen. */
+export const Picture = z.object({
+  alt: z.string(),
+  sources: z.array(z.object({ src: z.string(), type: z.string(), width: z.int() })),
+})
+export type Picture = z.infer<typeof Picture>
+
 export const Product = z.object({
   id: Id,
   supplierId: Id,
@@ -95,6 +106,7 @@ export const Product = z.object({
   rates: z.array(z.object({ id: Id, name: z.string() })),
   extensions: Ext,
   metadata: z.object({ categories: z.array(z.string()), location: z.string(), duration: z.string() }),
+  picture: Picture.optional(),
 })
 export type Product = z.infer<typeof Product>
 

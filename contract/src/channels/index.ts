@@ -1,3 +1,5 @@
 export * from './schema.ts'
 export * from './endpoints.ts'
 export * from './rules.ts'
+export * from './contracts.ts'
+export * from './requests.ts'

@@ -57,9 +57,12 @@ export const permissions = {
   'messages.read': null,
   'audit.read': null,
   'security.manage': null,
+  'account.read': 'reports',
   'account.receive': null,
+  'settlements.read': 'reports',
   'connections.manage': null,
   'credit.agree': null,
+  'partners.request': null,
   'channels.read': null,
   'channels.manage': null,
   'operator.read': null,
@@ -92,6 +95,8 @@ const everyReport = [
   'reports.other',
   'arrivals.read',
 ] as const satisfies readonly Permission[]
+/** Money between a reseller and those whom it sells for. */
+const books = ['account.read', 'settlements.read'] as const satisfies readonly Permission[]
 const writer = ['texts.write'] as const satisfies readonly Permission[]
 const writerPlus = [...writer, 'media.write'] as const satisfies readonly Permission[]
 const gate = ['tickets.search', 'tickets.redeem', 'arrivals.read'] as const satisfies readonly Permission[]
@@ -122,8 +127,9 @@ export const bundles = {
         'pointsofsale.manage',
         'messages.read',
       ],
-      ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree'],
+      ...['audit.read', 'security.manage', 'connections.manage', 'credit.agree', 'partners.request'],
       ...everyReport,
+      ...books,
     ] as readonly Permission[],
     grants: roles.filter((role) => role.startsWith('RESELLER_')),
   },
@@ -135,7 +141,7 @@ export const bundles = {
   RESELLER_PORTAL_LOCATION_ADMIN: { kind: 'RESELLER', may: pricer, grants: [] },
   RESELLER_PORTAL_MANAGER: { kind: 'RESELLER', may: lead, grants: [] },
   RESELLER_PORTAL_AGENT: { kind: 'RESELLER', may: seller, grants: [] },
-  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: [...everyReport, 'pricing.read'], grants: [] },
+  RESELLER_PORTAL_REPORTS: { kind: 'RESELLER', may: [...everyReport, ...books, 'pricing.read'], grants: [] },
   SUPPLIER_BUSINESS_STAFF: { kind: 'SUPPLIER', may: ['operator.read', 'channels.read'], grants: [] },
   SUPPLIER_REDEMPTION_STAFF: { kind: 'SUPPLIER', may: gate, grants: [] },
   ORG_MGMT: {
@@ -146,11 +152,11 @@ export const bundles = {
       ...gate,
       ...writerPlus,
       ...everyReport,
-      'manifest.weights',
+      ...['manifest.weights', 'settlements.read'],
     ] as readonly Permission[],
     grants: operatorRoles,
   },
-  SUPPLIER_REPORTING_STAFF: { kind: 'SUPPLIER', may: everyReport, grants: [] },
+  SUPPLIER_REPORTING_STAFF: { kind: 'SUPPLIER', may: [...everyReport, 'settlements.read'], grants: [] },
   SUPPLIER_REPORTING_ALL_BOOKING_STAFF: { kind: 'SUPPLIER', may: ['reports.all_bookings'], grants: [] },
   SUPPLIER_REPORTING_CUSTOMER_MANIFEST_STAFF: {
     kind: 'SUPPLIER',
@@ -164,7 +170,13 @@ export const bundles = {
   PORTAL_TECHNICAL_STAFF: {
     kind: 'PLATFORM',
     may: [
-      ...['account.receive', 'connections.manage', 'installation.read', 'installation.manage'],
+      ...[
+        'account.read',
+        'account.receive',
+        'connections.manage',
+        'installation.read',
+        'installation.manage',
+      ],
       ...['users.manage', 'audit.read', 'security.manage', 'messages.read'],
     ] as readonly Permission[],
     grants: roles,

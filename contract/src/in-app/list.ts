@@ -166,12 +166,22 @@ export const inAppMessages = {
   'records.restored': done(90_034),
   'records.some_refused': failed(90_035),
 
+  'settlements.closed': done(29_020),
+
   'channels.saved': done(28_020),
   'channels.opened': done(28_021),
   'channels.key_revoked': done(28_022),
   'channels.key_copied': done(28_023),
   'channels.key_not_copied': failed(28_024),
   'channels.credit_asked': done(28_025),
+
+  'channels.requested': noted(28_026),
+  'channels.request_accepted': done(28_027),
+  'channels.request_declined': done(28_028),
+  'contracts.load_failed': failed(28_030, 'REDO'),
+  'contracts.create_failed': failed(28_031),
+  'contracts.update_failed': failed(28_032),
+  'contracts.delete_failed': failed(28_033),
 
   'redemption.undone': done(30_060),
   'redemption.failed': failed(30_061),

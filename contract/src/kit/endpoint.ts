@@ -4,8 +4,8 @@ import type { Permission } from '../identity/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A PDF, a picture, or a file that says by itself what it is. */
-export type Media = 'application/pdf' | 'application/octet-stream' | 'image/png'
+/** A PDF, a picture, a file that says by itself what it is, or events that come as they happen. */
+export type Media = 'application/pdf' | 'application/octet-stream' | 'image/png' | 'text/event-stream'
 
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {

@@ -7,6 +7,12 @@ test('an amount in the smallest unit is shown with two decimals and its currency
   expect(formatMoney({ amount: 0, currency: 'USD' }, 'en')).toBe('0.00 USD')
 })
 
+test('nothing is shown of what is not a number, or has no currency', () => {
+  expect(formatMoney({ amount: Number.NaN, currency: 'USD' }, 'en')).toBe('')
+  expect(formatMoney({ amount: null, currency: 'USD' }, 'en')).toBe('')
+  expect(formatMoney({ amount: 1250, currency: '' }, 'en')).toBe('')
+})
+
 test('a currency has the digits of ISO 4217: none for yen, three for dinars', () => {
   expect(['USD', 'JPY', 'KWD', 'HUF'].map(currencyDigits)).toEqual([2, 0, 3, 2])
   expect(formatMoney({ amount: 4600, currency: 'JPY' }, 'en')).toBe('4,600 JPY')

@@ -36,8 +36,15 @@ export function roundedShare(amount: number, part: number, whole: number): numbe
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The amount with its currency code, in the reader's language ("12.50 USD", spec 2 §2 "Price text"). */
-export function formatMoney({ amount, currency }: Money, language: string): string {
+/**
+ * The amount with its currency code, in the reader's language ("12.50 USD", spec 2 §2 "Price text"); nothing where the
+ * amount is not a number or has no currency (spec 2 §5).
+ */
+export function formatMoney(
+  { amount, currency }: { amount: number | null; currency: string },
+  language: string,
+): string {
+  if (amount === null || !Number.isFinite(amount) || currency === '') return ''
   const digits = currencyDigits(currency)
   const key = `${language} ${digits}`
   const format =

@@ -199,6 +199,8 @@ export const refusals = {
   'reports.no_data': { status: 400, code: 29000 },
   'reports.failed': { status: 500, code: 29001 },
   'reports.busy': { status: 503, code: 29002 },
+  'settlements.not_over': { status: 422, code: 29010 },
+  'settlements.closed_already': { status: 409, code: 29011 },
   'channels.not_found': { status: 404, code: 28001 },
   'channels.no_agreement': { status: 422, code: 28002 },
   'channels.name_taken': { status: 409, code: 28003 },
@@ -209,6 +211,11 @@ export const refusals = {
   'channels.subscription_not_found': { status: 404, code: 28008 },
   'channels.no_credit': { status: 409, code: 28009 },
   'channels.credit_not_asked': { status: 404, code: 28010 },
+  'channels.commission': { status: 422, code: 28011 },
+  'channels.contract_end_before_start': { status: 422, code: 28012 },
+  'channels.contract_overlaps': { status: 409, code: 28013 },
+  'channels.is_open': { status: 409, code: 28014 },
+  'channels.request_not_found': { status: 404, code: 28015 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

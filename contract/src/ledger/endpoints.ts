@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
-import { Day, Id, Meta } from '../kit/shapes.ts'
-import { AccountPayment, AccountBalance, Statement } from './schema.ts'
+import { download, endpoint } from '../kit/endpoint.ts'
+import type { RefusalCode } from '../kit/refusal.ts'
+import { Day, Id, Language, Meta } from '../kit/shapes.ts'
+import { AccountBalance, AccountHolder, AccountPayment, Statement } from './schema.ts'
 
 export const account = endpoint({
   method: 'GET',
@@ -20,19 +21,49 @@ export const account = endpoint({
   refuses: [],
 })
 
+/** Local days of the company's zone, both included; who runs the installation names the reseller. */
+const asked = z.object({ from: Day, to: Day, resellerId: Id.optional() })
+const reading = [
+  'account.reseller_not_found',
+  'catalog.range_reversed',
+  'catalog.range_too_long',
+] as const satisfies readonly RefusalCode[]
+
 export const accountStatement = endpoint({
   method: 'GET',
   path: '/api/resellers/account/statement',
-  summary:
-    "The reseller's account from a day to a day, both included (UTC); the oldest lines where there are too many",
-  input: z.object({ from: Day, to: Day }),
+  summary: "A reseller's account from a day to a day; the oldest lines where there are too many",
+  input: asked,
   output: z.object({
+    reseller: z.string(),
+    zone: z.string(),
     statements: z.array(Statement),
-    /** False where lines are left out; opening and closing are right all the same. */
+    /** False where lines are left out; every sum is right all the same. */
     isComplete: z.boolean(),
   }),
-  may: 'bookings.sell',
-  refuses: ['catalog.range_reversed', 'catalog.range_too_long'],
+  may: 'account.read',
+  refuses: reading,
+})
+
+export const statementPdf = download({
+  method: 'GET',
+  path: '/api/resellers/account/statement/pdf',
+  summary: 'The same as a document',
+  input: asked.extend({ language: Language.default('en') }),
+  output: z.base64(),
+  media: 'application/pdf',
+  may: 'account.read',
+  refuses: [...reading, 'vouchers.busy'],
+})
+
+export const accountHolders = endpoint({
+  method: 'GET',
+  path: '/api/account-payments',
+  summary: 'What each reseller that sells on account owes, for who runs the installation',
+  input: z.object({}),
+  output: z.object({ resellers: z.array(AccountHolder) }),
+  may: 'account.receive',
+  refuses: [],
 })
 
 export const receivePayment = endpoint({

@@ -5,6 +5,7 @@ import type { Price } from '../catalog/schema.ts'
 import { currencyDigits, formatMoney } from '../kit/money.ts'
 import {
   isNearLimit,
+  openByAge,
   legsOfCancellation,
   legsOfSale,
   legsOfTransfer,
@@ -117,6 +118,12 @@ describe('the sums of a sale, in currencies of 0, 2 and 3 digits', () => {
       }),
     )
   })
+})
+
+test('payments settle the oldest first; nothing is lost, and what was paid too much stands with the newest', () => {
+  const owed = { upTo30: 100, upTo60: 50, upTo90: 0, over90: 25 }
+  expect(openByAge(owed, 60)).toEqual({ upTo30: 100, upTo60: 15, upTo90: 0, over90: 0 })
+  expect(openByAge(owed, 200)).toEqual({ upTo30: -25, upTo60: 0, upTo90: 0, over90: 0 })
 })
 
 describe('a credit limit', () => {

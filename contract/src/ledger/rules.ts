@@ -1,6 +1,7 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import type { AccountBalance, Leg, LedgerAccount } from './schema.ts'
+import { ages } from './schema.ts'
+import type { AccountBalance, Ageing, Leg, LedgerAccount } from './schema.ts'
 
 type Sold = { total: number; taxes: number; fee: number }
 
@@ -51,6 +52,18 @@ export function whyNotCharge(
 ): Refusal | undefined {
   if (limit === null || balance + amount <= limit) return undefined
   return refusal('account.limit_exceeded', { left: Math.max(0, limit - balance), limit, currency })
+}
+
+/** What is still open of each age when payments settle the oldest first; what was paid too much is taken from the newest. */
+export function openByAge(owed: Ageing, paid: number): Ageing {
+  let left = paid
+  const open = { ...owed }
+  for (const age of ages.toReversed()) {
+    const settled = age === 'upTo30' ? left : Math.min(left, owed[age])
+    open[age] -= settled
+    left -= settled
+  }
+  return open
 }
 
 function moved(legs: Leg[]): Leg[] {

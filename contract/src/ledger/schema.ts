@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Money } from '../kit/money.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 
 /** Where money is or comes from: what a guest owes, what we have, what a reseller owes us, and what it was for. */
@@ -50,14 +51,30 @@ export const StatementLine = z.object({
   at: Instant,
 })
 
-/** One currency of an account over some days: what was open, what came, what is open after it. */
+/** How long what is open has been owed, in days up to the last one of a statement; together it is what is open. */
+export const ages = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
+export type Ageing = Record<(typeof ages)[number], number>
+
+/** One currency of an account over some days: what was open, what came, what is open after it and since when. */
 export const Statement = z.object({
   currency: Currency,
   opening: z.int(),
+  /** Sales on account, what was given back for them (below zero), and what was paid (below zero). */
+  invoiced: z.int(),
+  credited: z.int(),
+  paid: z.int(),
   closing: z.int(),
+  ageing: z.object({ upTo30: z.int(), upTo60: z.int(), upTo90: z.int(), over90: z.int() }),
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>
+
+/** A reseller with what it owes in each currency. */
+export const AccountHolder = z.object({
+  id: Id,
+  name: z.string(),
+  owed: z.array(Money),
+})
 
 /** What a reseller paid, in minor units: below zero it puts an earlier one right. */
 export const AccountPayment = z.object({

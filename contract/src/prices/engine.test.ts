@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { feeName, pricingLine, totals } from '../bookings/pricing.ts'
 import type { Price } from '../catalog/schema.ts'
 import { operatorsPrice, pricedBy } from './engine.ts'
-import type { Adjustment, Tax, Terms } from './terms.ts'
+import { noTerms } from './terms.ts'
+import type { Adjustment, Agreement, Tax, Terms } from './terms.ts'
 import { whyThisPrice } from './why.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
@@ -50,10 +51,55 @@ function tax(change: Partial<Tax> = {}): Tax {
 }
 
 function terms(adjustments: Adjustment[] = [], taxes: Tax[] = []): Terms {
-  return { channels: ['office', 'house'], adjustments, taxes }
+  return { ...noTerms, channels: ['office', 'house'], adjustments, taxes }
+}
+
+function agreement(change: Partial<Agreement> = {}): Agreement {
+  const what = { kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' } as const
+  return { ...what, validFrom: '2027-06-01', validUntil: '2027-06-30', ...change }
 }
 
 const retailOf = (by: Terms, price: Price) => pricedBy(by, price, sold).retail.amount
+
+describe('what a reseller owes', () => {
+  const netOf = (agreements: Agreement[], price: Price, taxes: Tax[] = []) =>
+    pricedBy({ ...terms([], taxes), agreements }, price, sold).net?.amount
+
+  test('is the listed net without a contract, and where nets were agreed', () => {
+    expect(netOf([], priceOf(2500, 2000))).toBe(2000)
+    const nets = agreement({ kind: 'NET', commission: null })
+    expect(netOf([nets], priceOf(2500, 2000))).toBe(2000)
+    expect(netOf([nets], priceOf(2500))).toBeUndefined()
+  })
+
+  test('is the operator’s price less a commission on it, with its taxes or without them', () => {
+    expect(netOf([agreement()], priceOf(2500, 2400, [500]))).toBe(2000)
+    expect(netOf([agreement({ base: 'WITHOUT_TAXES' })], priceOf(2500, 2400, [500]))).toBe(2100)
+    const vat = tax({ way: 'INCLUDED', value: 2500 })
+    expect(netOf([agreement({ base: 'WITHOUT_TAXES' })], priceOf(2500), [vat, tax()])).toBe(2100)
+  })
+
+  test('has the taxes on top where nets were agreed without them, and is never above the operator’s price', () => {
+    const nets = agreement({ kind: 'NET', commission: null, base: 'WITHOUT_TAXES' })
+    expect(netOf([nets], priceOf(2500, 1800, [300]))).toBe(2100)
+    expect(netOf([nets], priceOf(2500, 2400, [300]))).toBe(2500)
+  })
+
+  test('follows the contract that holds on the day of the visit', () => {
+    const past = agreement({ commission: 9000, validUntil: '2027-06-14' })
+    const next = agreement({ commission: 1000, validFrom: '2027-06-15', validUntil: null })
+    expect(netOf([past, next], priceOf(1000))).toBe(900)
+    expect(netOf([past], priceOf(1000, 700))).toBe(700)
+  })
+
+  test('is said with the share that was agreed', () => {
+    const price = pricedBy({ ...terms(), agreements: [agreement()] }, priceOf(1000), sold)
+    expect(whyThisPrice(pricingLine(price, 1))[1]).toEqual({
+      ...{ step: 'NET', amount: 800 },
+      commission: { share: 2000, base: 'WITH_TAXES' },
+    })
+  })
+})
 
 describe('the price of a ticket', () => {
   test('is the operator’s own without terms', () => {
@@ -155,9 +201,19 @@ const anyTax = fc
     currency,
   })
   .map(tax)
+const anyAgreement = fc
+  .record({
+    commission: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    base: fc.constantFrom('WITH_TAXES' as const, 'WITHOUT_TAXES' as const),
+  })
+  .map((agreed) => agreement({ ...agreed, kind: agreed.commission === null ? 'NET' : 'COMMISSION' }))
 const anyTerms = fc
-  .tuple(fc.array(anyAdjustment, { maxLength: 2 }), fc.array(anyTax, { maxLength: 4 }))
-  .map(([adjustments, taxes]) => terms(adjustments, taxes))
+  .tuple(
+    fc.array(anyAgreement, { maxLength: 1 }),
+    fc.array(anyAdjustment, { maxLength: 2 }),
+    fc.array(anyTax, { maxLength: 4 }),
+  )
+  .map(([agreements, adjustments, taxes]) => ({ ...terms(adjustments, taxes), agreements }))
 
 describe('of any terms', () => {
   test('no price is below its net, and no tax below nothing', () => {

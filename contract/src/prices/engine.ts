@@ -1,7 +1,7 @@
 import type { IncludedTax, Price } from '../catalog/schema.ts'
 import { roundedShare } from '../kit/money.ts'
-import { adjustmentOn, taxesOn } from './terms.ts'
-import type { Adjustment, Tax, Terms } from './terms.ts'
+import { adjustmentOn, agreementOn, taxesOn } from './terms.ts'
+import type { Adjustment, Agreement, Tax, Terms } from './terms.ts'
 
 type Sold = { productId: string; rateId: string; day: string }
 
@@ -9,13 +9,39 @@ type Sold = { productId: string; rateId: string; day: string }
 const whole = 10_000
 
 /**
- * What a ticket costs a guest: the operator's price and the net that was agreed with the reseller, then the reseller's
+ * What a ticket costs a guest: the operator's price, what the reseller owes of it by contract, then the reseller's
  * adjustment, then the operator's taxes and fees. Every seller asks this and nothing else.
  */
 export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
   const where = { ...sold, currency: base.retail.currency }
-  const adjusted = withAdjustment(base, adjustmentOn(terms, where))
-  return withTaxes(adjusted, taxesOn(terms, where))
+  const taxes = taxesOn(terms, where)
+  const agreed = withAgreement(base, agreementOn(terms, sold.day), taxes)
+  const adjusted = withAdjustment(agreed, adjustmentOn(terms, where))
+  return withTaxes(adjusted, taxes)
+}
+
+/** What the reseller owes by its contract, of the operator's own price; without a contract the listed net holds. */
+function withAgreement(price: Price, agreed: Agreement | undefined, taxes: readonly Tax[]): Price {
+  if (agreed === undefined) return price
+  const { kind, commission, base } = agreed
+  const { amount, currency } = price.retail
+  const inside = base === 'WITH_TAXES' ? 0 : taxesInside(price, taxes)
+  if (kind === 'COMMISSION') {
+    const share = roundedShare(amount - inside, commission ?? 0, whole)
+    return {
+      ...price,
+      net: { amount: amount - share, currency },
+      commission: { share: commission ?? 0, base },
+    }
+  }
+  // Nobody owes more than the operator's own price.
+  return price.net === null
+    ? price
+    : { ...price, net: { amount: Math.min(amount, price.net.amount + inside), currency } }
+}
+
+function taxesInside(price: Price, taxes: readonly Tax[]): number {
+  return sumOf(withTaxes(price, taxes).includedTaxes.filter(({ isAdded }) => !isAdded))
 }
 
 /** Never below the net; where none was agreed the operator's own price is owed, so never below that. */

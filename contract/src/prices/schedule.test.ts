@@ -26,12 +26,24 @@ test('days in a row at one price are one period, of each traveler type by itself
     '2027-03-15': [price('Adult', 1100, 1000), price('Child', 500)],
     '2027-03-17': [price('Adult', 1100, 1000)],
   })
-  expect(periods.map((each) => [each.name, each.from, each.until, each.operator, each.retail])).toEqual([
+  expect(
+    periods.map((each) => [each.name, each.from, each.until, each.operator, each.pricePerTicket]),
+  ).toEqual([
     ['Adult', '2027-03-13', '2027-03-14', 1000, 1000],
     ['Child', '2027-03-13', '2027-03-15', 500, 500],
     ['Adult', '2027-03-15', '2027-03-15', 1000, 1100],
     ['Adult', '2027-03-17', '2027-03-17', 1000, 1100],
   ])
+})
+
+test('an entry of the schedule has the fields of the specification', () => {
+  const [entry] = periodsOf({ '2027-03-13': [price('Adult', 1000)] })
+  expect(entry).toMatchObject({
+    id: 'Adult 2027-03-13',
+    ...{ name: 'Adult', type: 'Adult', ageBand: '', unitId: '0190a0a0-0000-7000-8000-000000000001' },
+    ...{ pricePerTicket: 1000, includedTaxes: [], currency: 'USD' },
+    travelerType: { name: 'Adult', ageBand: '' },
+  })
 })
 
 test('the dates of two adjustments may touch, not overlap, nor end before they start', () => {

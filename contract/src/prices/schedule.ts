@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PriceSchedule } from '../catalog/schema.ts'
 import type { Price } from '../catalog/schema.ts'
-import { priceName } from '../bookings/pricing.ts'
+import { capitalised, priceName } from '../bookings/pricing.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'
@@ -29,17 +29,22 @@ export const pricingSchedule = endpoint({
 })
 
 /** Days in a row on which a ticket costs the same. */
-export type PricePeriod = {
+export type PricePeriod = Pick<Price, 'includedTaxes' | 'travelerType' | 'startTimes'> & {
   id: string
   name: string
-  startTimes: readonly string[]
+  type: string
+  ageBand: string
+  /** The price that holds; OCTO: unit. */
+  unitId: string
   from: string
   until: string
   currency: string
   /** The operator's own price, and what the guest pays with taxes and fees. */
   operator: number
-  retail: number
+  pricePerTicket: number
   net: number | null
+  /** Before a reduction. */
+  original: number | null
   taxes: number
 }
 
@@ -64,24 +69,31 @@ export function periodsOf(schedule: z.infer<typeof PriceSchedule>): PricePeriod[
 }
 
 function periodOf(price: Price, day: string): PricePeriod {
-  const { retail, net, includedTaxes, startTimes } = price
+  const { retail, net, original, includedTaxes, startTimes, travelerType } = price
   const name = priceName(price)
   return {
     id: [name, ...startTimes].join(' '),
     name,
+    type: capitalised(travelerType.typeOf),
+    ageBand: travelerType.ageBand,
+    unitId: price.id,
+    travelerType,
     startTimes,
+    includedTaxes,
     from: day,
     until: day,
     currency: retail.currency,
     operator: operatorsPrice({ ...price, retail: retail.amount }),
-    retail: retail.amount,
+    pricePerTicket: retail.amount,
     net: net?.amount ?? null,
+    original: original?.amount ?? null,
     taxes: includedTaxes.reduce((sum, tax) => sum + tax.retail, 0),
   }
 }
 
 function isSame(a: PricePeriod, b: PricePeriod): boolean {
-  return (['currency', 'operator', 'retail', 'net', 'taxes'] as const).every((key) => a[key] === b[key])
+  const amounts = ['currency', 'operator', 'pricePerTicket', 'net', 'original', 'taxes'] as const
+  return amounts.every((key) => a[key] === b[key])
 }
 
 function isNext(before: string, day: string): boolean {

@@ -36,17 +36,39 @@ export const Tax = z.object({
 })
 export type Tax = z.infer<typeof Tax>
 
+/** What an operator and a reseller agreed on the reseller's share, by day of visit (docs/rules.md §15). */
+export const Agreement = z.object({
+  /** What is owed is listed as nets, or is the operator's price less a commission. */
+  kind: z.enum(['COMMISSION', 'NET']),
+  /** In hundredths of a percent; nothing where nets were agreed. */
+  commission: z.int().nullable(),
+  /** The price that the commission is of. Nets that were agreed without the taxes have them on top. */
+  base: z.enum(['WITH_TAXES', 'WITHOUT_TAXES']),
+  /** Days of visit, both included. */
+  validFrom: Day,
+  validUntil: Day.nullable(),
+})
+export type Agreement = z.infer<typeof Agreement>
+
 /** All that changes a product's prices for one seller. */
 export type Terms = {
+  agreements: readonly Agreement[]
   /** Where it is sold: the point of sale's channel before the reseller's. */
   channels: readonly string[]
   adjustments: readonly Adjustment[]
   taxes: readonly Tax[]
 }
 
-export const noTerms: Terms = { channels: [], adjustments: [], taxes: [] }
+export const noTerms: Terms = { agreements: [], channels: [], adjustments: [], taxes: [] }
 
 type Where = { productId: string; rateId: string; day: string; currency: string }
+
+/** The one that holds on a day of visit: two of one channel never overlap. */
+export function agreementOn({ agreements }: Terms, day: string): Agreement | undefined {
+  return agreements.find(
+    ({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day <= validUntil),
+  )
+}
 
 /** The one adjustment that holds: for a ticket before a product before all, then for a named channel before every channel. */
 export function adjustmentOn({ adjustments, channels }: Terms, where: Where): Adjustment | undefined {
@@ -81,15 +103,23 @@ export function taxesOn({ taxes }: Terms, { day, currency }: Where): Tax[] {
 }
 
 /** Whether they are other terms on some other day. */
-export function areDated({ adjustments, taxes }: Terms): boolean {
-  return adjustments.length > 0 || taxes.some((tax) => tax.validFrom !== null || tax.validUntil !== null)
+export function areDated({ agreements, adjustments, taxes }: Terms): boolean {
+  return (
+    agreements.length > 0 ||
+    adjustments.length > 0 ||
+    taxes.some((tax) => tax.validFrom !== null || tax.validUntil !== null)
+  )
 }
 
 /** The days on which something of the terms begins or is over. */
-export function turnsOf({ adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
+export function turnsOf({ agreements, adjustments, taxes }: Terms): { starts: string[]; ends: string[] } {
   const given = (day: string | null) => (day === null ? [] : [day])
+  const dated = [...agreements, ...taxes]
   return {
-    starts: [...adjustments.map(({ startsOn }) => startsOn), ...taxes.flatMap((tax) => given(tax.validFrom))],
-    ends: [...adjustments.map(({ endsOn }) => endsOn), ...taxes.flatMap((tax) => given(tax.validUntil))],
+    starts: [
+      ...adjustments.map(({ startsOn }) => startsOn),
+      ...dated.flatMap((each) => given(each.validFrom)),
+    ],
+    ends: [...adjustments.map(({ endsOn }) => endsOn), ...dated.flatMap((each) => given(each.validUntil))],
   }
 }

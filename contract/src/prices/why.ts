@@ -4,7 +4,7 @@ import { operatorsPrice } from './engine.ts'
 /** One step of how a ticket's price came about; amounts in minor units. */
 export type PriceStep =
   | { step: 'BASE'; amount: number }
-  | { step: 'NET'; amount: number }
+  | { step: 'NET'; amount: number; commission?: PricingLine['commission'] }
   | ({ step: 'ADJUSTMENT'; amount: number } & Omit<NonNullable<PricingLine['adjusted']>, 'from'>)
   | { step: 'INCLUDED' | 'ADDED'; amount: number; name: string }
   | { step: 'TOTAL'; amount: number }
@@ -17,7 +17,7 @@ export function whyThisPrice(line: PricingLine): PriceStep[] {
   const { adjusted } = line
   return [
     { step: 'BASE', amount: base },
-    ...(line.net === null ? [] : [{ step: 'NET' as const, amount: line.net }]),
+    ...(line.net === null ? [] : [{ step: 'NET' as const, amount: line.net, commission: line.commission }]),
     ...(adjusted
       ? [{ ...adjusted, step: 'ADJUSTMENT' as const, amount: line.unitPriceWithTax - added - base }]
       : []),

@@ -20,7 +20,9 @@ import type { ChannelsTables } from './tables/channels.ts'
 import type { OctoBookingsTables } from './tables/octo-bookings.ts'
 import type { RedemptionTables } from './tables/selling/redemption.ts'
 import type { MessagesTables } from './tables/messages.ts'
-import type { ReportsTables } from './tables/reports.ts'
+import type { ReportsTables } from './tables/selling/reports.ts'
+import type { SettlementsTables } from './tables/selling/settlements.ts'
+import type { ViewsTables } from './tables/views.ts'
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>
@@ -47,4 +49,6 @@ export type Database = IdentityTables &
   MessagesTables &
   ChannelsTables &
   OctoBookingsTables &
-  ReportsTables
+  ReportsTables &
+  SettlementsTables &
+  ViewsTables

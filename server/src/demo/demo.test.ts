@@ -56,6 +56,16 @@ const slotsOf = async (supplier: string, product: string, start: string, end: st
 }
 
 describe('the demo world', () => {
+  test('its departures have rules, so that a rule that is added replaces none of them', async () => {
+    const operator = await sitDown(app, 'admin@canyon.example')
+    const { pools } = (await operator.get('/api/operator/pools')).body
+    expect(pools.length).toBeGreaterThan(2)
+    for (const { id } of pools) {
+      const plan = await operator.get(`/api/operator/pools/${id}/plan`)
+      expect(plan.body).toMatchObject({ changed: 0, closed: 0, affected: [] })
+    }
+  })
+
   test('everybody in it can sign in with its password', async () => {
     for (const { email } of demoAccounts) expect((await signIn(app, email)).csrf).not.toBe('')
   })

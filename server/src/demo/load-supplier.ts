@@ -1,6 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
+import { addBaseRule } from '#modules/inventory/index.ts'
 import { switchOff } from '#modules/pricing/index.ts'
 import { addSupplier } from '#modules/suppliers/index.ts'
 import { demoId } from './id.ts'
@@ -33,6 +34,11 @@ async function loadPool(within: Within, work: Work, tx: Db): Promise<void> {
   const { supplier, product, pool } = within
   const [supplierId, productId] = [demoId(supplier.name), demoId(supplier.name, product.name)]
   await addPool({ id: poolId(supplier, product, pool), supplierId, productId, name: pool.name }, tx)
+  if (pool.times !== 'all day') {
+    const { starts: times, minutes } = pool.times
+    const rule = { name: pool.name, times: [...times], minutes, capacity: pool.capacity }
+    await addBaseRule({ supplierId, poolId: poolId(supplier, product, pool) }, rule, tx)
+  }
   for (const rate of pool.rates) await loadRate(within, rate, work, tx)
 }
 

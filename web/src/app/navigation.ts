@@ -4,6 +4,8 @@ import Building from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import Receipt from 'lucide-react/icons/receipt'
+import Scale from 'lucide-react/icons/scale'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -110,6 +112,22 @@ export const navigation: readonly Page[] = [
     group: 'reports',
     letter: 'm',
     may: 'reports.customer_manifest',
+  },
+  {
+    to: '/reports/account-statement',
+    label: 'shell.nav.accountStatement',
+    icon: Receipt,
+    group: 'reports',
+    letter: '1',
+    may: 'account.read',
+  },
+  {
+    to: '/reports/settlements',
+    label: 'shell.nav.settlements',
+    icon: Scale,
+    group: 'reports',
+    letter: '2',
+    may: 'settlements.read',
   },
   {
     to: '/connections',

@@ -197,6 +197,8 @@ test('the code of a section is loaded when it is opened', () => {
     ...(['/reports/all-bookings', '/reports/daily'] as const),
     ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
     ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
+    ...(['/pricing', '/pricing/pricing-schedule', '/pricing-listing', '/taxes-and-fees'] as const),
+    ...(['/inventory-availability', '/inventory-management', '/availability-status'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.
   const isLazy = (component: unknown) => typeof component === 'function' && 'preload' in component
@@ -216,6 +218,18 @@ test('signing out loads the sign-in page afresh, with the whole address as the w
   await signOut()
   expect(asked).toEqual(['/api/logout'])
   expect(loaded).toEqual(['/login/?redirect=%2Fbookings%3Fsearch%3DLane'])
+})
+
+test('the pricing of a reseller asks for no role, but for the feature of the organisation', async () => {
+  for (const role of roles.filter((each) => bundles[each].kind === 'RESELLER')) {
+    signedIn([role])
+    expect(await sentTo('/pricing'), role).toBeUndefined()
+    signedIn(
+      [role],
+      featureKeys.filter((key) => key !== 'pricing'),
+    )
+    expect(await sentTo('/pricing'), role).toBeDefined()
+  }
 })
 
 test.each([

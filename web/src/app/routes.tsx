@@ -1,6 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { choicesIn } from '../features/bookings/new/form/search.ts'
-import { partIn } from '../features/channels/parts.ts'
 import { needOffice } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Broken } from './broken.tsx'
@@ -26,6 +25,7 @@ import {
 import { reportRoutes } from './pages/report-routes.ts'
 import { operatorRoutes } from './pages/operator-routes.ts'
 import { pricing } from './pages/pricing-routes.tsx'
+import { channelRoutes } from './pages/channel-routes.ts'
 import { tariff } from './pages/tariff-routes.tsx'
 import { section } from './routing/section.ts'
 import { shell } from './routing/shell-route.ts'
@@ -94,23 +94,6 @@ const attention = createRoute({
   beforeLoad: guard('bookings.settle'),
   loader: needOffice,
   component: section(() => import('../features/attention/attention-screen.tsx'), 'AttentionScreen'),
-})
-
-const channels = createRoute({
-  getParentRoute: () => shell,
-  path: 'channels',
-  beforeLoad: guard('channels.read'),
-  loader: needOffice,
-  component: section(() => import('../features/channels/channels-screen.tsx'), 'ChannelsScreen'),
-})
-
-const channel = createRoute({
-  getParentRoute: () => shell,
-  path: 'channels/$resellerId',
-  validateSearch: partIn,
-  beforeLoad: guard('channels.read'),
-  loader: needOffice,
-  component: section(() => import('../features/channels/channel-screen.tsx'), 'ChannelScreen'),
 })
 
 const outbox = createRoute({
@@ -210,14 +193,13 @@ export const router = createRouter({
       addBookings,
       profile,
       attention,
-      channels,
-      channel,
       outbox,
       ...companyRoutes(shell),
       registrations,
       features,
       appManagement,
       pricing,
+      ...channelRoutes,
       ...tariff,
       audit,
       security,

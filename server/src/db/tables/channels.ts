@@ -7,6 +7,30 @@ type Channel = { reseller_id: string; supplier_id: string }
 export type ChannelsTables = {
   channel_products: Channel & { product_id: string }
   channel_nets: Channel & { price_id: string; net: number }
+  channel_contracts: Channel & {
+    id: string
+    version: number
+    name: string
+    kind: 'NET' | 'COMMISSION'
+    commission: number | null
+    base: 'WITH_TAXES' | 'WITHOUT_TAXES'
+    valid_from: string
+    valid_until: string | null
+    allotment: number | null
+    release_days: number | null
+    credit: number | null
+    currency: string
+    amended_by: 'RESELLER' | 'OPERATOR'
+    invoiced_by: 'BOOKED' | 'VISIT'
+    removed_at: Date | null
+  }
+  channel_requests: Channel & {
+    id: string
+    state: 'IN_PROCESS' | 'ACCEPTED' | 'DECLINED'
+    asked_by: string
+    asked_at: Date
+    answered_at: Date | null
+  }
   channel_keys: Channel & {
     id: string
     account_id: string

@@ -31,7 +31,7 @@ export type OctoUnitItem = {
   /** OCTO's name of the price. */
   unitId: string
   /** As it was when it was reserved; `net` is what the channel owes. */
-  price: Selectable<CatalogTables['prices']> & Pick<Price, 'adjusted' | 'bookingFees'>
+  price: Selectable<CatalogTables['prices']> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
   resellerReference: string | null
   contact: OctoContact
   answers: OctoAnswer[]

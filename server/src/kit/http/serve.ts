@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -29,6 +29,42 @@ export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: 
     return it.keyed ? answerOnce(ctx, it, input, request.headers['idempotency-key'], reply, run) : run()
   })
 }
+
+/**
+ * Binds an endpoint that tells of events as they happen: `begin` gets the open stream and answers how to stop. The stream
+ * ends with the session and with the server; a browser opens it again by itself.
+ */
+export function serveEvents<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  it: E,
+  begin: (input: Input<E>, ctx: Ctx, send: (event: string) => void) => Promise<() => void>,
+): void {
+  const open = new Set<PassThrough>()
+  app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
+  bind(app, it, async (request, reply) => {
+    const stream = new PassThrough()
+    const send = (event: string) => void stream.write(`event: ${event}\ndata:\n\n`)
+    const stop = await begin(inputOf(it, request), await signedIn(it, request, deps), send)
+    const check = setInterval(async () => {
+      const session = await deps.sessionOf(request.cookies, workOf(request, deps)).catch(() => undefined)
+      if (session) stream.write(': still here\n\n')
+      else stream.end()
+    }, sessionCheckMs)
+    open.add(stream)
+    stream.once('close', () => {
+      open.delete(stream)
+      clearInterval(check)
+      stop()
+    })
+    stream.write('retry: 3000\n\n')
+    // An encoding that is named is not compressed, which would hold events back.
+    reply.header('content-encoding', 'identity')
+    return stream
+  })
+}
+
+const sessionCheckMs = 15_000
 
 /** Binds an endpoint that needs no session. */
 export function servePublic<E extends Endpoint>(

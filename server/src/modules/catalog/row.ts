@@ -67,7 +67,7 @@ function listExt(row: Row<'rates'>): Record<string, string> {
   )
 }
 
-export function priceOf(row: Row<'prices'> & Pick<Price, 'adjusted' | 'bookingFees'>): Price {
+export function priceOf(row: Row<'prices'> & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>): Price {
   const money = (amount: number | null) => (amount === null ? null : { amount, currency: row.currency })
   return {
     id: row.id,
@@ -84,6 +84,7 @@ export function priceOf(row: Row<'prices'> & Pick<Price, 'adjusted' | 'bookingFe
     startTimes: row.start_times,
     priceName: row.price_name,
     includedTaxes: row.included_taxes,
+    ...(row.commission && { commission: row.commission }),
     ...(row.adjusted && { adjusted: row.adjusted }),
     ...(row.bookingFees && { bookingFees: row.bookingFees }),
   }

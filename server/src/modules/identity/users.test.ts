@@ -49,8 +49,9 @@ describe('a user', () => {
 
   test('is deactivated with everything kept, is out at once, and comes back when activated', async () => {
     const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+    const before = app.clock().toISOString()
     const { body } = await boss.send('PUT', `/api/users/${seller.accountId}/deactivate`)
-    expect(body.deactivated_at).not.toBeNull()
+    expect(body.deactivated_at >= before && body.deactivated_at <= app.clock().toISOString()).toBe(true)
     expect((await seller.get('/api/me')).status).toBe(401)
     const payload = { email: seller.email, password: testPassword }
     expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(401)

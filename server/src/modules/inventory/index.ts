@@ -5,6 +5,7 @@ import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 
 export { disruptSlot } from './operator/disrupt-slot.ts'
 export { inventoryModule } from './operator/index.ts'
+export { addBaseRule } from './operator/rules.ts'
 export { addSlots } from './add-slots.ts'
 export type { NewSlot } from './add-slots.ts'
 export { bookedSeats, bookHeldSeats, bookHoldSql, returnSeats } from './seats/book-seats.ts'

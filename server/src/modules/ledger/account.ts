@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { defaultCurrency } from '@reseller-portal/contract/bookings'
 import { maxStatementDays } from '@reseller-portal/contract/ledger'
-import type { account as standing, accountStatement } from '@reseller-portal/contract/ledger'
-import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { account as standing, accountHolders, accountStatement } from '@reseller-portal/contract/ledger'
+import type { Input, Money, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
-import { refuse } from '#kit/refuse.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
+import { zoneOf } from '#modules/companies/index.ts'
 import { accountBalanceOf } from './balance.ts'
 import { statementOf } from './statement.ts'
 
@@ -17,16 +20,38 @@ export async function readAccount(
 }
 
 export async function readStatement(
-  { from, to }: Input<typeof accountStatement>,
+  { from, to, resellerId }: Input<typeof accountStatement>,
   ctx: Ctx,
 ): Promise<Returned<typeof accountStatement>> {
-  const [start, last] = [Date.parse(from), Date.parse(to)]
-  if (last < start) refuse('catalog.range_reversed')
-  if (last - start >= maxStatementDays * dayMs) refuse('catalog.range_too_long', { days: maxStatementDays })
-  return statementOf(resellerOf(ctx), new Date(start), new Date(last + dayMs), ctx.db)
+  const holder = await holderOf(resellerId, ctx)
+  if (to < from) refuse('catalog.range_reversed')
+  if (daysBetween(from, to) >= maxStatementDays) refuse('catalog.range_too_long', { days: maxStatementDays })
+  const zone = await zoneOf({ resellerId: holder.id, supplierId: null }, ctx.db)
+  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  return { reseller: holder.name, zone, ...(await statementOf(holder.id, start, until, ctx.db)) }
 }
 
-const dayMs = 24 * 60 * 60_000
+/** A reseller's own account; who runs the installation belongs to no tenant and says whose. */
+async function holderOf(asked: string | undefined, ctx: Ctx): Promise<{ id: string; name: string }> {
+  const { resellerId, supplierId } = ctx.actor
+  const isStaff = resellerId === null && supplierId === null
+  const id = isStaff && asked !== undefined ? asked : resellerOf(ctx)
+  if (asked !== undefined && asked !== id) refuse('account.reseller_not_found')
+  const reseller = ctx.db.selectFrom('resellers').select(['id', 'name']).where('id', '=', id)
+  return found(await reseller.executeTakeFirst(), 'account.reseller_not_found')
+}
+
+export async function listHolders(_: unknown, ctx: Ctx): Promise<Returned<typeof accountHolders>> {
+  if (ctx.actor.resellerId !== null || ctx.actor.supplierId !== null) return { resellers: [] }
+  const { rows } = await sql<{ id: string; name: string; owed: Money[] }>`
+    select reseller.id, reseller.name,
+      jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) order by currency) as owed
+    from (select reseller_id, currency, sum(amount)::bigint as amount from ledger_entries
+      where account = 'receivable' group by reseller_id, currency) owed
+    join resellers reseller on reseller.id = owed.reseller_id
+    group by reseller.id order by reseller.name`.execute(ctx.db)
+  return { resellers: rows }
+}
 
 async function usualCurrency(resellerId: string, ctx: Ctx): Promise<string> {
   const row = await ctx.db

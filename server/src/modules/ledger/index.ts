@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import * as ledger from '@reseller-portal/contract/ledger'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { readAccount, readStatement } from './account.ts'
+import { listHolders, readAccount, readStatement } from './account.ts'
 import { receivePayment } from './receive.ts'
 
 export { balanceOf, accountBalanceOf } from './balance.ts'
 export { isLimitedSql, lockLimits, setCreditLimit } from './limits.ts'
 export type { CreditLimit } from './limits.ts'
 export { entriesJson, insertEntriesSql, post } from './post.ts'
+export { readStatement } from './account.ts'
 export { refundsDue } from './refunds-due.ts'
 export { statementOf } from './statement.ts'
 
 export function ledgerModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, ledger.account, readAccount)
   serve(app, deps, ledger.accountStatement, readStatement)
+  serve(app, deps, ledger.accountHolders, listHolders)
   serve(app, deps, ledger.receivePayment, receivePayment)
 }

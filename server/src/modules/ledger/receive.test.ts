@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { dayIn } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
 import { testPassword } from '#test/password.ts'
 import type { TestApp } from '#test/app.ts'
@@ -13,7 +14,7 @@ let desk: Desk
 let staff: Pick<Desk, 'post'>
 beforeAll(async () => {
   app = await testApp()
-  desk = await openDesk(app)
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   staff = await sitDown(app, await employ())
 })
 
@@ -53,7 +54,7 @@ describe('what a reseller pays towards its account', () => {
     expect((await pay(payment)).body).toMatchObject({ payment, standing: { balance: 1500 } })
     expect((await Promise.all([pay(payment), pay(payment)])).map(({ status }) => status)).toEqual([200, 200])
     expect(await balance()).toBe(1500)
-    const day = app.clock().toISOString().slice(0, 10)
+    const day = dayIn('America/New_York', app.clock())
     const { body } = await desk.get(`/api/resellers/account/statement?from=${day}&to=${day}`)
     expect(body.statements).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { maxStatementLines } from '@reseller-portal/contract/ledger'
-import type { Statement } from '@reseller-portal/contract/ledger'
+import { maxStatementLines, openByAge } from '@reseller-portal/contract/ledger'
+import type { Ageing, Statement } from '@reseller-portal/contract/ledger'
 import type { Db } from '#kit/context.ts'
 
 export type Statements = { statements: Statement[]; isComplete: boolean }
@@ -13,28 +13,9 @@ export async function statementOf(
   db: Db,
   most: number = maxStatementLines,
 ): Promise<Statements> {
-  const owed = db
-    .selectFrom('ledger_entries as entry')
-    .where('entry.reseller_id', '=', resellerId)
-    .where('entry.account', '=', 'receivable')
-    .where('entry.at', '<', until)
-  const sums = await owed
-    .select('currency')
-    .select(sql<number>`coalesce(sum(amount) filter (where at < ${from}), 0)::bigint`.as('opening'))
-    .select(sql<number>`sum(amount)::bigint`.as('closing'))
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
-  const lines = await owed
-    .leftJoin('bookings', 'bookings.id', 'entry.booking_id')
-    .select(['entry.booking_id', 'entry.currency', 'entry.kind', 'entry.amount', 'entry.at'])
-    .leftJoin('account_payments', 'account_payments.id', 'entry.booking_id')
-    .select(['bookings.reseller_ref', 'account_payments.reference'])
-    .where('entry.at', '>=', from)
-    .orderBy('entry.at')
-    .orderBy('entry.id')
-    .limit(most + 1)
-    .execute()
+  const sums = await sumsOf(resellerId, from, until, db)
+  const aged = await agedOf(resellerId, until, db)
+  const lines = await linesOf(resellerId, from, until, db, most + 1)
   const shown = lines.slice(0, most).map((line) => ({
     bookingId: line.reference === null ? line.booking_id : null,
     resellerBookingRef: line.reseller_ref ?? line.reference ?? '',
@@ -46,8 +27,60 @@ export async function statementOf(
   return {
     statements: sums.map((sum) => ({
       ...sum,
+      credited: sum.closing - sum.opening - sum.invoiced - sum.paid,
+      ageing: aged.get(sum.currency) ?? { upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 },
       lines: shown.filter((line) => line.currency === sum.currency),
     })),
     isComplete: lines.length <= most,
   }
+}
+
+function owedBy(resellerId: string, until: Date, db: Db) {
+  return db
+    .selectFrom('ledger_entries as entry')
+    .where('entry.reseller_id', '=', resellerId)
+    .where('entry.account', '=', 'receivable')
+    .where('entry.at', '<', until)
+}
+
+function sumsOf(resellerId: string, from: Date, until: Date, db: Db) {
+  const within = (kind: string) =>
+    sql<number>`coalesce(sum(amount) filter (where kind = ${kind} and at >= ${from}), 0)::bigint`
+  return owedBy(resellerId, until, db)
+    .select('currency')
+    .select(sql<number>`coalesce(sum(amount) filter (where at < ${from}), 0)::bigint`.as('opening'))
+    .select([within('charged').as('invoiced'), within('received').as('paid')])
+    .select(sql<number>`sum(amount)::bigint`.as('closing'))
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+}
+
+/** What was credited lowers its own sale; payments settle the oldest sales first. */
+async function agedOf(resellerId: string, until: Date, db: Db): Promise<Map<string, Ageing>> {
+  const each = owedBy(resellerId, until, db)
+    .select(['currency', sql<number>`sum(amount)`.as('open'), sql<Date>`min(at)`.as('since')])
+    .groupBy(['currency', 'booking_id'])
+  const { rows } = await sql<Ageing & { currency: string; paid: number }>`
+    select currency, coalesce(-sum(open) filter (where open < 0), 0)::bigint as paid,
+      coalesce(sum(open) filter (where open > 0 and days < 30), 0)::bigint as "upTo30",
+      coalesce(sum(open) filter (where open > 0 and days >= 30 and days < 60), 0)::bigint as "upTo60",
+      coalesce(sum(open) filter (where open > 0 and days >= 60 and days < 90), 0)::bigint as "upTo90",
+      coalesce(sum(open) filter (where open > 0 and days >= 90), 0)::bigint as "over90"
+    from (select currency, open, extract(epoch from ${until}::timestamptz - since) / 86400 as days from ${each} each) aged
+    group by currency`.execute(db)
+  return new Map(rows.map(({ currency, paid, ...owed }) => [currency, openByAge(owed, paid)]))
+}
+
+function linesOf(resellerId: string, from: Date, until: Date, db: Db, most: number) {
+  return owedBy(resellerId, until, db)
+    .leftJoin('bookings', 'bookings.id', 'entry.booking_id')
+    .select(['entry.booking_id', 'entry.currency', 'entry.kind', 'entry.amount', 'entry.at'])
+    .leftJoin('account_payments', 'account_payments.id', 'entry.booking_id')
+    .select(['bookings.reseller_ref', 'account_payments.reference'])
+    .where('entry.at', '>=', from)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .limit(most)
+    .execute()
 }

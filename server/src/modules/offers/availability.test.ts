@@ -110,6 +110,37 @@ describe('the slots of a rate', () => {
   })
 })
 
+describe('the days of a product', () => {
+  const daysOf = async (shop: Stock, start: string, end: string) =>
+    desk.get(
+      `/api/booking/availability-days/${shop.supplierId}/${shop.productId}?${new URLSearchParams({ start, end })}`,
+    )
+
+  test('say for each rate what is left and the lowest price of an adult, and nothing of a day without slots', async () => {
+    const shop = await openShop()
+    await stockSlot(app, shop, { zone, day: '2036-07-04', time: '09:00', capacity: 4 })
+    await stockSlot(app, shop, { zone, day: '2036-07-04', time: '23:30', capacity: 6 })
+    await stockSlot(app, shop, { zone, day: '2036-07-06', time: '09:00', capacity: 0 })
+    const { body } = await daysOf(shop, '2036-07-04', '2036-07-06')
+    const [price] = (await desk.get(`/api/rates/rate-list/${shop.supplierId}/${shop.productId}/rates`)).body
+      .rates[0].prices
+    expect(body.byRate[shop.rateId]).toEqual([
+      { day: '2036-07-04', capacity: 10, maxCapacity: 10, price: price.retail },
+      { day: '2036-07-06', capacity: 0, maxCapacity: 0, price: price.retail },
+    ])
+  })
+
+  test('are told of two months at most, and not of a product of which another reseller sells', async () => {
+    const shop = await openShop()
+    expect((await daysOf(shop, '2036-07-01', '2036-09-01')).body.error.data.reason).toBe(
+      'catalog.range_too_long',
+    )
+    const supplierId = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
+    const closed = await stockProduct(app, supplierId)
+    expect((await daysOf(closed, '2036-07-01', '2036-07-02')).status).toBe(404)
+  })
+})
+
 describe('days on which the clocks change', () => {
   const ends = (slots: { start: string; end: string }[]) => slots.map(({ start, end }) => [start, end])
 

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as availability from '@reseller-portal/contract/availability'
 import { priceSchedule as priceScheduleEndpoint } from '@reseller-portal/contract/catalog'
 import type { Deps } from '#kit/context.ts'
-import { serve } from '#kit/http/serve.ts'
+import { serve, serveEvents } from '#kit/http/serve.ts'
 import { acquire } from './holds/acquire.ts'
 import { extend } from './holds/extend.ts'
 import { release } from './holds/release.ts'
+import { availabilityByDay } from './by-day.ts'
+import { watchAvailability } from './changes.ts'
 import { availabilityOfProduct, availabilityOfRate } from './list.ts'
 import { availabilitySpecific } from './specific.ts'
 import { pricingSchedule as pricingScheduleEndpoint } from '@reseller-portal/contract/prices'
@@ -40,6 +42,8 @@ export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.extendHold, extend)
   serve(app, deps, availability.availabilityOfRate, availabilityOfRate)
   serve(app, deps, availability.availabilityOfProduct, availabilityOfProduct)
+  serve(app, deps, availability.availabilityByDay, availabilityByDay)
+  serveEvents(app, deps, availability.availabilityChanges, watchAvailability)
   serve(app, deps, availability.availabilitySpecific, availabilitySpecific)
   serve(app, deps, priceScheduleEndpoint, priceSchedule)
   serve(app, deps, pricingScheduleEndpoint, pricingSchedule)

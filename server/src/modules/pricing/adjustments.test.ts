@@ -97,6 +97,14 @@ describe('an adjustment', () => {
   })
 })
 
+test('the schedule of the pricing screens tells a year where no end is asked for', async () => {
+  await open()
+  const { supplierId, productId, rateId } = shelf
+  const { body } = await admin.get(`/api/pricing/price-schedule/${supplierId}/${productId}/${rateId}`)
+  const days = Object.keys(body.data).toSorted()
+  expect([days.length, days[0], days.at(-1)]).toEqual([366, '2027-06-01', '2028-05-31'])
+})
+
 describe('two adjustments', () => {
   test('of one scope are refused with the same dates, and where they overlap', async () => {
     await open()

@@ -30,18 +30,19 @@ export async function groupsOf(
   return found.map((row) => ({ key: row.key ?? '', ...sumsIn(name, row) }))
 }
 
-/** What each filter of the report may be set to among these rows. */
+/** What each filter of the report may be set to among these rows: they are read once for all filters. */
 export async function choicesOf(name: ReportName, rows: RawBuilder<Row>, db: Db) {
   const { filters } = shapeOf(name)
-  const found = await Promise.all(
-    filters.map(async (filter) => {
-      const each = sql<{ value: string }>`select distinct ${sql.ref(`rows.${filter}`)} as value
-        from ${rows} as rows where ${sql.ref(`rows.${filter}`)} <> '' order by 1 limit ${maxGroups}`
-      const { rows: values } = await each.execute(db)
-      return [filter, values.map(({ value }) => value)] as const
-    }),
+  const each = sql.join(filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`))
+  const { rows: found } = await sql<{ values: string[] }>`
+    select distinct array[${each}] as values from ${rows} as rows`.execute(db)
+  const among = (index: number) => new Set(found.map(({ values }) => values[index] ?? ''))
+  return Object.fromEntries(
+    filters.map((filter, index) => [
+      filter,
+      [...among(index)].filter(Boolean).toSorted().slice(0, maxGroups),
+    ]),
   )
-  return Object.fromEntries(found)
 }
 
 function keyOf(grouping: Grouping): RawBuilder<unknown> {

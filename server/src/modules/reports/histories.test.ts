@@ -115,8 +115,7 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
   const { body: screen } = await desk.get(`/api/reports/bookings?${days}&group=day`)
   const { body: daily } = await desk.get(`/api/reports/daily?${days}`)
   const { body: file } = await desk.get(`/api/reports/bookings/file?${days}&format=csv`)
-  const utc = `from=${since.slice(0, 10)}&to=${app.clock().toISOString().slice(0, 10)}`
-  const { body: account } = await desk.get(`/api/resellers/account/statement?${utc}`)
+  const { body: account } = await desk.get(`/api/resellers/account/statement?${days}`)
   expect(screen.zone).toBe(zone)
   for (const { currency, sums } of screen.totals) {
     const ledger = await ledgerOf(desk.resellerId, currency, app)
@@ -127,12 +126,18 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
     expect(added(daily.items, (row: { net: number }) => row.net)).toBe(sums.net)
     const statement = account.statements.find((each: { currency: string }) => each.currency === currency)
     // All of it was sold on account, and what was given back was credited.
-    expect(statement.closing).toBe(sums.net)
+    expect(statement).toMatchObject({ opening: 0, paid: 0, closing: sums.net, invoiced: sums.gross })
+    expect(statement.invoiced + statement.credited).toBe(statement.closing)
+    const lines = statement.lines.map(({ amount }: { amount: number }) => amount)
+    expect(total(lines)).toBe(statement.closing)
+    expect(total(Object.values(statement.ageing))).toBe(statement.closing)
     const shown = inFile(file, currency)
     expect(shown).toMatchObject({ gross: sums.gross, refunds: sums.refunds, net: sums.net, fees: sums.fees })
   }
   expect(file).toContain(`Rows,${screen.total}\r\n`)
 }
+
+const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 async function ledgerOf(resellerId: string, currency: string, app: App) {
   const { rows } = await sql<{ gross: number; net: number; taxes: number; fees: number }>`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { columnsFor, whyNotRange } from '@reseller-portal/contract/reports'
 import type { DateBasis, DayRange, ReportName } from '@reseller-portal/contract/reports'
-import type { Ctx, Db } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
 import { supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
+import { zoneOf } from '#modules/companies/index.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
 import type { Scope } from './report.ts'
 
@@ -16,7 +17,7 @@ export async function scopeOf(
 ): Promise<Scope> {
   refuseIf(whyNotRange(asked))
   const { actor } = ctx
-  const zone = await zoneOf(ctx, ctx.db)
+  const zone = await zoneOf(actor, ctx.db)
   const isOperator = actor.kind === 'SUPPLIER'
   const own = isOperator ? sql`fact.supplier_id = ${supplierOf(ctx)}` : seenBy(viewerOf(ctx), 'fact')
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
@@ -28,27 +29,4 @@ export async function scopeOf(
     columns: columnsFor(name, actor.roles, actor.features),
     isOperator,
   }
-}
-
-/** A supplier's own zone; for a reseller the one that most of its suppliers are in. */
-async function zoneOf(ctx: Ctx, db: Db): Promise<string> {
-  const { resellerId, supplierId } = ctx.actor
-  const row = await db
-    .selectFrom('suppliers')
-    .select('timezone')
-    .where((supplier) =>
-      supplier.or([
-        supplier('id', '=', supplierId),
-        supplier(
-          'id',
-          'in',
-          supplier.selectFrom('channels').select('supplier_id').where('reseller_id', '=', resellerId),
-        ),
-      ]),
-    )
-    .groupBy('timezone')
-    .orderBy(sql`count(*)`, 'desc')
-    .orderBy('timezone')
-    .executeTakeFirst()
-  return row?.timezone ?? 'UTC'
 }

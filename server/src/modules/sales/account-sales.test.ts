@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
+import { dayIn } from '#kit/zone.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
@@ -23,7 +24,7 @@ const sell = async (at: Desk, shelf: Shelf, quantity: number) =>
   at.post(create, bookingBody(shelf, quantity, await hold(at, shelf, quantity)))
 
 async function deskWithLimit(amount: number | null, currency = 'USD') {
-  const desk = await openDesk(app)
+  const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   await setCreditLimit({ resellerId: desk.resellerId, currency, amount }, workOf(app), app.db)
   return desk
 }
@@ -53,15 +54,18 @@ describe('a sale on account', () => {
     })
     const account = await desk.get('/api/resellers/account')
     expect(account.body).toEqual({ balance: 10_000, limit: 50_000, currency: 'USD', share: 0.2 })
-    const day = app.clock().toISOString().slice(0, 10)
+    const day = dayIn('America/New_York', app.clock())
     const statement = await desk.get(`/api/resellers/account/statement?from=${day}&to=${day}`)
     expect(statement.body).toEqual({
+      reseller: expect.any(String),
+      zone: 'America/New_York',
       isComplete: true,
       statements: [
         {
           currency: 'USD',
           opening: 0,
-          closing: 10_000,
+          ...{ invoiced: 10_000, credited: 0, paid: 0, closing: 10_000 },
+          ageing: { upTo30: 10_000, upTo60: 0, upTo90: 0, over90: 0 },
           lines: [
             {
               bookingId: body.booking.id,

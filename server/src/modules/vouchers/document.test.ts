@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { drawVoucher } from './draw.ts'
+import { drawDocument } from './draw.ts'
 import { aTicket, aVoucher, theTotals } from '#test/vouchers/voucher.ts'
 import { readPdf } from '#test/vouchers/read-pdf.ts'
 import type { Voucher } from './voucher.ts'
 
-const draw = (voucher: Voucher) => drawVoucher(voucher, 'harbor')
+const draw = (voucher: Voucher) => drawDocument({ voucher }, 'harbor')
 const read = async (over: Partial<Voucher> = {}) => readPdf(await draw(aVoucher(over)))
 const all = { retail: true, net: true, original: true }
 
@@ -154,7 +154,9 @@ test('a voucher that cannot be drawn fails alone, and the next one is drawn', as
 
 test('so many vouchers wait for the thread, a quarter of them for one reseller; then it is busy for a moment', async () => {
   const wanted = [...Array.from({ length: 25 }, () => 'greedy'), 'harbor']
-  const drawn = await Promise.allSettled(wanted.map(async (reseller) => drawVoucher(aVoucher(), reseller)))
+  const drawn = await Promise.allSettled(
+    wanted.map(async (reseller) => drawDocument({ voucher: aVoucher() }, reseller)),
+  )
   const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused).toHaveLength(4)
   expect(refused[0]).toMatchObject({ refusal: { code: 'vouchers.busy', facts: { retrySeconds: 10 } } })

@@ -4,9 +4,9 @@ import type { Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { codesToDraw } from '#modules/redemption/index.ts'
 import type { Booking } from './queries.ts'
-import type { Voucher } from './voucher.ts'
+import type { Drawable, Voucher } from './voucher.ts'
 
-export type ToDraw = { id: number; voucher: Voucher }
+export type ToDraw = { id: number; of: Drawable }
 export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: string }
 
 /** Fonts and layout code are given back when nothing was drawn for this long. */
@@ -32,16 +32,17 @@ const queue = fairQueue({ most: 80, mostOfOne: 20 })
  * Draws in a thread of its own: 60–200 ms of layout would stop every other request. Resellers take turns; where too many
  * wait already it is refused.
  */
-export function drawVoucher(voucher: Voucher, reseller: string): Promise<Buffer> {
-  return queue.run(reseller, () => draw(voucher)) ?? refuse('vouchers.busy', { retrySeconds: 10 })
+export function drawDocument(of: Drawable, reseller: string): Promise<Buffer> {
+  return queue.run(reseller, () => draw(of)) ?? refuse('vouchers.busy', { retrySeconds: 10 })
 }
 
-/** The same for a booking's voucher, with codes that a gate can check. */
+/** A booking's voucher, with codes that a gate can check. */
 export async function drawSigned(
   { voucher, booking }: { voucher: Voucher; booking: Pick<Booking, 'reseller_id' | 'supplier_id'> },
   work: Work,
 ): Promise<Buffer> {
-  return drawVoucher(await withSignedCodes(voucher, booking.supplier_id, work), booking.reseller_id)
+  const signed = await withSignedCodes(voucher, booking.supplier_id, work)
+  return drawDocument({ voucher: signed }, booking.reseller_id)
 }
 
 /** A gate without network believes a code that is signed; what else prints the ticket's value stays as it is. */
@@ -58,7 +59,7 @@ async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work)
   return { ...voucher, tickets }
 }
 
-async function draw(voucher: Voucher): Promise<Buffer> {
+async function draw(of: Drawable): Promise<Buffer> {
   const current = (drawer ??= startDrawer())
   if (current.pending.size === 0) endAfter(current, stuckMs)
   const id = (lastId += 1)
@@ -68,7 +69,7 @@ async function draw(voucher: Voucher): Promise<Buffer> {
       current.worker.ref()
       // A thread has no origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      current.worker.postMessage({ id, voucher } satisfies ToDraw)
+      current.worker.postMessage({ id, of } satisfies ToDraw)
     })
   } finally {
     current.pending.delete(id)

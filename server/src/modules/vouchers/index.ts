@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { statementPdf } from '@reseller-portal/contract/ledger'
 import * as vouchers from '@reseller-portal/contract/vouchers'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
@@ -6,6 +7,7 @@ import type { Background } from '#kit/background/background.ts'
 import { mailCancellation } from './mail/cancellation.ts'
 import { mailConfirmation } from './mail/confirmation.ts'
 import { getPdf } from './get-pdf.ts'
+import { getStatementPdf } from './statement-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
 export { clockTime, longDate } from './document/dates.ts'
@@ -35,5 +37,6 @@ export const vouchersBackground: Background = {
 
 export function vouchersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, vouchers.getPdf, getPdf)
+  serve(app, deps, statementPdf, getStatementPdf)
   serve(app, deps, vouchers.sendEmail, sendEmail)
 }

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import { colours } from '#modules/messages/index.ts'
 import { voucherDocument } from './document/index.ts'
-import type { Voucher } from './voucher.ts'
+import { statementDocument } from './document/statement.ts'
+import type { Drawable } from './voucher.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = {
@@ -49,7 +50,8 @@ pdfmake.setTableLayouts({
   },
 })
 
-/** The voucher as a PDF; nothing but its data and our fonts goes in. */
-export async function renderVoucher(voucher: Voucher): Promise<Uint8Array> {
-  return pdfmake.createPdf(voucherDocument(voucher)).getBuffer()
+/** A document as a PDF; nothing but its data and our fonts goes in. */
+export async function renderDocument(of: Drawable): Promise<Uint8Array> {
+  const definition = 'voucher' in of ? voucherDocument(of.voucher) : statementDocument(of.statement)
+  return pdfmake.createPdf(definition).getBuffer()
 }

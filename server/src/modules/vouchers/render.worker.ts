@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { renderVoucher } from './render.ts'
+import { renderDocument } from './render.ts'
 import type { Drawn, ToDraw } from './draw.ts'
 
 let last: Promise<void> = Promise.resolve()
@@ -9,9 +9,9 @@ parentPort?.on('message', (toDraw: ToDraw) => {
   last = last.then(() => draw(toDraw))
 })
 
-async function draw({ id, voucher }: ToDraw): Promise<void> {
+async function draw({ id, of }: ToDraw): Promise<void> {
   try {
-    answer({ id, pdf: await renderVoucher(voucher) })
+    answer({ id, pdf: await renderDocument(of) })
   } catch (error) {
     answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

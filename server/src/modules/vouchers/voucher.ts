@@ -1,6 +1,10 @@
 import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
+import type { StatementToDraw } from './document/statement.ts'
+
+/** What is drawn as a PDF. */
+export type Drawable = { voucher: Voucher } | { statement: StatementToDraw }
 
 /** How a reseller's documents look; the logo is a PNG in a data address. */
 export type Brand = { primary: string; secondary: string; logo: string | undefined }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matches, matchIn } from './commands.ts'
+import { matches } from '#lib/language/matches.ts'
+import { matchIn } from './commands.ts'
 
 test('every typed word is looked for, accents and case aside', () => {
   expect(matches('Añadir reserva', 'anadir res')).toBe(true)

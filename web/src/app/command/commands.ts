@@ -1,3 +1,4 @@
+import { plain } from '#lib/language/matches.ts'
 import type { IconShape } from '#ui/icon.tsx'
 
 /** A line of the command bar: what it is called, what is said beside it, and where it leads or what it does. */
@@ -11,14 +12,6 @@ export type Command = {
 
 export type Section = { title: string; commands: readonly Command[] }
 
-/** Whether each word that was typed is in the text, whatever its accents. */
-export function matches(text: string, typed: string): boolean {
-  const plainText = plain(text)
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => plainText.includes(word))
-}
-
 /** The text before, within and after the first place where what was typed stands; undefined where it does not. */
 export function matchIn(text: string, typed: string): [string, string, string] | undefined {
   const wanted = plain(typed)
@@ -26,12 +19,4 @@ export function matchIn(text: string, typed: string): [string, string, string] |
   // Only a text that keeps its length without accents can be cut at the same place.
   if (at < 0 || plain(text).length !== text.length) return undefined
   return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)]
-}
-
-function plain(text: string) {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

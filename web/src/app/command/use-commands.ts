@@ -15,8 +15,9 @@ import { speak, useWords } from '#lib/language/words.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { signOut, useAccount } from '../session.ts'
 import { usePages } from '../use-pages.ts'
-import { matches, type Command, type Section } from './commands.ts'
-import { useDebounced } from './use-debounced.ts'
+import { matches } from '#lib/language/matches.ts'
+import type { Command, Section } from './commands.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 
 const found = 6
 const shortest = 2

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageKeys } from '#lib/page-keys.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { usePages } from '../use-pages.ts'
@@ -18,6 +19,19 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         <Row keys={['?']}>{t('keys.help')}</Row>
         <Row keys={['Esc']}>{t('keys.close')}</Row>
       </dl>
+      {pageKeys().length > 0 && (
+        <>
+          <h3 className={styles['head']}>{t('keys.here')}</h3>
+          <dl className={styles['keys']}>
+            {pageKeys().map(({ shown, label }) => (
+              <Row key={label} keys={shown}>
+                {/* A page names a sentence of its own words. */}
+                {t(label as 'keys.here')}
+              </Row>
+            ))}
+          </dl>
+        </>
+      )}
       <h3 className={styles['head']}>{t('keys.goTo')}</h3>
       <dl className={styles['keys']}>
         {pages.map(({ to, letter, label }) => (

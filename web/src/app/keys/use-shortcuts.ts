@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { pressPageKey } from '#lib/page-keys.ts'
 import { areSingleKeysOn } from '#lib/single-keys.ts'
 import { usePages } from '../use-pages.ts'
 
@@ -16,6 +17,7 @@ export function useShortcuts(open: (what: 'command' | 'keys') => void) {
   })
   const press = useEffectEvent((key: string, isAfterG: boolean) => {
     if (isAfterG) return visit(key.toLowerCase())
+    if (pressPageKey(key)) return true
     if (key === '/') return focusSearch() || (open('command'), true)
     if (key === '?') return (open('keys'), true)
     return key.toLowerCase() === 'n' && visit('n')

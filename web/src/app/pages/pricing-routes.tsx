@@ -49,5 +49,16 @@ const schedule = createRoute({
     texts(sent, ['supplier', 'product', 'ticket', 'channel', 'from', 'until']),
   component: section(() => import('../../features/pricing/schedule-screen.tsx'), 'ScheduleScreen'),
 })
+
+const ownContracts = createRoute({
+  getParentRoute: () => parts,
+  path: 'contracts',
+  beforeLoad: guard('pricing.manage'),
+  component: section(
+    () => import('../../features/channels/contracts/own-contracts-screen.tsx'),
+    'OwnContractsScreen',
+  ),
+})
+
 /** The pricing screens of a reseller, below the shell (spec 1 §2). */
-export const pricing = parts.addChildren([ticketTypes, adjustment, adjustmentList, schedule])
+export const pricing = parts.addChildren([ticketTypes, adjustment, adjustmentList, schedule, ownContracts])

@@ -15,6 +15,8 @@ export const reportRoutes = [
   report('reports/redemptions', 'reports.redemptions', 'Redemptions'),
   report('reports/upcoming-arrivals', 'arrivals.read', 'UpcomingArrivals'),
   report('reports/customer-manifest', 'reports.customer_manifest', 'CustomerManifest'),
+  report('reports/account-statement', 'account.read', 'AccountStatement'),
+  report('reports/settlements', 'settlements.read', 'Settlements'),
 ] as const
 
 function report<Path extends string>(

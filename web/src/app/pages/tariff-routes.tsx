@@ -21,23 +21,23 @@ const taxes = createRoute({
   component: section(() => import('../../features/tariff/taxes-screen.tsx'), 'TaxesScreen'),
 })
 
-const opened = (path: string, to: '/pricing-listing' | '/taxes-and-fees') =>
+const opened = (path: string, to: '/pricing-listing' | '/taxes-and-fees', show?: true) =>
   createRoute({
     getParentRoute: () => shell,
     path,
     beforeLoad: ({ params }: { params: { id?: string } }) => {
-      throw redirect({ to, search: { open: params.id ?? 'new' }, replace: true })
+      throw redirect({ to, search: { open: params.id ?? 'new', show }, replace: true })
     },
   })
 
 export const tariff = [
   listing,
   opened('pricing-create', '/pricing-listing'),
-  opened('pricing-view/$id', '/pricing-listing'),
-  opened('pricing-details/$id', '/pricing-listing'),
+  opened('pricing-view/$id', '/pricing-listing', true),
+  opened('pricing-details/$id', '/pricing-listing', true),
   opened('pricing-edit/$id', '/pricing-listing'),
   taxes,
   opened('taxes-and-fees/create', '/taxes-and-fees'),
-  opened('taxes-and-fees/view/$id', '/taxes-and-fees'),
+  opened('taxes-and-fees/view/$id', '/taxes-and-fees', true),
   opened('taxes-and-fees/edit/$id', '/taxes-and-fees'),
 ] as const

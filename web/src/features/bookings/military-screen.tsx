@@ -14,7 +14,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
-import { PriceRange } from './new/tickets/rates/price-range.tsx'
+import { PriceRange } from './new/tickets/products/price-range.tsx'
 
 type Row = { id: string; rate: Rate; product: Product; supplier: Supplier }
 

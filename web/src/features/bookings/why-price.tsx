@@ -2,7 +2,7 @@ import type { BookingFee } from '@reseller-portal/contract/catalog'
 import type { PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { whyThisPrice, type PriceStep } from '@reseller-portal/contract/prices'
-import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { dateAndTime, localZone, percentText } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { lineName } from './new/tickets/line-name.ts'
 import styles from './why-price.module.css'
@@ -47,13 +47,16 @@ export function WhyPrice({ lines, fees }: Props) {
 function Step({ step, currency }: { step: PriceStep; currency: string }) {
   const { t, language } = useWords()
   const amount = formatMoney({ amount: step.amount, currency }, language)
+  const said = (of: PriceStep) => {
+    if (of.step === 'ADJUSTMENT')
+      return t('bookings.why.ADJUSTMENT', { by: of.by, time: dateAndTime(of.at, localZone, language) })
+    if (of.step === 'NET' && of.commission !== undefined)
+      return t('bookings.why.COMMISSION', { percent: percentText(of.commission.share, language) })
+    return t(`bookings.why.${of.step}`, { name: 'name' in of ? of.name : '' })
+  }
   return (
     <div data-step={step.step}>
-      <dt>
-        {step.step === 'ADJUSTMENT'
-          ? t('bookings.why.ADJUSTMENT', { by: step.by, time: dateAndTime(step.at, localZone, language) })
-          : t(`bookings.why.${step.step}`, { name: 'name' in step ? step.name : '' })}
-      </dt>
+      <dt>{said(step)}</dt>
       <dd>{step.step === 'ADJUSTMENT' && step.amount > 0 ? `+ ${amount}` : amount}</dd>
     </div>
   )

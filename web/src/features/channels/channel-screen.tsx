@@ -10,7 +10,8 @@ import styles from './channels.module.css'
 import { Credit } from './credit.tsx'
 import { Keys } from './keys/keys.tsx'
 import { Notifications } from './notifications.tsx'
-import { parts, type Part } from './parts.ts'
+import { ChannelTabs } from './channel-tabs.tsx'
+import type { Part } from './parts.ts'
 import { Products } from './products/products.tsx'
 import { Usage } from './usage.tsx'
 
@@ -33,31 +34,10 @@ export function ChannelScreen() {
         title={channel.resellerName}
         note={t('channels.since', { time: dateAndTime(channel.openedAt, localZone, language) })}
       />
-      <Tabs resellerId={resellerId} shown={part} />
+      <ChannelTabs resellerId={resellerId} shown={part} />
       <Shown part={part} resellerId={resellerId} />
       {part === 'keys' && <Credit channel={channel} />}
     </>
-  )
-}
-
-function Tabs({ resellerId, shown }: { resellerId: string; shown: Part }) {
-  const { t } = useWords()
-  return (
-    <nav className={styles['tabs']} aria-label={t('channels.parts')}>
-      {parts.map((part) => (
-        <Link
-          key={part}
-          to="/channels/$resellerId"
-          params={{ resellerId }}
-          search={{ part }}
-          className={styles['tab']}
-          activeOptions={{ includeSearch: true }}
-          aria-current={part === shown ? 'page' : undefined}
-        >
-          {t(`channels.part.${part}`)}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

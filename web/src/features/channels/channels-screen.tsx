@@ -11,6 +11,7 @@ import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { OpenForm } from './open-form.tsx'
+import { ChannelRequests } from './requests/requests.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
 
 /** The operator's channels: who sells what, by which keys, how much. */
@@ -18,47 +19,50 @@ export function ChannelsScreen() {
   const { t, language } = useWords()
   const list = useLocalList(useAnswer(listChannels, {}), rowsIn, local)
   return (
-    <ListScreen
-      title={t('channels.title')}
-      note={t('channels.note')}
-      list={list}
-      search={{ label: t('channels.search'), hint: t('channels.searchHint') }}
-      empty={t('channels.empty')}
-      opens={({ resellerId }) => ({ to: '/channels/$resellerId', params: { resellerId } })}
-      columns={[
-        {
-          key: 'reseller',
-          header: t('channels.reseller'),
-          names: true,
-          sort: true,
-          value: ({ resellerName }) => resellerName,
-          second: ({ failing }) =>
-            failing > 0 && <StatusBadge tone="bad">{t('channels.failing')}</StatusBadge>,
-        },
-        {
-          key: 'products',
-          header: t('channels.products'),
-          value: ({ allProducts, products }) =>
-            t(allProducts ? 'channels.all' : 'channels.some', { count: count(products, language) }),
-        },
-        { key: 'keys', header: t('channels.keys'), align: 'end', value: ({ keys }) => keys },
-        {
-          key: 'used',
-          header: t('channels.lastUsed'),
-          value: ({ lastUsedAt }) =>
-            lastUsedAt === null ? t('channels.never') : dateAndTime(lastUsedAt, localZone, language),
-        },
-        {
-          key: 'calls',
-          header: t('channels.calls30'),
-          align: 'end',
-          sort: true,
-          value: ({ calls }) => calls,
-        },
-      ]}
-    >
-      <AddPartner />
-    </ListScreen>
+    <>
+      <ChannelRequests />
+      <ListScreen
+        title={t('channels.title')}
+        note={t('channels.note')}
+        list={list}
+        search={{ label: t('channels.search'), hint: t('channels.searchHint') }}
+        empty={t('channels.empty')}
+        opens={({ resellerId }) => ({ to: '/channels/$resellerId', params: { resellerId } })}
+        columns={[
+          {
+            key: 'reseller',
+            header: t('channels.reseller'),
+            names: true,
+            sort: true,
+            value: ({ resellerName }) => resellerName,
+            second: ({ failing }) =>
+              failing > 0 && <StatusBadge tone="bad">{t('channels.failing')}</StatusBadge>,
+          },
+          {
+            key: 'products',
+            header: t('channels.products'),
+            value: ({ allProducts, products }) =>
+              t(allProducts ? 'channels.all' : 'channels.some', { count: count(products, language) }),
+          },
+          { key: 'keys', header: t('channels.keys'), align: 'end', value: ({ keys }) => keys },
+          {
+            key: 'used',
+            header: t('channels.lastUsed'),
+            value: ({ lastUsedAt }) =>
+              lastUsedAt === null ? t('channels.never') : dateAndTime(lastUsedAt, localZone, language),
+          },
+          {
+            key: 'calls',
+            header: t('channels.calls30'),
+            align: 'end',
+            sort: true,
+            value: ({ calls }) => calls,
+          },
+        ]}
+      >
+        <AddPartner />
+      </ListScreen>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { AgreementQuestion } from './agreement-question.tsx'
 import styles from './channels.module.css'
 
 /** A new partner: its name, and that an agreement with it exists (spec 2 §5). */
@@ -42,20 +43,7 @@ export function OpenForm({ onDone }: { onDone: () => void }) {
         error={isSent && name.trim() === '' && t('channels.nameMissing')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <fieldset className={styles['choices']}>
-        <legend>{t('channels.agreement')}</legend>
-        {([true, false] as const).map((answer) => (
-          <label key={String(answer)}>
-            <input
-              type="radio"
-              name="agreement"
-              checked={agreement === answer}
-              onChange={() => setAgreement(answer)}
-            />
-            {t(answer ? 'channels.yes' : 'channels.no')}
-          </label>
-        ))}
-      </fieldset>
+      <AgreementQuestion question={t('channels.agreement')} answer={agreement} onAnswer={setAgreement} />
       {isSent && agreement === undefined && <Banner type="error">{t('channels.answerMissing')}</Banner>}
       {refused && <Banner type="warning">{say(refused)}</Banner>}
       {open.isError && <ErrorPanel error={open.error} title={t('channels.notDone')} />}

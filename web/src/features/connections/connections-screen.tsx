@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { listConnections, type ConnectionRow } from '@reseller-portal/contract/connections'
 import { count, dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
@@ -15,6 +16,7 @@ const local = { searched: ({ name, baseUrl }: ConnectionRow) => `${name} ${baseU
 /** The suppliers that are reached over OCTO, with what needs a look. */
 export function ConnectionsScreen() {
   const { t, language } = useWords()
+  const mayRequest = useMay('partners.request')
   const found = useAnswer(listConnections, {}, { staleTime: 0, refetchInterval: 30_000 })
   return (
     <>
@@ -68,6 +70,11 @@ export function ConnectionsScreen() {
           },
         ]}
       >
+        {mayRequest && (
+          <LinkButton to="/request-connection" variant="default">
+            {t('connections.request')}
+          </LinkButton>
+        )}
         <LinkButton to="/connections/new" icon={Plus}>
           {t('connections.add')}
         </LinkButton>

@@ -1,10 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from './pricing.module.css'
 
 /** The pricing of a reseller in its three tabs; which one is open is in the address (spec 1 §2). */
 export function PricingLayout() {
   const { t } = useWords()
+  const mayManage = useMay('pricing.manage')
   return (
     <>
       <nav className={styles['tabs']} aria-label={t('pricing.parts')}>
@@ -17,6 +19,11 @@ export function PricingLayout() {
         <Link to="/pricing/pricing-schedule" activeOptions={{ includeSearch: false }}>
           {t('pricing.tabs.schedule')}
         </Link>
+        {mayManage && (
+          <Link to="/pricing/contracts" activeOptions={{ includeSearch: false }}>
+            {t('pricing.tabs.contracts')}
+          </Link>
+        )}
       </nav>
       <Outlet />
     </>

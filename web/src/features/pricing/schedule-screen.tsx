@@ -120,15 +120,21 @@ const rowsIn = ({ data }: { data: Parameters<typeof periodsOf>[0] }) => periodsO
 function useColumns(): ListColumn<PricePeriod>[] {
   const { t, language } = useWords()
   const money = (amount: number | null, { currency }: PricePeriod) =>
-    amount === null ? t('pricing.schedule.unknown') : formatMoney({ amount, currency }, language)
-  const amount = (key: 'operator' | 'retail' | 'net' | 'taxes') => ({
+    formatMoney({ amount, currency }, language)
+  const amount = (key: 'operator' | 'taxes') => ({
     key,
     header: t(`pricing.schedule.${key}`),
     value: (row: PricePeriod) => money(row[key], row),
     align: 'end' as const,
   })
+  const named = (key: 'retail' | 'net' | 'original', of: 'pricePerTicket' | 'net' | 'original') => ({
+    key,
+    header: t(`pricing.schedule.${key}`),
+    value: (row: PricePeriod) => money(row[of], row) || t(`pricing.schedule.notAvailable.${key}`),
+    align: 'end' as const,
+  })
   const change = (row: PricePeriod) => {
-    const more = row.retail - row.operator
+    const more = row.pricePerTicket - row.operator
     return more === 0 ? '' : `${more > 0 ? '+' : '−'} ${money(Math.abs(more), row)}`
   }
   return [
@@ -146,9 +152,10 @@ function useColumns(): ListColumn<PricePeriod>[] {
       sort: true,
     },
     amount('operator'),
-    amount('retail'),
+    named('retail', 'pricePerTicket'),
     { key: 'change', header: t('pricing.schedule.change'), value: change, align: 'end' },
-    amount('net'),
+    named('net', 'net'),
+    named('original', 'original'),
     amount('taxes'),
   ]
 }

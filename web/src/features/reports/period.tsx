@@ -25,7 +25,7 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
   // Nothing is booked in days to come.
   const wanted = presets.filter((preset) => preset !== 'comingWeek' || basis === 'visit')
   const set = ({ from, to }: DayRange) =>
-    change({ filters: { from: [from], to: [to] } }, { keepInHistory: true })
+    change({ filters: { from: [from], to: [to], days: [] } }, { keepInHistory: true })
   return (
     <fieldset className={styles['period']}>
       <legend className="unseen">{t('reports.period')}</legend>

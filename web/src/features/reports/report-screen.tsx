@@ -3,6 +3,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import { listColumns, useFilters, useHidden } from './columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -11,7 +12,7 @@ import { Figures } from './figures/figures.tsx'
 import { Grouped } from './figures/grouped.tsx'
 import { Period } from './period.tsx'
 import { PrintManifest } from './print-manifest.tsx'
-import { useReport } from './use-report.ts'
+import { useReport, withMovingDays } from './use-report.ts'
 
 /** A report: its days, its figures, and its rows one by one or added up. */
 export function ReportScreen({ name }: { name: ReportName }) {
@@ -30,6 +31,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
         {name === 'manifest' && <PrintManifest list={list} report={report} range={choice.range} />}
         <Exports name={name} asked={asked} zone={report?.zone} isEmpty={found.isEmpty} />
       </PageHeader>
+      <SavedViews screen={`reports.${name}`} keptOf={withMovingDays} />
       <Period name={name} choice={choice} change={list.change} />
       {report?.isSandbox === true && <Banner type="info">{t('reports.sandbox')}</Banner>}
       <Figures name={name} report={found.isEmpty ? undefined : report} asked={asked} />

@@ -1,3 +1,5 @@
+export { AccountStatement } from './books/statement-screen.tsx'
+export { Settlements } from './books/settlements-screen.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
 export const AllBookings = () => <ReportScreen key="bookings" name="bookings" />

@@ -1,12 +1,14 @@
 import type { Sent } from '@reseller-portal/contract/kit'
 import {
   presetRange,
+  presets,
   readers,
   shapeOf,
   shifted,
   type DateBasis,
   type DayRange,
   type Grouping,
+  type Preset,
   type ReportName,
   type ReportPage,
   type ReportRow,
@@ -31,7 +33,7 @@ export type Choice = {
 /** A report as its address asks for it: what was chosen, the answer, and its rows as a list. */
 export function useReport(name: ReportName) {
   const shape = shapeOf(name)
-  const [state, change] = useListState(['from', 'to', 'basis', 'group', 'hidden', ...shape.filters])
+  const [state, change] = useListState(['from', 'to', 'days', 'basis', 'group', 'hidden', ...shape.filters])
   const choice = choiceIn(state, name)
   const asked = askedOf(name, state, choice)
   const limit = state.size === 'all' ? mostRows : Number(state.size)
@@ -74,7 +76,8 @@ function askedOf(name: ReportName, state: ListState, { range, basis, group }: Ch
 function choiceIn({ filters }: ListState, name: ReportName): Choice {
   const first = (key: string) => filters[key]?.[0]
   const { bases, groups } = shapeOf(name)
-  const usual = usualRange(name)
+  const preset = presets.find((each) => each === first('days'))
+  const usual = preset === undefined ? usualRange(name) : presetRange(preset, todayHere())
   const group = groups.find((each) => each === first('group'))
   const isUsual = first('group') === undefined && name === 'bookings'
   return {
@@ -87,8 +90,23 @@ function choiceIn({ filters }: ListState, name: ReportName): Choice {
 
 /** Who waits for guests looks ahead, everybody else back. */
 function usualRange(name: ReportName): DayRange {
-  const today = dayOf(new Date().toISOString())
+  const today = todayHere()
   if (name === 'manifest') return presetRange('today', today)
   if (name === 'arrivals') return presetRange('comingWeek', today)
   return { from: shifted(today, name === 'weekly' ? -27 : -6), to: today }
+}
+
+/** The address of a view that is kept: days that are a preset's go on with today. */
+export function withMovingDays({ from, to, ...address }: Readonly<Record<string, unknown>>) {
+  if (from === undefined || to === undefined) return { ...address, from, to }
+  const fits = (preset: Preset) => {
+    const range = presetRange(preset, todayHere())
+    return range.from === from && range.to === to
+  }
+  const preset = presets.find(fits)
+  return preset === undefined ? { ...address, from, to } : { ...address, days: preset }
+}
+
+function todayHere() {
+  return dayOf(new Date().toISOString())
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { travelerTypes } from '@reseller-portal/contract/catalog'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
+import { defaultRetail, everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
 import { writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
 import { useMay } from '#lib/calls/use-may.ts'
@@ -18,14 +18,16 @@ import { WeekdaysField } from './weekdays-field.tsx'
 type Row = RowOf<typeof operatorsPrices>
 
 const blank = {
-  ...{ rateId: '', travelerType: 'ADULT' as const, currency: 'USD', retail: 0, net: null, original: null },
+  ...{ rateId: '', travelerType: 'ADULT' as const, net: null, original: null },
+  ...{ retail: defaultRetail.amount, currency: defaultRetail.currency },
   ...{ validFrom: null, validUntil: null, weekdays: everyDay },
 }
 
 /** What an operator asks, by option, traveler type, season and weekday (spec 2 §2 "Pricing"). */
 export function PricesScreen() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const labels = useLabels()
+  const columns = useColumns()
   const kinds = travelerTypes.map((value) => ({ value, label: t(`tariff.kinds.${value}`) }))
   return (
     <RecordScreen
@@ -41,7 +43,11 @@ export function PricesScreen() {
       nameOf={({ ticket, traveler }) => `${ticket}, ${traveler}`}
       labels={labels}
       blank={blank}
-      columns={useColumns()}
+      columns={columns}
+      facts={(row) => [
+        ...columns.map(({ header, value }) => [header, String(value(row) ?? '')] as const),
+        [t('tariff.fields.weekdays'), weekdaysText(row.weekdays, language)],
+      ]}
       filters={[{ key: 'travelerType', label: labels.travelerType, options: kinds }]}
     >
       {(field) => <Fields field={field} />}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { taxUnits, taxWays, taxesAndFees, termKinds } from '@reseller-portal/contract/prices'
 import { writeDay } from '#lib/language/day.ts'
+import { percentText } from '#lib/language/format.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -23,6 +24,7 @@ const blank = {
 export function TaxesScreen() {
   const { t } = useWords()
   const labels = useLabels()
+  const columns = useColumns()
   const ways = taxWays.map((value) => ({ value, label: t(`tariff.ways.${value}`) }))
   return (
     <RecordScreen
@@ -38,7 +40,11 @@ export function TaxesScreen() {
       nameOf={({ name }) => name}
       labels={labels}
       blank={blank}
-      columns={useColumns()}
+      columns={columns}
+      facts={(row) => [
+        ...columns.map(({ header, value }) => [header, String(value(row) ?? '')] as const),
+        [labels.per, t(`tariff.units.${row.per}`)],
+      ]}
       filters={[{ key: 'way', label: labels.way, options: ways }]}
     >
       {(field, _, several) => <Fields field={field} several={several} />}
@@ -97,9 +103,8 @@ function Fields({ field, several }: { field: Field<typeof taxesAndFees>; several
 function useColumns(): ListColumn<Row>[] {
   const { t, language } = useWords()
   const labels = useLabels()
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const what = ({ kind, value, currency }: Row) =>
-    kind === 'AMOUNT' ? formatMoney({ amount: value, currency }, language) : percent.format(value / 10_000)
+    kind === 'AMOUNT' ? formatMoney({ amount: value, currency }, language) : percentText(value, language)
   const season = ({ validFrom, validUntil }: Row) =>
     validFrom === null && validUntil === null
       ? t('tariff.always')

@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** The address of an endpoint with its input. */
-function addressOf<E extends Endpoint>(endpoint: E, input: Sent<E>): string {
+export function addressOf<E extends Endpoint>(endpoint: E, input: Sent<E>): string {
   const fields = fieldsOf(input)
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(fields[name])),

@@ -18,9 +18,18 @@ export function longDay(day: string, language: string) {
   return longDateFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
+/** "12.5%" of hundredths of a percent. */
+export function percentText(hundredths: number, language: string) {
+  return percentFormat(language).format(hundredths / 10_000)
+}
+
 export function count(value: number, language: string) {
   return numberFormat(language).format(value)
 }
+
+const percentFormat = cached(
+  (language: string) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
+)
 
 const longDateFormat = cached(
   (language: string, timeZone: string) =>

@@ -15,7 +15,7 @@ const named = [
   ...(['choose', 'missing'] as const),
   ...(['supplier', 'channel', 'product', 'ticket', 'startDate', 'endDate'] as const),
   ...(['adjustmentType', 'adjustmentValue'] as const),
-  ...(['originalAmount', 'netAmount', 'retailAmount'] as const),
+  ...(['originalAmount', 'netAmount', 'retailAmount', 'share'] as const),
 ]
 
 function sentence(issue: Issue, t: Translate): string {

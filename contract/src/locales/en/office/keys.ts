@@ -5,6 +5,18 @@ export default {
   search: 'Search on this page',
   help: 'Show these keys',
   close: 'Close, go back',
+  here: 'On this page',
+  sell: {
+    supplier: 'Supplier',
+    date: 'Date',
+    day: 'Day before and after',
+    rate: 'Choose a ticket',
+    tickets: 'Show all tickets',
+    common: 'Sell again what this desk sells most',
+    last: 'Repeat the last sale',
+    view: 'Customer view',
+    pay: 'Go on: hold and pay, or book',
+  },
   goTo: 'Go to',
   note: 'Single keys rest while you type. They can be switched off in your profile.',
 } as const

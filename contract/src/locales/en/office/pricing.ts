@@ -1,7 +1,12 @@
 export default {
   title: 'Pricing',
   parts: 'Parts of pricing',
-  tabs: { tickets: 'Ticket Types', adjustments: 'Pricing Adjustment', schedule: 'Pricing Schedule' },
+  tabs: {
+    tickets: 'Ticket Types',
+    adjustments: 'Pricing Adjustment',
+    schedule: 'Pricing Schedule',
+    contracts: 'Contracts',
+  },
   everywhere: 'All channels',
   everyPoint: '{name}: every point of sale',
   columns: { ticket: 'Ticket', product: 'Product', supplier: 'Supplier', state: 'State' },
@@ -73,6 +78,11 @@ export default {
     change: 'Change',
     net: 'Net',
     taxes: 'Taxes & Fees',
-    unknown: 'Not Provided',
+    original: 'Original',
+    notAvailable: {
+      original: 'Original Amount not available.',
+      net: 'Net Amount not available.',
+      retail: 'Retail Amount not available.',
+    },
   },
 } as const

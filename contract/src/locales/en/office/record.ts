@@ -52,6 +52,7 @@ export default {
     originalAmount: 'Enter an original amount.',
     netAmount: 'Enter a net amount.',
     retailAmount: 'Enter a retail amount.',
+    share: 'Enter a percentage up to 100.',
     other: 'Check this field.',
   },
 } as const

@@ -40,7 +40,7 @@ export default {
     ADDED: 'On top',
   },
   prices: {
-    title: 'Prices',
+    title: 'Pricing',
     note: 'What you ask by option, traveler type, season and weekday. A change is sold at once; bookings keep what they were sold with.',
     add: 'Add price',
     search: 'Search prices',

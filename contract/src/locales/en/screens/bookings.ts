@@ -163,6 +163,7 @@ export default {
     title: 'Why this price?',
     BASE: 'Supplier’s price',
     NET: 'Net agreed with you',
+    COMMISSION: 'Net after your commission of {percent}',
     ADJUSTMENT: 'Your adjustment, {by}, {time}',
     INCLUDED: 'of which {name}',
     ADDED: 'plus {name}',

@@ -23,6 +23,8 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { reports: 'Reports', manage: 'Manage' },
   nav: {
+    settlements: 'Settlements',
+    accountStatement: 'Account statement',
     inventory: 'Inventory',
     features: 'Feature Management',
     app: 'App Management',

@@ -5,10 +5,12 @@ import feedback from './shell/feedback.ts'
 import help from './shell/help.ts'
 import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
+import books from './partners/books.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import company from './company/company.ts'
 import connections from './partners/connections.ts'
+import contracts from './partners/contracts.ts'
 import contacts from './company/contacts.ts'
 import gate from './gate.ts'
 import home from './home.ts'
@@ -37,10 +39,12 @@ export default {
   help,
   welcome,
   listPeriod,
+  books,
   channels,
   command,
   company,
   connections,
+  contracts,
   contacts,
   gate,
   home,

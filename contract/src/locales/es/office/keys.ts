@@ -7,6 +7,18 @@ export default {
   search: 'Buscar en esta página',
   help: 'Mostrar estas teclas',
   close: 'Cerrar, volver',
+  here: 'En esta página',
+  sell: {
+    supplier: 'Proveedor',
+    date: 'Fecha',
+    day: 'Día anterior y siguiente',
+    rate: 'Elegir un billete',
+    tickets: 'Mostrar todos los billetes',
+    common: 'Volver a vender lo más vendido aquí',
+    last: 'Repetir la última venta',
+    view: 'Vista del cliente',
+    pay: 'Continuar: retener y pagar, o reservar',
+  },
   goTo: 'Ir a',
   note: 'Las teclas sueltas descansan mientras escribe. Se pueden desactivar en su perfil.',
 } satisfies Part<'keys'>

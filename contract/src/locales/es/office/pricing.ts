@@ -3,7 +3,12 @@ import type { Part } from '../../texts.ts'
 export default {
   title: 'Precios',
   parts: 'Partes de los precios',
-  tabs: { tickets: 'Tipos de entrada', adjustments: 'Ajuste de precios', schedule: 'Calendario de precios' },
+  tabs: {
+    tickets: 'Tipos de entrada',
+    adjustments: 'Ajuste de precios',
+    schedule: 'Calendario de precios',
+    contracts: 'Contratos',
+  },
   everywhere: 'Todos los canales',
   everyPoint: '{name}: todos los puntos de venta',
   columns: { ticket: 'Entrada', product: 'Producto', supplier: 'Proveedor', state: 'Estado' },
@@ -75,6 +80,11 @@ export default {
     change: 'Diferencia',
     net: 'Neto',
     taxes: 'Impuestos y cargos',
-    unknown: 'No facilitado',
+    original: 'Original',
+    notAvailable: {
+      original: 'El importe original no está disponible.',
+      net: 'El importe neto no está disponible.',
+      retail: 'El importe de venta no está disponible.',
+    },
   },
 } satisfies Part<'pricing'>

@@ -54,6 +54,7 @@ export default {
     originalAmount: 'Indique el importe original.',
     netAmount: 'Indique el importe neto.',
     retailAmount: 'Indique el importe de venta.',
+    share: 'Introduzca un porcentaje de hasta 100.',
     other: 'Revise este campo.',
   },
 } satisfies Part<'record'>

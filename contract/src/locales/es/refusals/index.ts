@@ -204,6 +204,8 @@ export const refusals: Words['refusals'] = {
   'reports.failed': 'Error al cargar los datos del informe',
   'reports.busy':
     'Se están creando muchos archivos en este momento. Inténtelo de nuevo en {retrySeconds} segundos.',
+  'settlements.not_over': 'Este período aún no ha terminado: elija un día anterior a hoy.',
+  'settlements.closed_already': 'Todo hasta el {to} ya está cerrado. Elija un día posterior.',
   'channels.not_found': 'No se encontró el canal.',
   'channels.no_agreement':
     'Un canal necesita un acuerdo de reventa. Póngase antes en contacto con el socio para firmarlo.',
@@ -215,5 +217,10 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'No se encontró la suscripción.',
   'channels.no_credit': 'El revendedor no ha aceptado que este canal reserve a su cuenta.',
   'channels.credit_not_asked': 'Ningún proveedor ha pedido aquí ventas a cuenta.',
+  'channels.commission': 'Una comisión necesita un porcentaje; los netos no lo llevan.',
+  'channels.contract_end_before_start': 'La fecha final debe ser posterior a la inicial.',
+  'channels.contract_overlaps': 'Otro contrato rige desde el {from} en algunos de estos días.',
+  'channels.is_open': 'Este canal ya está abierto.',
+  'channels.request_not_found': 'No se encontró la solicitud.',
   ...operatorRefusals,
 }

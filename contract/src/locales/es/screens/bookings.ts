@@ -164,6 +164,7 @@ export default {
     title: '¿Por qué este precio?',
     BASE: 'Precio del proveedor',
     NET: 'Neto acordado con usted',
+    COMMISSION: 'Neto tras su comisión del {percent}',
     ADJUSTMENT: 'Su ajuste, {by}, {time}',
     INCLUDED: 'del cual {name}',
     ADDED: 'más {name}',

@@ -25,6 +25,8 @@ export default {
   sandboxNote: 'Las tarjetas se cobran en el entorno de pruebas: no se mueve dinero.',
   groups: { reports: 'Informes', manage: 'Gestión' },
   nav: {
+    settlements: 'Liquidaciones',
+    accountStatement: 'Estado de cuenta',
     inventory: 'Inventario',
     features: 'Gestión de funciones',
     app: 'Gestión de la aplicación',

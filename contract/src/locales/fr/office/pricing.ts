@@ -3,7 +3,12 @@ import type { Part } from '../../texts.ts'
 export default {
   title: 'Tarifs',
   parts: 'Rubriques des tarifs',
-  tabs: { tickets: 'Types de billet', adjustments: 'Ajustement des prix', schedule: 'Calendrier des prix' },
+  tabs: {
+    tickets: 'Types de billet',
+    adjustments: 'Ajustement des prix',
+    schedule: 'Calendrier des prix',
+    contracts: 'Contrats',
+  },
   everywhere: 'Tous les canaux',
   everyPoint: '{name} : tous les points de vente',
   columns: { ticket: 'Billet', product: 'Produit', supplier: 'Fournisseur', state: 'État' },
@@ -75,6 +80,11 @@ export default {
     change: 'Écart',
     net: 'Net',
     taxes: 'Taxes et frais',
-    unknown: 'Non communiqué',
+    original: 'Prix d’origine',
+    notAvailable: {
+      original: 'Le montant d’origine n’est pas disponible.',
+      net: 'Le montant net n’est pas disponible.',
+      retail: 'Le montant public n’est pas disponible.',
+    },
   },
 } satisfies Part<'pricing'>

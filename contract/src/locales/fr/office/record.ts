@@ -54,6 +54,7 @@ export default {
     originalAmount: 'Indiquez le montant d’origine.',
     netAmount: 'Indiquez le montant net.',
     retailAmount: 'Indiquez le montant public.',
+    share: 'Saisissez un pourcentage jusqu’à 100.',
     other: 'Vérifiez ce champ.',
   },
 } satisfies Part<'record'>

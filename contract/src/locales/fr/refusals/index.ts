@@ -205,6 +205,8 @@ export const refusals: Words['refusals'] = {
   'reports.no_data': 'Aucune donnée trouvée',
   'reports.failed': 'Erreur lors du chargement des données du rapport',
   'reports.busy': 'De nombreux fichiers sont en cours de création. Réessayez dans {retrySeconds} secondes.',
+  'settlements.not_over': 'Cette période n’est pas terminée : choisissez un jour avant aujourd’hui.',
+  'settlements.closed_already': 'Tout est déjà clôturé jusqu’au {to}. Choisissez un jour ultérieur.',
   'channels.not_found': 'Canal introuvable.',
   'channels.no_agreement':
     'Un canal exige un accord de revente. Contactez d’abord le partenaire pour en conclure un.',
@@ -216,5 +218,10 @@ export const refusals: Words['refusals'] = {
   'channels.subscription_not_found': 'Abonnement introuvable.',
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
+  'channels.commission': 'Une commission a besoin d’un pourcentage ; les nets n’en ont pas.',
+  'channels.contract_end_before_start': 'La date de fin doit suivre la date de début.',
+  'channels.contract_overlaps': 'Un autre contrat s’applique depuis le {from} certains de ces jours.',
+  'channels.is_open': 'Ce canal est déjà ouvert.',
+  'channels.request_not_found': 'Demande introuvable.',
   ...operatorRefusals,
 }

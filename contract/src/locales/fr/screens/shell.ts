@@ -25,6 +25,8 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { reports: 'Rapports', manage: 'Gestion' },
   nav: {
+    settlements: 'Règlements',
+    accountStatement: 'Relevé de compte',
     inventory: 'Inventaire',
     features: 'Gestion des fonctions',
     app: 'Gestion de l’application',

@@ -11,7 +11,7 @@ export type RatePrice = Price & { rateId: string }
 export type PriceRow = Selectable<Database['prices']>
 
 /** A row whose amounts are what the terms of a seller make of them. */
-export type PricedRow = PriceRow & Pick<Price, 'adjusted' | 'bookingFees'>
+export type PricedRow = PriceRow & Pick<Price, 'commission' | 'adjusted' | 'bookingFees'>
 
 /**
  * What rates with these rows cost on a local day, for a slot that starts at this local time (`HH:MM`): what a booking is

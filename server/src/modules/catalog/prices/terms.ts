@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pricedBy } from '@reseller-portal/contract/prices'
+import { noTerms, pricedBy } from '@reseller-portal/contract/prices'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { Db } from '#kit/context.ts'
 import { priceOf } from '../row.ts'
@@ -11,6 +11,10 @@ type Columns = { reseller: string; supplier: string; product: string; channels: 
 /** The terms of a product for one seller as JSON, for a statement that is written out. */
 export function termsSql({ reseller, supplier, product, channels }: Columns): string {
   return `jsonb_build_object('channels', to_jsonb(${channels}),
+    'agreements', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'commission', commission, 'base', base,
+        'validFrom', valid_from, 'validUntil', valid_until))
+      from channel_contracts agreed where agreed.reseller_id = ${reseller} and agreed.supplier_id = ${supplier}
+        and agreed.removed_at is null), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('channelId', channel_id, 'productId', product_id,
         'rateId', rate_id, 'kind', kind, 'direction', direction, 'value', value, 'currency', currency,
         'startsOn', starts_on, 'endsOn', ends_on, 'changedBy', changed_by, 'changedAt', changed_at))
@@ -44,10 +48,15 @@ export async function termsOf({ resellerId, supplierId, productId, channel }: As
     left join points_of_sale office on office.reseller_id = resellers.id and office.channel_id = ${channel ?? null}
       and office.removed_at is null
     where resellers.id = ${resellerId}`.execute(db)
-  return rows[0]?.terms ?? { channels: [], adjustments: [], taxes: [] }
+  return rows[0]?.terms ?? noTerms
 }
 
-type Asked = { resellerId: string; supplierId: string; productId: string; channel?: string | undefined }
+export type Asked = {
+  resellerId: string
+  supplierId: string
+  productId: string
+  channel?: string | undefined
+}
 
 /** Rows of one day as these terms make them: what OCTO shows and reserves. */
 export function pricedRows(
@@ -56,12 +65,14 @@ export function pricedRows(
 ): PricedRow[] {
   return rows.map((row) => {
     const price = pricedBy(terms, priceOf(row), { productId, rateId: row.rate_id, day })
-    const { retail, original, includedTaxes, adjusted, bookingFees } = price
+    const { retail, original, net, includedTaxes, commission, adjusted, bookingFees } = price
     return {
       ...row,
       retail: retail.amount,
+      net: net?.amount ?? null,
       original: original?.amount ?? null,
       included_taxes: includedTaxes,
+      ...(commission && { commission }),
       ...(adjusted && { adjusted }),
       ...(bookingFees && { bookingFees }),
     }

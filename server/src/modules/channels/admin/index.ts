@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as channels from '@reseller-portal/contract/channels'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { ownContracts, serveContracts } from './contracts.ts'
 import { answerCredit, askForCredit, creditRequests } from './credit.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listChannels, oneChannel } from './list.ts'
 import { openChannel } from './open.ts'
 import { channelPrices, setNets } from './prices.ts'
 import { channelProducts, offerProducts } from './products.ts'
+import { answerChannelRequest, channelRequests, ownChannelRequests, requestChannel } from './requests.ts'
 import { channelSubscriptions, resumeSubscription } from './subscriptions.ts'
 import { channelUsage } from './usage.ts'
 
@@ -19,6 +21,12 @@ export function adminModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, channels.askForCredit, askForCredit)
   serve(app, deps, channels.creditRequests, creditRequests)
   serve(app, deps, channels.answerCredit, answerCredit)
+  serveContracts(app, deps)
+  serve(app, deps, channels.ownChannelRequests, ownChannelRequests)
+  serve(app, deps, channels.requestChannel, requestChannel)
+  serve(app, deps, channels.channelRequests, channelRequests)
+  serve(app, deps, channels.answerChannelRequest, answerChannelRequest)
+  serve(app, deps, channels.ownContracts, ownContracts)
   serve(app, deps, channels.channelProducts, channelProducts)
   serve(app, deps, channels.offerProducts, offerProducts)
   serve(app, deps, channels.channelPrices, channelPrices)

@@ -155,10 +155,10 @@ describe('what can be chosen', () => {
     const [offer] = offerOf(3)
     expect(chosenOffer(offerOf(3), undefined)).toEqual(offer)
     expect(chosenOffer([...offerOf(3), ...offerOf(3)], undefined)).toBeUndefined()
-    expect(chosenSlot([slot], undefined)).toEqual(slot)
-    expect(chosenSlot([slot, slot], undefined)).toBeUndefined()
-    expect(chosenSlot([{ ...slot, capacity: 0 }], undefined)).toBeUndefined()
-    expect(chosenSlot([{ ...slot, capacity: null }], undefined)).toMatchObject({ id: slot.id })
+    expect(chosenSlot([slot], {})).toEqual(slot)
+    expect(chosenSlot([slot, slot], {})).toBeUndefined()
+    expect(chosenSlot([{ ...slot, capacity: 0 }], {})).toBeUndefined()
+    expect(chosenSlot([{ ...slot, capacity: null }], {})).toMatchObject({ id: slot.id })
   })
 
   test('the prices of a time are those for all times and for that one, adults first', () => {

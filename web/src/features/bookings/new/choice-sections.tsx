@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { focusField, focusStep } from './form/advance.ts'
-import { DeskSheet } from './desk/desk-sheet.tsx'
+import { FilterChips } from './desk/filter-chips.tsx'
+import { WhereBar } from './desk/where-bar.tsx'
 import { CustomerSheet } from './people/customer-sheet.tsx'
 import styles from './screen.module.css'
 import { QuantitiesSheet } from './tickets/quantities-sheet.tsx'
-import { RatesSheet } from './tickets/rates/rates-sheet.tsx'
-import { SlotsSheet } from './tickets/slots-sheet.tsx'
+import { TicketsSheet } from './tickets/products/tickets-sheet.tsx'
 import { isVariant } from './variant/told.ts'
 import type { Form } from './form/use-form.ts'
 
@@ -24,9 +24,9 @@ export function ChoiceSections({ form }: { form: Form }) {
   }
   return (
     <div className={styles['sections']}>
-      <DeskSheet form={form} />
-      {desk.supplier !== undefined && desk.pos !== undefined && <RatesSheet form={form} />}
-      {offer !== undefined && <SlotsSheet form={form} />}
+      <WhereBar form={form} />
+      {desk.supplier !== undefined && slot === undefined && <FilterChips form={form} />}
+      {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
       {isPriced && offer !== undefined && isVariant(offer.rate) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>

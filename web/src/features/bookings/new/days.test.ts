@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, daysOfMonth, localDay, localTime, openDays, slotsOn } from './days.ts'
+import { daysAfter, daysOfMonth, localDay, localTime, slotsOn } from './days.ts'
 import { slot } from './test-catalogue.ts'
 
 test('a slot late in the evening belongs to the day of the place, not of the desk', () => {
@@ -12,16 +12,6 @@ test('a slot late in the evening belongs to the day of the place, not of the des
 
 test('midnight is 00:00 of the new day', () => {
   expect(localTime('2026-06-01T04:00:00Z', 'America/New_York')).toBe('00:00')
-})
-
-test('the calendar opens the days with seats, on or after today', () => {
-  const days = ['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => ({
-    ...slot,
-    start: `${day}T12:00:00Z`,
-  }))
-  const [past, soldOut, open] = days
-  if (past === undefined || soldOut === undefined || open === undefined) throw new Error('three days')
-  expect(openDays([past, { ...soldOut, capacity: 0 }, open], '2026-06-02')).toEqual(new Set(['2026-06-03']))
 })
 
 test('months and years end where they should', () => {

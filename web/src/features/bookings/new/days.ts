@@ -1,4 +1,4 @@
-import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
+import type { Slot } from '@reseller-portal/contract/availability'
 
 /** The local day `YYYY-MM-DD` of an instant in a zone. */
 export function localDay(instant: string | number, timeZone: string): string {
@@ -26,12 +26,6 @@ export function slotsOn(day: string, slots: readonly Slot[]): Slot[] {
   return slots
     .filter((slot) => localDay(slot.start, slot.localTimezone) === day)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
-}
-
-/** The days with capacity above 0 on or after today (spec 1 §7 "Product listing"). */
-export function openDays(slots: readonly Slot[], today: string): Set<string> {
-  const open = slots.filter((slot) => seatsOf(slot) > 0)
-  return new Set(open.map((slot) => localDay(slot.start, slot.localTimezone)).filter((day) => day >= today))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -5,7 +5,9 @@ import { needOffice, useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
+import { useDeskKeys } from './form/keys.ts'
 import { remember } from './form/remembered.ts'
+import { rememberSale } from './form/sold-here.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
 import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
@@ -16,6 +18,7 @@ import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
+import { soldHere } from './sale/sold.ts'
 
 /** Few companies need it: it comes with its words when one does. */
 const ServicePhoneWarning = lazy(async () => {
@@ -47,6 +50,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   }
   useResume(form, selling)
   useFirstFocus(form)
+  useDeskKeys(form)
   return (
     <>
       <PageHeader title={t('sell.title')} />
@@ -78,13 +82,17 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function useSelling({ draft, edit, clearDraft, stock, desk }: Form) {
+function useSelling(form: Form) {
+  const { draft, edit, clearDraft, stock, desk } = form
+  const words = useWords()
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
     refresh: stock.refresh,
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
+      const sold = soldHere(form, words)
+      if (sold !== undefined) rememberSale(sold)
       clearDraft()
       void stock.refresh()
     },

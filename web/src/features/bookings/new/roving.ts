@@ -4,7 +4,10 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 /** Arrow keys, Home and End walk the radios of a group; choosing is Enter or Space, so that walking changes nothing. */
 export function rove(event: KeyboardEvent<HTMLElement>) {
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')]
+  // A group within this one walks by itself.
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')].filter(
+    (radio) => radio.closest('[role=radiogroup]') === event.currentTarget,
+  )
   const at = radios.findIndex((radio) => radio === event.target)
   const to = target(event.key, at, radios.length)
   if (at < 0 || to === undefined) return

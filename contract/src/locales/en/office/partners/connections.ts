@@ -4,6 +4,7 @@ export default {
   searchHint: 'Name or address',
   note: 'Suppliers that the portal reaches over OCTO.',
   add: 'Add connection',
+  request: 'Request connection',
   empty: 'There is no connection yet. Add one to sell what an OCTO supplier offers.',
   name: 'Supplier',
   state: 'State',

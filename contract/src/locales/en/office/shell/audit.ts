@@ -43,6 +43,7 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    settlements: { closed: 'Period closed', basis_changed: 'Settled by another date' },
     registrations: {
       requested: 'Account requested',
       approved: 'Registration approved',
@@ -128,6 +129,15 @@ export default {
       credit_asked: 'Sales on account asked for',
       credit_agreed: 'Sales on account agreed to',
       credit_declined: 'Sales on account declined',
+      requested: 'Channel asked for',
+      request_accepted: 'Request for a channel accepted',
+      request_declined: 'Request for a channel declined',
+    },
+    contracts: {
+      added: 'Contract added',
+      changed: 'Contract changed',
+      removed: 'Contract removed',
+      restored: 'Contract restored',
     },
     connections: {
       added: 'Connection added',

@@ -6,6 +6,7 @@ export default {
   searchHint: 'Nombre o dirección',
   note: 'Proveedores a los que el portal accede por OCTO.',
   add: 'Añadir conexión',
+  request: 'Solicitar conexión',
   empty: 'Todavía no hay conexiones. Añada una para vender lo que ofrece un proveedor OCTO.',
   name: 'Proveedor',
   state: 'Estado',

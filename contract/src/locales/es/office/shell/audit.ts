@@ -45,6 +45,7 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
       requested: 'Cuenta solicitada',
       approved: 'Registro aprobado',
@@ -130,6 +131,15 @@ export default {
       credit_asked: 'Ventas a cuenta solicitadas',
       credit_agreed: 'Ventas a cuenta acordadas',
       credit_declined: 'Ventas a cuenta rechazadas',
+      requested: 'Canal solicitado',
+      request_accepted: 'Solicitud de canal aceptada',
+      request_declined: 'Solicitud de canal rechazada',
+    },
+    contracts: {
+      added: 'Contrato añadido',
+      changed: 'Contrato modificado',
+      removed: 'Contrato eliminado',
+      restored: 'Contrato restaurado',
     },
     connections: {
       added: 'Conexión añadida',

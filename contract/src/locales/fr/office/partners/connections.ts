@@ -6,6 +6,7 @@ export default {
   searchHint: 'Nom ou adresse',
   note: 'Fournisseurs que le portail joint par OCTO.',
   add: 'Ajouter une connexion',
+  request: 'Demander une connexion',
   empty: 'Il n’y a pas encore de connexion. Ajoutez-en une pour vendre ce qu’offre un fournisseur OCTO.',
   name: 'Fournisseur',
   state: 'État',

@@ -45,6 +45,7 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    settlements: { closed: 'Période clôturée', basis_changed: 'Réglé selon une autre date' },
     registrations: {
       requested: 'Compte demandé',
       approved: 'Inscription approuvée',
@@ -130,6 +131,15 @@ export default {
       credit_asked: 'Ventes sur compte demandées',
       credit_agreed: 'Ventes sur compte acceptées',
       credit_declined: 'Ventes sur compte refusées',
+      requested: 'Canal demandé',
+      request_accepted: 'Demande de canal acceptée',
+      request_declined: 'Demande de canal refusée',
+    },
+    contracts: {
+      added: 'Contrat ajouté',
+      changed: 'Contrat modifié',
+      removed: 'Contrat supprimé',
+      restored: 'Contrat rétabli',
     },
     connections: {
       added: 'Connexion à un fournisseur ajoutée',

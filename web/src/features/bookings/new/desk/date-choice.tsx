@@ -1,24 +1,19 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { daysAfter } from '../days.ts'
-import { useOpenDays } from '../tickets/use-offers.ts'
+import { daysAfter, daysOfMonth } from '../days.ts'
+import { daySums, openDays } from '../tickets/days.ts'
+import { useDays } from '../tickets/use-days.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from './desk.module.css'
 
 /** The day, typed, picked from a month that shows the days with seats, or today and tomorrow at a click. */
 export function DateChoice({ form }: { form: Form }) {
   const { t } = useWords()
-  const { choices, choose, today, advance, desk, stock } = form
+  const { choices, choose, today, advance } = form
   const [month, setMonth] = useState<string>()
   const shown = month ?? (choices.date ?? today).slice(0, 7)
-  const open = useOpenDays(
-    { supplierId: desk.supplier?.id ?? '', channel: desk.pos?.channelID },
-    stock.products,
-    choices,
-    shown,
-    today,
-  )
+  const open = useOpenDays(form, shown)
   const pick = (date: string | null) => {
     if (date === (choices.date ?? null)) return
     choose({ date: date ?? '' })
@@ -56,4 +51,11 @@ export function DateChoice({ form }: { form: Form }) {
       </div>
     </div>
   )
+}
+
+/** The days of a month that can be chosen; undefined while they are asked for. */
+function useOpenDays({ stock, today }: Form, month: string): Set<string> | undefined {
+  const { start, end } = daysOfMonth(month)
+  const { byRate, isPending } = useDays(stock.where, stock.scope, { start, end })
+  return isPending ? undefined : openDays(daySums([...byRate.values()], start, Number(end.slice(8))), today)
 }

@@ -33,7 +33,7 @@ export function focusStep(step: Step): boolean {
 
 /** Puts the focus on a field by its name. */
 export function focusField(name: string) {
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${CSS.escape(name)}"]`)?.focus()
 }
 
 function nextOf({ date, offer, slot }: Reached): Step {

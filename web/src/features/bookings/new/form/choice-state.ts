@@ -8,7 +8,7 @@ import { travelersOf } from '@reseller-portal/contract/bookings'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import type { VariantRate } from '@reseller-portal/contract/parks'
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
-import { localDay } from '../days.ts'
+import { localDay, localTime } from '../days.ts'
 import type { Kept } from './draft.ts'
 import type { Line } from '../tickets/lines.ts'
 import type { Offer } from '../tickets/offers.ts'
@@ -19,10 +19,15 @@ export function chosenOffer(offers: readonly Offer[], rateId: string | undefined
   return rateId === undefined && open.length === 1 ? open[0] : open.find(({ rate }) => rate.id === rateId)
 }
 
-/** The chosen slot, sold out or not; without a choice the only one of the day. */
-export function chosenSlot(slots: readonly Slot[], slotId: string | undefined): Slot | undefined {
-  const only = slots.length === 1 && hasRoom(slots) ? slots[0] : undefined
-  return slotId === undefined ? only : slots.find(({ id }) => id === slotId)
+/** The chosen slot, sold out or not, or the one with seats that starts at a wished local time; else the only one of the day. */
+export function chosenSlot(
+  slots: readonly Slot[],
+  { slot, at }: { slot?: string | undefined; at?: string | undefined },
+): Slot | undefined {
+  if (slot !== undefined) return slots.find(({ id }) => id === slot)
+  const open = slots.filter((each) => hasRoom([each]))
+  const only = slots.length === 1 ? open[0] : undefined
+  return open.find(({ start, localTimezone }) => localTime(start, localTimezone) === at) ?? only
 }
 
 /** The slots with the seats that this desk itself holds counted as free. */

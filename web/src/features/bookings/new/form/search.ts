@@ -1,8 +1,8 @@
-/** What has been chosen so far; it lives in the address, so that links, reload and back keep the place. */
+/** What has been chosen so far, a slot by its id or by the local time `at` which it starts; it lives in the address, so that links, reload and back keep the place. */
 export type Choices = { [name in ChoiceName]?: string }
 export type ChoiceName = (typeof names)[number]
 
-const names = ['supplier', 'pos', 'date', 'product', 'rate', 'slot', 'region', 'group'] as const
+const names = ['supplier', 'pos', 'date', 'product', 'rate', 'slot', 'at', 'region', 'group'] as const
 
 /** The choices in the search part of an address; anything else in it is dropped. */
 export function choicesIn(search: Record<string, unknown>): Choices {
@@ -26,11 +26,13 @@ export function choosing(before: Choices, change: Choices): Choices {
 function dependents(name: ChoiceName): ChoiceName[] {
   switch (name) {
     case 'supplier':
-      return ['product', 'rate', 'slot', 'region', 'group']
+      return ['product', 'rate', 'slot', 'at', 'region', 'group']
     case 'product':
-      return ['rate', 'slot']
+      return ['rate', 'slot', 'at']
     case 'date':
-      return ['slot']
+      return ['slot', 'at']
+    case 'slot':
+      return ['at']
     default:
       return []
   }

@@ -7,13 +7,17 @@ import { chosenOffer, chosenSlot, countOf, variantOf, whyNotLines } from './choi
 import { localDay } from '../days.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { useDraft } from './draft.ts'
+import type { SoldHere } from './sold-here.ts'
+import { useCustomerView } from './use-customer-view.ts'
 import { problemsOf } from '../people/problems.ts'
 import { orderOf } from '../sale/order.ts'
 import { useTender } from '../sale/use-tender.ts'
-import { choicesIn, choosing, type Choices } from './search.ts'
+import { all, choicesIn, choosing, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
+import { useFresh } from '../tickets/use-fresh.ts'
 import { useOffers } from '../tickets/use-offers.ts'
+import { useStrip } from '../tickets/use-strip.ts'
 
 export type Form = ReturnType<typeof useForm>
 
@@ -29,10 +33,12 @@ export function useForm() {
   const today = localDay(now, desk.supplier?.timezone ?? 'UTC')
   const date = choices.date !== undefined && choices.date >= today ? choices.date : undefined
   const own = { kept: draft.kept, now }
-  const stock = useOffers(desk, choicesIn({ ...choices, date }), today, own)
+  const stock = useOffers(desk, choicesIn({ ...choices, date }), own)
+  const strip = useStrip(stock, date, today)
+  useFresh(stock.where.supplierId, date)
   const offer = chosenOffer(stock.offers, choices.rate)
   const slots = offer?.slots ?? []
-  const slot = chosenSlot(slots, choices.slot)
+  const slot = chosenSlot(slots, choices)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)
   const order =
@@ -57,7 +63,17 @@ export function useForm() {
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })
   const sum = totals(lines)
+  const [isForCustomer, turnToCustomer] = useCustomerView()
   return {
+    isForCustomer,
+    turnToCustomer,
+    /** What this desk sold before, on the chosen day or today. */
+    repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
+      const unfiltered = { product: all, region: 'All', group: 'All' }
+      choose({ pos: desk.pos?.code }, { ...unfiltered, supplier, date: date ?? today, rate, slot: '', at })
+      edit({ quantities })
+      advance('customer')
+    },
     choices,
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
     choose: (change: Choices) =>
@@ -69,6 +85,9 @@ export function useForm() {
     today,
     date,
     stock,
+    strip,
+    /** The next day after the chosen one on which a rate has seats, as far as the strip reaches. */
+    nextOpen: strip.nextOpen,
     offer,
     slots,
     slot,

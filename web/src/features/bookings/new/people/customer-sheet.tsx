@@ -4,12 +4,12 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CustomerDraft } from '../form/draft.ts'
 import type { Form } from '../form/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { EmailOptionsFields } from './email-options.tsx'
 import styles from './people.module.css'
 import { useErrorOf } from './use-error-of.ts'
 
 const fields = [
-  { name: 'email', type: 'email', optional: false },
   { name: 'firstName', type: 'text', optional: false },
   { name: 'lastName', type: 'text', optional: false },
   { name: 'phone', type: 'tel', optional: true },
@@ -24,6 +24,7 @@ export function CustomerSheet({ form }: { form: Form }) {
   return (
     <Sheet title={t('sell.customer')}>
       <div className={styles['fields']} data-step="customer">
+        <EmailField form={form} />
         {fields.map(({ name, type, optional }) => (
           <TextField
             key={name}
@@ -31,7 +32,6 @@ export function CustomerSheet({ form }: { form: Form }) {
             type={type}
             label={t(`sell.${name}`)}
             autoComplete="off"
-            className={name === 'email' ? (styles['wide'] ?? '') : ''}
             placeholder={optional ? t('sell.optional') : ''}
             value={customer[name]}
             error={errorOf(name)}
@@ -42,7 +42,7 @@ export function CustomerSheet({ form }: { form: Form }) {
           />
         ))}
       </div>
-      <EmailOptionsFields form={form} />
+      {!form.isForCustomer && <EmailOptionsFields form={form} />}
     </Sheet>
   )
 }

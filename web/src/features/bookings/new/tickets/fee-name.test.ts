@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
 import { adult, rate } from '../test-catalogue.ts'
-import { RateFacts } from './rates/rate-facts.tsx'
+import { RateFacts } from './products/rate-facts.tsx'
 import { sellerOf } from '../desk/seller.ts'
 
 test.for([

@@ -11,7 +11,7 @@ export type Offer = {
   state: 'open' | 'no-availability' | 'no-prices'
 }
 export type Filters = { region?: string | undefined; group?: string | undefined }
-/** What is known of a product for a month; undefined while it is being asked for. */
+/** What is known of a product on the chosen day; without one it has no slots. */
 export type Stock = {
   product: Product
   rates: readonly Rate[]
@@ -24,18 +24,18 @@ export function offered(stock: readonly Stock[], filters: Filters, disabled: Rea
     rates
       .filter(({ id }) => !disabled.has(id))
       .filter((rate) => passes(rate, filters))
-      .map((rate) => ({ ...rate, rate, product, month: byRate[rate.id]?.availability ?? [] })),
+      .map((rate) => ({ ...rate, rate, product, slots: byRate[rate.id]?.availability ?? [] })),
   )
-  return sortRates(rates).map(({ rate, product, month }) => ({ rate, product, month }))
+  return sortRates(rates).map(({ rate, product, slots }) => ({ rate, product, slots }))
 }
 
 /** The offer of one rate on one day. `prices` are the day's, or undefined while they are being asked for. */
 export function offerOn(
   day: string,
-  { rate, product, month }: ReturnType<typeof offered>[number],
+  { rate, product, slots: all }: ReturnType<typeof offered>[number],
   prices: Price[] | undefined,
 ): Offer {
-  const slots = slotsOn(day, month)
+  const slots = slotsOn(day, all)
   const known = prices ?? rate.prices
   return { rate, product, slots, prices: known, state: stateOf(slots, rate, prices) }
 }

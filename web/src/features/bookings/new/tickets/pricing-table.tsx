@@ -8,10 +8,15 @@ import { lineName } from './line-name.ts'
 import type { Line } from './lines.ts'
 import styles from './pricing.module.css'
 
-type Props = { lines: readonly Line[]; onQuantity: (line: Line, quantity: number) => void }
+type Props = {
+  lines: readonly Line[]
+  /** Turned to the customer: how the price came about, with its net, is not shown. */
+  isForCustomer?: boolean
+  onQuantity: (line: Line, quantity: number) => void
+}
 
 /** The pricing table of spec 1 §2, with the quantity beside each traveler type. */
-export function PricingTable({ lines, onQuantity }: Props) {
+export function PricingTable({ lines, isForCustomer = false, onQuantity }: Props) {
   const { t } = useWords()
   return (
     <>
@@ -30,7 +35,7 @@ export function PricingTable({ lines, onQuantity }: Props) {
           ))}
         </tbody>
       </table>
-      <WhyPrice lines={lines} fees={bookingFeesOf(lines)} />
+      {!isForCustomer && <WhyPrice lines={lines} fees={bookingFeesOf(lines)} />}
     </>
   )
 }

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTexts, textOf } from '#lib/test-render.ts'
 import { adult, child, product, rate, slot } from '../test-catalogue.ts'
 import { linesOf } from './lines.ts'
-import { PriceRange } from './rates/price-range.tsx'
+import { PriceRange } from './products/price-range.tsx'
 import { PricingTable } from './pricing-table.tsx'
-import { RateCard } from './rates/rate-card.tsx'
-import { RateFacts } from './rates/rate-facts.tsx'
+import { RateRow } from './products/rate-row.tsx'
+import { RateFacts } from './products/rate-facts.tsx'
 import { sellerOf } from '../desk/seller.ts'
 import type { Seller } from '../desk/seller.ts'
 import type { Offer } from './offers.ts'
-import { RatePolicy } from './rates/rate-policy.tsx'
+import { RatePolicy } from './products/rate-policy.tsx'
 
 beforeAll(() => startTexts())
 
@@ -45,10 +45,10 @@ describe('a rate card', () => {
   const offer = { rate, product, slots: [slot], prices: [adult, child], state: 'open' as const }
   const cardOf = (change: Partial<typeof rate>, state: 'open' | 'no-availability' | 'no-prices' = 'open') =>
     textOf(
-      createElement(RateCard, {
+      createElement(RateRow, {
         offer: { ...offer, state, rate: { ...rate, ...change } },
         seller: sellerOf(undefined),
-        showProduct: false,
+        isOpen: true,
         isChosen: false,
         isReachable: true,
         onPick: () => {},
@@ -65,7 +65,11 @@ describe('a rate card', () => {
       valid: { from: null, until: '2026-12-31' },
     }
     const taxed = { ...offer, prices: [{ ...adult, includedTaxes: taxes }, child] }
-    expect(cardOf(full)).toContain('Front Deck FD Prices range from 25.00 to 45.00 USD Seats at the bow.')
+    const card = cardOf(full)
+    expect(card).toContain(
+      'Front Deck FD Prices range from 25.00 to 45.00 USD Adult 45.00 USD Child 25.00 USD',
+    )
+    expect(card).toContain('Seats at the bow.')
     const facts = textOf(factsOf({ ...taxed, rate: { ...rate, ...full } }))
     expect(facts).toContain('Market regions Canada (excluding Quebec)')
     expect(facts).toContain('Discount groups Australia and New Zealand')

@@ -10,12 +10,13 @@ import { disabledTickets } from '@reseller-portal/contract/resellers'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asking, useAnswer } from '#lib/calls/query.ts'
-import { daysOfMonth, openDays, slotsOn } from '../days.ts'
+import { slotsOn } from '../days.ts'
 import { withOwnSeats } from '../form/choice-state.ts'
 import type { Kept } from '../form/draft.ts'
 import { all, type Choices } from '../form/search.ts'
 import type { Desk } from '../desk/use-desk.ts'
 import { named, offered, offerOn, type Stock } from './offers.ts'
+import type { Where } from './use-days.ts'
 
 /** Another desk sells from the same seats. */
 const capacityGrowsOld = 60_000
@@ -24,27 +25,30 @@ const capacityGrowsOld = 60_000
 export function useOffers(
   { supplier, pos, reseller }: Pick<Desk, 'supplier' | 'pos' | 'reseller'>,
   choices: Choices,
-  today: string,
   own: { kept: Kept | undefined; now: number },
 ) {
   const supplierId = supplier?.id ?? ''
+  const where = { supplierId, channel: pos?.channelID }
   const productsAnswer = useAnswer(listProducts, { supplierId }, { enabled: supplier !== undefined })
   const products = useMemo(() => sortProducts(productsAnswer.data?.products ?? []), [productsAnswer.data])
   const scope = inScope(products, choices.product)
-  const channel = pos?.channelID
-  const disabled = useDisabled(supplierId, [channel, reseller?.channelID])
-  const stock = useStock({ supplierId, channel }, scope, (choices.date ?? today).slice(0, 7))
+  const disabled = useDisabled(supplierId, [where.channel, reseller?.channelID])
+  const stock = useStock(where, scope, choices.date)
   const rates = stock.known.flatMap(({ rates }) => rates)
   // What this desk holds itself may be the last there is, and can still be sold here.
   const listed = offered(stock.known, choices, disabled.ids).map((each) => ({
     ...each,
-    month: withOwnSeats(each.month, own.kept, own.now),
+    slots: withOwnSeats(each.slots, own.kept, own.now),
   }))
   const isPending =
     supplier !== undefined && (productsAnswer.isPending || stock.isPending || disabled.isPending)
-  const priced = usePrices({ supplierId, channel }, listed, choices.date)
+  const priced = usePrices(where, listed, choices.date)
   return {
+    where,
     products,
+    /** The products that are chosen from, and the rates of them that may be sold here. */
+    scope,
+    listed: listed.map(({ rate }) => rate),
     regions: named(rates, 'marketRegions'),
     groups: named(rates, 'discountGroups'),
     /** Only when all are known: one that came first is not the only one. */
@@ -66,21 +70,6 @@ export function useOffers(
   }
 }
 
-/** The days of a month on which the chosen product, or any, has seats. */
-export function useOpenDays(
-  where: Where,
-  products: readonly Product[],
-  choices: Choices,
-  month: string,
-  today: string,
-) {
-  const stock = useStock(where, inScope(products, choices.product), month)
-  const slots = stock.known.flatMap(({ byRate }) =>
-    Object.values(byRate).flatMap(({ availability }) => availability),
-  )
-  return stock.isPending ? undefined : openDays(slots, today)
-}
-
 function inScope(products: readonly Product[], product: string | undefined) {
   return product === undefined || product === all ? products : products.filter(({ id }) => id === product)
 }
@@ -100,23 +89,21 @@ function useDisabled(supplierId: string, at: readonly (string | undefined)[]) {
   }
 }
 
-/** Whose tickets are sold, and the channel of the point of sale that sells them. */
-type Where = { supplierId: string; channel: string | undefined }
-
-/** Rates and slots of each product: one call each a product, the slots by month. */
-function useStock({ supplierId, channel }: Where, products: readonly Product[], month: string) {
+/** Rates of each product, and once a day is chosen its slots: one call each a product. */
+function useStock({ supplierId, channel }: Where, products: readonly Product[], day: string | undefined) {
   const rates = useQueries({
     queries: products.map(({ id }) => asking(listRates, { supplierId, productId: id, channel })),
   })
   const slots = useQueries({
-    queries: products.map(({ id }) => ({
-      ...asking(availabilityOfProduct, { supplierId, productId: id, ...daysOfMonth(month) }),
+    queries: (day === undefined ? [] : products).map(({ id }) => ({
+      ...asking(availabilityOfProduct, { supplierId, productId: id, start: day ?? '', end: day ?? '' }),
       refetchInterval: capacityGrowsOld,
     })),
   })
   const known = products.flatMap((product, index): Stock[] => {
     const [rate, slot] = [rates[index]?.data, slots[index]?.data]
-    return rate && slot ? [{ product, rates: rate.rates, byRate: slot.availabilities.byRate }] : []
+    if (rate === undefined || (day !== undefined && slot === undefined)) return []
+    return [{ product, rates: rate.rates, byRate: slot?.availabilities.byRate ?? {} }]
   })
   const answers = [...rates, ...slots]
   return {
@@ -131,9 +118,9 @@ function useStock({ supplierId, channel }: Where, products: readonly Product[], 
 /** The day's prices of the rates that have seats then; undefined until they are known. */
 function usePrices(where: Where, listed: ReturnType<typeof offered>, date: string | undefined) {
   const answers = useQueries({
-    queries: listed.map(({ rate, month }) => ({
+    queries: listed.map(({ rate, slots }) => ({
       ...asking(priceSchedule, { ...where, productId: rate.productId, rateId: rate.id, start_date: date }),
-      enabled: date !== undefined && hasRoom(slotsOn(date, month)),
+      enabled: date !== undefined && hasRoom(slotsOn(date, slots)),
     })),
   })
   return answers.map(({ data, isSuccess }) =>

@@ -3,6 +3,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Form } from '../../form/use-form.ts'
 import { FailureMessage } from '../failure-message.ts'
 import { isPartnerFailure } from '../failure.ts'
+import { CommonSales } from './common-sales.tsx'
 import { Recap } from './recap.tsx'
 import styles from './summary.module.css'
 import { TenderBanner } from './tender-banner.tsx'
@@ -20,8 +21,19 @@ export function Summary({ form, selling }: Props) {
   return (
     <>
       <section className={styles['facts']} aria-label={t('sell.summary')}>
-        <h2>{t('sell.summary')}</h2>
+        <div className={styles['head']}>
+          <h2>{t('sell.summary')}</h2>
+          <button
+            type="button"
+            className={styles['view']}
+            aria-pressed={form.isForCustomer}
+            onClick={form.turnToCustomer}
+          >
+            {t('sell.customerView')} <kbd aria-hidden="true">V</kbd>
+          </button>
+        </div>
         <Recap supplier={form.desk.supplier} {...(form.offer ?? {})} slot={form.slot} totals={form.totals} />
+        {form.offer === undefined && <CommonSales form={form} />}
       </section>
       <div className={styles['action']} data-keep-clear>
         <FailureMessage failure={failure} />

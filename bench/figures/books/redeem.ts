@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { newId } from '#kit/ids.ts'
+import { addBookings, employ } from './many-bookings.ts'
+import { beside } from '../../load.ts'
+import { signIn } from '../../seller.ts'
+import type { Seller } from '../../seller.ts'
+import type { Stage } from '../../stage.ts'
+import { buildProduct } from '../../world.ts'
+
+/** Tickets to scan: both sides take each once. */
+const size = Number(process.env['BENCH_TICKETS'] ?? 60_000)
+const gates = 8
+const load = { agents: gates, warmSeconds: 1, seconds: 6 }
+
+type Ticket = { id: string; code: string }
+type Answer = { results: { outcome: string }[] }
+
+/** Scans a second over HTTP, beside the plain conditional update of the same kind of ticket; then 100 gates at one ticket. */
+export async function redeem(stage: Stage): Promise<string[]> {
+  const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 1, agents: 1 })
+  const staff = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'] as const
+  const email = await employ(stage, { supplierId: product.supplierId }, staff)
+  await addBookings(stage, product, { count: size, days: 1, tickets: true })
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: gates })
+  try {
+    const gate = await signIn(stage.server.url, email, stage.server.password)
+    const tickets = await issued(pool, product.supplierId)
+    const next = () => tickets.pop() ?? fail('no tickets are left: ask for more')
+    const one = await beside('scans', load, {
+      reference: () => update(pool, next()),
+      ours: async () => (await scan(gate, next())) === 'VALID',
+    })
+    return [one, await sameTicket(gate, next()), await unguarded(pool, next())]
+  } finally {
+    await pool.end()
+  }
+}
+
+async function issued(pool: pg.Pool, supplierId: string): Promise<Ticket[]> {
+  const { rows } = await pool.query<Ticket>(
+    `select tickets.id, barcode_value as code from tickets join bookings on bookings.id = booking_id
+     where supplier_id = $1 and tickets.status = 'ISSUED' order by random()`,
+    [supplierId],
+  )
+  return rows
+}
+
+async function update(pool: pg.Pool, { id }: Ticket): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'redeem',
+    text: `update tickets set status = 'REDEEMED', redeemed = redeemed + 1, redeemed_at = now()
+      where id = $1 and status = 'ISSUED' and redeemed < guests`,
+    values: [id],
+  })
+  return rowCount === 1
+}
+
+async function scan(gate: Seller, { code }: Ticket): Promise<string | undefined> {
+  const scans = [{ scanId: newId(), barcode: code, scannedAt: new Date().toISOString() }]
+  const { status, body } = await gate.send<Answer>('POST', '/api/redemption/redeem', {
+    gate: 'Bench',
+    device: newId(),
+    scans,
+  })
+  if (status !== 200) fail(`a scan answered ${status}: ${JSON.stringify(body)}`)
+  return body.results[0]?.outcome
+}
+
+const hundred = Array.from({ length: 100 })
+
+async function sameTicket(gate: Seller, ticket: Ticket): Promise<string> {
+  const outcomes = await Promise.all(hundred.map(() => scan(gate, ticket)))
+  const letIn = outcomes.filter((outcome) => outcome === 'VALID').length
+  if (letIn !== 1) fail(`100 gates let in ${letIn} times`)
+  return `${'100 gates, one ticket'.padEnd(34)} let in ${letIn} time`
+}
+
+/** The negative control: what looks first and writes afterwards lets in more often. */
+async function unguarded(pool: pg.Pool, { id }: Ticket): Promise<string> {
+  const enter = async () => {
+    const { rows } = await pool.query<{ status: string }>('select status from tickets where id = $1', [id])
+    if (rows[0]?.status !== 'ISSUED') return false
+    await pool.query(`update tickets set status = 'REDEEMED', redeemed = 1 where id = $1`, [id])
+    return true
+  }
+  const letIn = (await Promise.all(hundred.map(enter))).filter(Boolean).length
+  return `${'  without the condition'.padEnd(34)} let in ${letIn} times`
+}
+
+function fail(why: string): never {
+  throw new Error(why)
+}

@@ -1,0 +1,43 @@
+import type { Part } from '../../../texts.ts'
+
+export default {
+  title: 'Contratos',
+  note: 'Lo acordado con este revendedor, por día de visita. Un cambio rige para lo que se venda desde ahora; las reservas conservan lo suyo.',
+  ownNote:
+    'Lo que sus proveedores acordaron con usted, por día de visita: decide cuánto debe por cada entrada.',
+  add: 'Añadir contrato',
+  search: 'Buscar contratos',
+  searchHint: 'Nombre o proveedor',
+  empty: 'Aún no hay contratos. Rigen los netos de los precios.',
+  supplier: 'Proveedor',
+  share: '{percent} de comisión',
+  nets: 'Precios netos',
+  commissionHint: 'En porcentaje de la base, por ejemplo 20',
+  baseHint: 'Sobre qué se toma la comisión. A los netos acordados sin impuestos se les suman.',
+  allotmentHint:
+    'Plazas de cada salida que usted aparta. Consta para ambas partes; el portal no las aparta por sí mismo.',
+  releaseHint: 'Días antes de una salida en que se devuelven.',
+  creditHint:
+    'Lo máximo que se puede deber. Consta para ambas partes; el límite que rechaza una venta es el de la cuenta.',
+  dates: 'Días de visita',
+  open: 'sin fin',
+  terms: 'Condiciones',
+  fields: {
+    name: 'Nombre',
+    kind: 'Acordado',
+    commission: 'Comisión',
+    base: 'Base',
+    validFrom: 'Fecha inicial',
+    validUntil: 'Fecha final',
+    allotment: 'Cupo',
+    releaseDays: 'Días de liberación',
+    credit: 'Crédito',
+    currency: 'Moneda',
+    amendedBy: 'Las reservas las modifica',
+    invoicedBy: 'Se factura por',
+  },
+  kinds: { NET: 'Precios netos', COMMISSION: 'Comisión' },
+  bases: { WITH_TAXES: 'El precio con impuestos', WITHOUT_TAXES: 'El precio sin impuestos' },
+  amenders: { RESELLER: 'El revendedor', OPERATOR: 'El operador' },
+  invoiceDates: { BOOKED: 'Fecha de reserva', VISIT: 'Fecha de visita' },
+} satisfies Part<'contracts'>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../look/axe.ts'
+import { choose, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+
+test('an operator writes a contract, the reseller reads it, and its commission explains the net of a sale', async () => {
+  const page = await world.signedIn('admin@canyon.example', '/channels')
+  await page.getByRole('link', { name: 'Harbor Concierge' }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the channel' })
+  await parts.getByRole('link', { name: 'Contracts' }).click()
+  await page.getByText('No contracts yet.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Add contract' }).click()
+  const form = page.getByRole('dialog', { name: 'Add contract' })
+  await form.getByLabel('Name').fill('Canyon season')
+  await form.getByLabel('Start date', { exact: true }).fill('+0')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('A commission needs a percentage; nets have none.').first().waitFor()
+  await form.getByLabel(/^Commission/).fill('12.5')
+  await form.getByLabel('Base').selectOption('The price without its taxes')
+  await form.getByLabel('Allotment').fill('6')
+  await form.getByLabel('Release days').fill('7')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/contract-form.png' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('12.5% commission').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/contracts.png' })
+
+  const reader = await world.signedIn('super.admin@harbor.example', '/pricing')
+  await reader.getByRole('link', { name: 'Contracts', exact: true }).click()
+  await reader.getByText('12.5% commission').waitFor()
+  await reader.getByText('Canyon Rim Tours').waitFor()
+  expect(await axeFindings(reader)).toEqual([])
+
+  const desk = await world.signedIn('agent@harbor.example', '/add-bookings')
+  await choose(desk, { supplier: 'Canyon Rim Tours', product: 'Sunrise Photo Walk', rate: /./ })
+  await quantity(desk, 'Adult').fill('1')
+  await desk.getByText('Why this price?').click()
+  await desk.getByText('Net after your commission of 12.5%').first().waitFor()
+})

@@ -1,0 +1,36 @@
+import { test, expect } from 'vitest'
+import { axeFindings } from '../look/axe.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+
+test('a connection is requested with an agreement, stays in process, and is accepted by the supplier', async () => {
+  const page = await world.signedIn('super.admin@parks.example', '/connections')
+  await page.getByRole('link', { name: 'Request connection' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Request connection' }).waitFor()
+  await page.getByText('No requests yet.').waitFor()
+  await page.getByLabel('Code of the supplier').fill('canyon')
+  await page.getByLabel('No', { exact: true }).check()
+  await page
+    .getByText('A channel needs a reseller agreement. Contact the partner to make one first.')
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Yes', { exact: true }).check()
+  await page.getByRole('button', { name: 'Request connection' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Canyon Rim Tours' })
+  await row.getByText('In process').waitFor()
+  await page.reload()
+  await row.getByText('In process').waitFor()
+  await page.screenshot({ path: '.tmp/e2e/request-connection.png' })
+
+  const operator = await world.signedIn('admin@canyon.example', '/channels')
+  const asked = operator.getByRole('region', { name: 'Requests for a channel' })
+  await asked.getByText('In process').waitFor()
+  expect(await axeFindings(operator)).toEqual([])
+  await operator.screenshot({ path: '.tmp/e2e/channel-requests.png' })
+  await asked.getByRole('button', { name: /^Accept: / }).click()
+  await asked.getByText('Accepted').waitFor()
+  await page.reload()
+  await row.getByText('Accepted').waitFor()
+})

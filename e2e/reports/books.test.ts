@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { operator, superAdmin, technician } from '../tour/people.ts'
+import { openWorld } from '../world.ts'
+import { sellSome } from './sales.ts'
+
+const world = await openWorld()
+beforeAll(() => sellSome(world))
+
+test('a reseller reads its statement of account, and takes it with it as a document', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/account-statement')
+  await page.getByRole('heading', { name: 'Account Statement', level: 1 }).waitFor()
+  await page.getByText('Closing balance').waitFor()
+  expect(await page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
+  await page.getByRole('button', { name: 'What Any' }).click()
+  await page.getByRole('checkbox', { name: 'Payment' }).check()
+  await page.getByText('Nothing matches these filters.').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^statement_[\d-]+_[\d-]+\.pdf$/)
+})
+
+test('who runs the installation chooses whose account to read', async () => {
+  const page = await world.signedIn(technician, '/reports/account-statement')
+  await page.getByRole('link', { name: 'Harbor Concierge' }).click()
+  await page.getByText('Closing balance').waitFor()
+  expect(await page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
+})
+
+test('an operator closes a period for good, and both sides read what is owed', async () => {
+  const page = await world.signedIn(operator, '/reports/settlements')
+  const choice = page.getByRole('combobox', { name: 'Settled by, Harbor Concierge' })
+  await choice.selectOption('Booking date')
+  await page.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
+  await page.getByRole('button', { name: 'Close period' }).click()
+  await page.getByRole('button', { name: 'Close for good' }).click()
+  await page.getByText(/The period with Harbor Concierge is closed up to/).waitFor()
+  await page.getByRole('row', { name: /Booking date Nothing is owed/ }).waitFor()
+
+  const reseller = await world.signedIn(superAdmin, '/reports/settlements')
+  await reseller.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
+  await reseller.getByRole('link', { name: / – / }).click()
+  await reseller.getByText('Nothing changed in this period.').waitFor()
+  expect(await reseller.getByRole('button', { name: 'Close period' }).count()).toBe(0)
+})

@@ -1,0 +1,5 @@
+import type { ViewScreen } from '@reseller-portal/contract/views'
+
+export type ViewsTables = {
+  saved_views: { id: string; account_id: string; screen: ViewScreen; name: string; address: string }
+}

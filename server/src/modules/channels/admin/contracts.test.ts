@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { openSupplier } from '#test/stock.ts'
+
+let app: TestApp
+let desk: Desk
+let shelf: Shelf
+let operator: Pick<Desk, 'get' | 'post' | 'send'>
+
+beforeAll(async () => {
+  app = await testApp({ at: '2027-06-01T12:00:00Z' })
+})
+
+/** A shelf whose retail is 25.00. */
+async function open() {
+  desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  shelf = await addShelf(app, desk)
+  operator = await openOperator(app, shelf.supplierId)
+}
+
+const path = '/api/channel-contracts'
+const season = {
+  ...{ name: 'Season 2027', kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' },
+  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7 },
+  ...{ credit: 500_000, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
+}
+const fields = () => ({ ...season, resellerId: desk.resellerId })
+const add = (change: object = {}) => operator.post(path, { ...fields(), ...change })
+const refused = (reason: string) => ({ body: { error: { data: { reason } } } })
+
+async function sold(quantity = 2) {
+  const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, quantity))
+  const body = bookingBody(shelf, quantity, held.body.hold.id)
+  return (await desk.post('/api/booking/create-booking', body)).body.booking
+}
+
+describe('a contract', () => {
+  test('decides what the reseller owes for what is sold from now on, and what was sold keeps its net', async () => {
+    await open()
+    const before = await sold()
+    const { body, status } = await add()
+    expect([status, body]).toMatchObject([200, { ...season, version: 1, resellerId: desk.resellerId }])
+    expect((await sold()).totals.lines[0]).toMatchObject({
+      net: 2000,
+      commission: { share: 2000, base: 'WITH_TAXES' },
+    })
+    const kept = await desk.get(`/api/booking/get-booking/${before.id}`)
+    expect(kept.body.booking.totals).toEqual(before.totals)
+    await operator.send('DELETE', `${path}/${body.id}`)
+    expect((await sold()).totals.lines[0].commission).toBeUndefined()
+  })
+
+  test('is read by the reseller and changed by the operator alone', async () => {
+    await open()
+    const { body } = await add()
+    const own = await desk.get('/api/resellers/contracts')
+    expect(own.body).toMatchObject({ total: 1, contracts: [{ id: body.id, commission: 2000 }] })
+    expect((await desk.post(path, fields())).status).toBe(403)
+    expect((await desk.get(path)).status).toBe(403)
+    const agent = await openDesk(app, { resellerId: desk.resellerId })
+    expect((await agent.get('/api/resellers/contracts')).status).toBe(403)
+  })
+
+  test('of another operator or reseller is not found', async () => {
+    await open()
+    const { body } = await add()
+    const elsewhere = await openOperator(app, await openSupplier(app, { soldBy: [] }))
+    expect((await elsewhere.get(`${path}/${body.id}`)).status).toBe(404)
+    expect(await elsewhere.post(path, fields())).toMatchObject({
+      status: 404,
+      ...refused('channels.not_found'),
+    })
+    const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    expect((await stranger.get('/api/resellers/contracts')).body).toEqual({ contracts: [], total: 0 })
+  })
+
+  test.each([
+    ['a commission without a percentage', { commission: null }, 'channels.commission'],
+    ['nets with a percentage', { kind: 'NET' }, 'channels.commission'],
+    ['an end before the start', { validUntil: '2026-12-31' }, 'channels.contract_end_before_start'],
+    ['more than the whole price', { commission: 10_001 }, 'input.malformed'],
+  ])('with %s is refused', async (_, change, reason) => {
+    await open()
+    expect(await add(change)).toMatchObject(refused(reason))
+  })
+
+  test('holds alone on each day, also when two are added at the same moment', async () => {
+    await open()
+    const answers = await Promise.all([add(), add(), add()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const first = answers.find(({ status }) => status === 200)
+    expect(await add({ validFrom: '2027-12-31', validUntil: null })).toMatchObject(
+      refused('channels.contract_overlaps'),
+    )
+    expect((await add({ validFrom: '2028-01-01', validUntil: null })).status).toBe(200)
+    await operator.send('DELETE', `${path}/${first?.body.id}`)
+    await add()
+    expect(await operator.post(`${path}/${first?.body.id}/restore`, {})).toMatchObject(
+      refused('channels.contract_overlaps'),
+    )
+  })
+
+  test('that somebody else changed meanwhile is not changed over', async () => {
+    await open()
+    const { body } = await add()
+    const change = (commission: number) =>
+      operator.send('PUT', `${path}/${body.id}`, { ...fields(), commission, version: 1 })
+    expect((await change(1000)).status).toBe(200)
+    expect(await change(3000)).toMatchObject({ status: 409, ...refused('things.out_of_date') })
+    expect((await sold()).totals.lines[0].net).toBe(2250)
+  })
+})

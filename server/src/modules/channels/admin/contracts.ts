@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { contracts, whyNotContract } from '@reseller-portal/contract/channels'
+import type { ownContracts as ownEndpoint } from '@reseller-portal/contract/channels'
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
+import { resellerOf, supplierOf } from '#kit/context.ts'
+import type { Ctx, Deps } from '#kit/context.ts'
+import { pageOf } from '#kit/http/page-of.ts'
+import { serveRecord } from '#modules/records/index.ts'
+import type { How } from '#modules/records/index.ts'
+import { whoseChannel } from './channel.ts'
+
+type Fields = Input<typeof contracts.create>
+
+const columns = [
+  'channel_contracts.id',
+  'channel_contracts.version',
+  'channel_contracts.name',
+  'channel_contracts.kind',
+  'channel_contracts.commission',
+  'channel_contracts.base',
+  'channel_contracts.valid_from as validFrom',
+  'channel_contracts.valid_until as validUntil',
+  'channel_contracts.allotment',
+  'channel_contracts.release_days as releaseDays',
+  'channel_contracts.credit',
+  'channel_contracts.currency',
+  'channel_contracts.amended_by as amendedBy',
+  'channel_contracts.invoiced_by as invoicedBy',
+  'channel_contracts.reseller_id as resellerId',
+  'channel_contracts.supplier_id as supplierId',
+  'suppliers.name as supplier',
+] as const
+
+const how: How<typeof contracts, 'channel_contracts'> = {
+  table: 'channel_contracts',
+  mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
+  search: ['name'],
+  view: (own) =>
+    own.innerJoin('suppliers', 'suppliers.id', 'channel_contracts.supplier_id').select([...columns]),
+  whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
+  whyNotChange: (row, fields, ctx) =>
+    row.reseller_id === fields.resellerId
+      ? whyNot(fields, row.id, ctx)
+      : refusal('channels.not_found', { field: 'resellerId' }),
+  acts: {
+    // Another one may hold on its days by now.
+    restore: {
+      event: 'restored',
+      set: () => ({ removed_at: null }),
+      whyNot: ({ id, kind, commission, reseller_id, valid_from, valid_until }, ctx) =>
+        whyNot(
+          { kind, commission, resellerId: reseller_id, validFrom: valid_from, validUntil: valid_until },
+          id,
+          ctx,
+        ),
+    },
+  },
+}
+
+/** What the operator agreed with the resellers of its channels; a change holds for what is sold from now on. */
+export function serveContracts(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, contracts, how)
+}
+
+/** The reseller's side of them, to read. */
+export async function ownContracts(
+  asked: Input<typeof ownEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof ownEndpoint>> {
+  const own = ctx.db
+    .selectFrom('channel_contracts')
+    .innerJoin('suppliers', 'suppliers.id', 'channel_contracts.supplier_id')
+    .where('channel_contracts.reseller_id', '=', resellerOf(ctx))
+    .where('channel_contracts.removed_at', 'is', null)
+    .select([...columns])
+  const page = await pageOf(
+    own,
+    asked,
+    { search: ['name', 'supplier'], filters: { kind: asked.kind } },
+    ctx.db,
+  )
+  return { contracts: page.rows, total: page.total }
+}
+
+type Wanted = Pick<Fields, 'resellerId' | 'kind' | 'commission' | 'validFrom' | 'validUntil'>
+
+async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+  // Two who add at once wait for each other, and the second sees the first.
+  const { resellerId, supplierId } = await whoseChannel(wanted, ctx)
+  const others = await ctx.db
+    .selectFrom('channel_contracts')
+    .select(['valid_from as validFrom', 'valid_until as validUntil'])
+    .where('reseller_id', '=', resellerId)
+    .where('supplier_id', '=', supplierId)
+    .where('removed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
+    .orderBy('valid_from')
+    .execute()
+  return whyNotContract(wanted, others)
+}

@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayIn } from '#kit/zone.ts'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, signIn } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, holdBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+
+let app: TestApp
+let address: string
+let desk: Desk
+beforeAll(async () => {
+  app = await testApp()
+  address = await app.listen()
+})
+beforeEach(async () => {
+  desk = await openDesk(app)
+})
+
+/** A screen of this person that shows the day of a shelf, and what it hears. */
+async function openScreen(shelf: Shelf, { email } = desk) {
+  const { cookies, csrf } = await signIn(app, email)
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ')
+  const day = dayIn('UTC', new Date(shelf.at))
+  const end = new AbortController()
+  const response = await fetch(`${address}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`, {
+    headers: { cookie },
+    signal: end.signal,
+  })
+  const screen = { heard: '', isOver: false }
+  const read = async () => {
+    for await (const part of response.body ?? []) screen.heard += Buffer.from(part).toString()
+    screen.isOver = true
+  }
+  read().catch(() => {})
+  return { status: response.status, type: response.headers.get('content-type'), screen, csrf, cookie, end }
+}
+
+const changes = (heard: string) => heard.split('event: changed').length - 1
+const acquire = (shelf: Shelf) => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+/** From now on what changes is heard. */
+const isWatching = ({ heard }: { heard: string }) => heard.includes('event: watching')
+
+describe('availability that comes by itself', () => {
+  test('a screen hears that seats were taken, and that a hold ran out of which nothing is written', async () => {
+    const shelf = await addShelf(app, desk)
+    const { type, screen, end } = await openScreen(shelf)
+    expect(type).toBe('text/event-stream')
+    await expect.poll(() => isWatching(screen), { timeout: 5000 }).toBe(true)
+    await acquire(shelf)
+    await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(1)
+    app.pass({ minutes: 16 })
+    await expect.poll(() => changes(screen.heard), { timeout: 5000 }).toBe(2)
+    end.abort()
+  })
+
+  test("another supplier's seats are not heard, and those of a supplier that is not sold are not found", async () => {
+    const [shelf, other] = [await addShelf(app, desk), await addShelf(app, desk)]
+    const { screen, end } = await openScreen(other)
+    const mine = await openScreen(shelf)
+    await expect.poll(() => isWatching(mine.screen) && isWatching(screen), { timeout: 5000 }).toBe(true)
+    await acquire(shelf)
+    await expect.poll(() => changes(mine.screen.heard), { timeout: 5000 }).toBe(1)
+    expect(changes(screen.heard)).toBe(0)
+    expect((await openScreen(shelf, await openDesk(app))).status).toBe(404)
+    end.abort()
+    mine.end.abort()
+  })
+
+  test('it ends with the session', async () => {
+    const shelf = await addShelf(app, desk)
+    const { screen, cookie, csrf } = await openScreen(shelf)
+    await fetch(`${address}/api/logout`, { headers: { cookie, 'x-csrf-token': csrf } })
+    await expect.poll(() => screen.isOver, { timeout: 20_000 }).toBe(true)
+  }, 25_000)
+})

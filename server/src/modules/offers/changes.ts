@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Input } from '@reseller-portal/contract/kit'
+import type { availabilityChanges as endpoint } from '@reseller-portal/contract/availability'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx, Db, Deps } from '#kit/context.ts'
+import { found } from '#kit/refuse.ts'
+import { addDays, startOfDay } from '#kit/zone.ts'
+import { suppliersOf } from '#modules/suppliers/index.ts'
+
+/** The seats of a supplier on a local day, and whom to tell when they are known and when they change. */
+type Watch = {
+  supplierId: string
+  from: Date
+  until: Date
+  seen?: string
+  tell: (event: 'watching' | 'changed') => void
+}
+
+const everyMs = 1000
+
+/**
+ * Tells a screen when seats of a supplier change on a day, also by a hold that ran out, of which nothing is written. One
+ * query a second compares what all the screens of this process show (docs/decisions/0032-availability-by-itself.md).
+ */
+export async function watchAvailability(
+  { supplierId, day }: Input<typeof endpoint>,
+  ctx: Ctx,
+  send: (event: string) => void,
+): Promise<() => void> {
+  const mine = suppliersOf(resellerOf(ctx), ctx.db).where('suppliers.id', '=', supplierId)
+  const { timezone } = found(await mine.executeTakeFirst(), 'suppliers.not_found')
+  const from = startOfDay(timezone, day)
+  const until = startOfDay(timezone, addDays(day, 1))
+  return watch({ supplierId, from, until, tell: send }, ctx)
+}
+
+type Watching = { all: Set<Watch>; isRunning: boolean }
+
+const watching = new WeakMap<Db, Watching>()
+
+/** Begins to watch; the answer ends it. The first watch of a process starts its loop, which ends after the last one. */
+function watch(one: Watch, deps: Asking): () => void {
+  const mine = watching.get(deps.db) ?? { all: new Set<Watch>(), isRunning: false }
+  watching.set(deps.db, mine)
+  mine.all.add(one)
+  if (!mine.isRunning) void compareAgain(mine, deps)
+  return () => mine.all.delete(one)
+}
+
+type Asking = Pick<Deps, 'db' | 'clock' | 'log'>
+
+async function compareAgain(mine: Watching, deps: Asking): Promise<void> {
+  mine.isRunning = mine.all.size > 0
+  if (!mine.isRunning) return
+  const watches = [...mine.all]
+  // A database that cannot be asked is asked again in a second; the screens keep what they show meanwhile.
+  const answers = await seatsOf(watches, deps.clock(), deps.db).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the seats on the screens could not be compared')
+    return []
+  })
+  for (const { at, seats } of answers) {
+    const one = watches[at]
+    if (one === undefined) continue
+    if (one.seen !== seats) one.tell(one.seen === undefined ? 'watching' : 'changed')
+    one.seen = seats
+  }
+  setTimeout(() => void compareAgain(mine, deps), everyMs).unref()
+}
+
+/** What is left of the slots of each watch, in short: the same as long as nothing changes. */
+async function seatsOf(
+  watches: readonly Watch[],
+  now: Date,
+  db: Db,
+): Promise<{ at: number; seats: string }[]> {
+  const asked = JSON.stringify(
+    watches.map(({ supplierId, from, until }, at) => ({ at, supplierId, from, until })),
+  )
+  const { rows } = await sql<{ at: number; seats: string }>`
+    with asked as (select * from jsonb_to_recordset(${asked}::jsonb)
+        as a(at int, "supplierId" uuid, "from" timestamptz, until timestamptz)),
+      lapsed as (select item.slot_id, sum(item.quantity) as seats
+        from holds join hold_items item on item.hold_id = holds.id
+        where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
+          and holds.supplier_id in (select "supplierId" from asked)
+        group by item.slot_id)
+    select asked.at, md5(coalesce(string_agg(concat_ws(':', slots.id, slots.capacity, slots.closed_at,
+        slots.taken - coalesce(lapsed.seats, 0)), ',' order by slots.id), '')) as seats
+    from asked left join pools on pools.supplier_id = asked."supplierId"
+      left join slots on slots.pool_id = pools.id and slots.starts_at >= asked."from" and slots.starts_at < asked.until
+      left join lapsed on lapsed.slot_id = slots.id
+    group by asked.at`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { SettlementBasis } from '@reseller-portal/contract/settlements'
+
+export type Pair = { resellerId: string; supplierId: string }
+/** What a booking changes between a reseller and a supplier; `isFirst`: nothing of it was settled yet. */
+export type Change = {
+  booking_id: string
+  currency: string
+  revenue: number
+  commission: number
+  amount: number
+  sandbox: boolean
+  isFirst: boolean
+}
+
+/**
+ * What is owed for every booking up to an instant, less what earlier periods settled of it: bookings that were settled
+ * as they are now leave nothing. Money is that of the reports, which is the ledger's.
+ */
+export function unsettled(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<Change> {
+  return sql<Change>`
+    select booking_id, coalesce(due.currency, before.currency) as currency,
+      (coalesce(due.revenue, 0) - coalesce(before.revenue, 0))::bigint as revenue,
+      (coalesce(due.commission, 0) - coalesce(before.commission, 0))::bigint as commission,
+      (coalesce(due.amount, 0) - coalesce(before.amount, 0))::bigint as amount,
+      coalesce(due.sandbox, before.sandbox) as sandbox, before.booking_id is null as "isFirst"
+    from (${dueUntil(pair, basis, until)}) due
+    full join (
+      select line.booking_id, min(line.currency) as currency, sum(line.revenue) as revenue,
+        sum(line.commission) as commission, sum(line.amount) as amount, bool_or(line.sandbox) as sandbox
+      from settlement_lines line join settlements settlement on settlement.id = line.settlement_id
+      where settlement.reseller_id = ${pair.resellerId} and settlement.supplier_id = ${pair.supplierId}
+      group by line.booking_id
+    ) before using (booking_id)
+    where (coalesce(due.revenue, 0), coalesce(due.commission, 0), coalesce(due.amount, 0))
+      <> (coalesce(before.revenue, 0), coalesce(before.commission, 0), coalesce(before.amount, 0))`
+}
+
+/** A reseller that took the money owes what it does not keep; where a card was charged it is owed what it keeps. */
+function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<unknown> {
+  return sql`
+    select booking_id, min(currency) as currency, sum(revenue) as revenue, sum(commission) as commission,
+      sum(case when on_account then revenue - commission else -commission end) as amount,
+      bool_or(sandbox) as sandbox
+    from (
+      select part.*, round(part.whole * share.of)::bigint as revenue, round(kept.whole * share.of)::bigint as commission,
+        exists (select from ledger_entries entry where entry.booking_id = part.booking_id
+          and entry.account = 'receivable' and entry.kind = 'charged') as on_account
+      from (select fact.*, fact.gross - fact.refunds as whole from report_facts fact
+        where fact.reseller_id = ${pair.resellerId} and fact.supplier_id = ${pair.supplierId}) part
+      cross join lateral (select ${shareOf(basis, until)} as of) share
+      cross join lateral (${keptOf}) kept
+      where share.of > 0
+    ) parts group by booking_id`
+}
+
+/** Per guest the reseller keeps what the price is above the net, less the fee: that is for who processed the card. */
+const keptOf = sql`
+  select coalesce(sum((item.quantity - case part.status when 'CANCELLED' then item.quantity else item.cancelled end)
+    * greatest(0, (line->>'unitPriceWithTax')::bigint - (line->>'net')::bigint
+      - coalesce((select sum((tax->>'retail')::bigint) from jsonb_array_elements(line->'includedTaxes') tax
+        where tax->>'name' = 'Payment Processing Fee'), 0))), 0) as whole
+  from booking_items item
+  join bookings booking on booking.id = item.booking_id
+  cross join lateral jsonb_array_elements(booking.totals->'lines') line
+  where item.booking_id = part.booking_id and item.rate_id = part.rate_id and item.starts_at = part.visit_at
+    and line->>'priceID' = item.price_id::text and line->>'net' is not null`
+
+/** How much of a part of a booking belongs to the time before: all, nothing, or the guests who were let in. */
+function shareOf(basis: SettlementBasis, until: Date): RawBuilder<number> {
+  switch (basis) {
+    case 'booking':
+      return sql`case when part.booked_at < ${until} then 1.0 else 0 end`
+    case 'travel':
+      return sql`case when part.visit_at < ${until} then 1.0 else 0 end`
+    case 'redemption':
+      return sql`case when part.tickets > 0 then (select coalesce(sum(ticket.redeemed), 0)::numeric
+          from tickets ticket join booking_items item on item.id = ticket.item_ids[1]
+          where ticket.booking_id = part.booking_id and ticket.redeemed_at < ${until}
+            and item.rate_id = part.rate_id and item.starts_at = part.visit_at) / part.tickets
+        when part.visit_at < ${until} then 1.0 else 0 end`
+    default:
+      return basis satisfies never
+  }
+}

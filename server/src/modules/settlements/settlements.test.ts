@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf, bookingBody } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ at: '2026-11-02T17:00:00Z' })
+})
+
+type Operator = Awaited<ReturnType<typeof openOperator>>
+type World = { desk: Desk; operator: Operator; shelf: Shelf }
+
+/** A reseller that sells on account at 100.00, of which it owes 80.00; the visit is so many days ahead. */
+async function openWorld({ days = 1, fee = 0 } = {}): Promise<World> {
+  const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const shelf = await addShelf(app, desk, {
+    ...{ retail: 10_000, fee, holdable: false, capacity: 100 },
+    startsInMinutes: days * 24 * 60,
+  })
+  await sql`update prices set net = 8000 where id = ${shelf.priceId}`.execute(app.db)
+  const operator = await openOperator(app, shelf.supplierId, ['SUPPLIER_BUSINESS_STAFF', 'ORG_MGMT'])
+  return { desk, operator, shelf }
+}
+
+async function sell({ desk, shelf }: World, quantity = 1) {
+  const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, quantity, null))
+  expect(body.booking.status).toBe('OPEN')
+  return body.booking
+}
+
+async function pass({ desk, operator }: World, days: number) {
+  app.pass({ minutes: days * 24 * 60 })
+  await desk.comeBack()
+  await operator.comeBack()
+}
+
+const today = () => app.clock().toISOString().slice(0, 10)
+const yesterday = () => new Date(app.clock().getTime() - 86_400_000).toISOString().slice(0, 10)
+const close = ({ operator, desk }: World, to = yesterday()) =>
+  operator.post('/api/settlements', { resellerId: desk.resellerId, to })
+const linesOf = async ({ operator }: World, id: string) =>
+  (await operator.get(`/api/settlements/${id}`)).body.lines
+const open = async ({ operator }: World) => (await operator.get('/api/settlements/open')).body.partners[0]
+
+test('a period has what the reseller owes for the visits in it, and closing it again changes nothing', async () => {
+  const world = await openWorld()
+  const booking = await sell(world, 2)
+  await pass(world, 3)
+  expect(await open(world)).toMatchObject({ totals: [{ revenue: 20_000, commission: 4000, amount: 16_000 }] })
+  const { body: closed } = await close(world)
+  expect(closed).toMatchObject({
+    basis: 'travel',
+    to: yesterday(),
+    totals: [
+      { currency: 'USD', revenue: 20_000, commission: 4000, amount: 16_000, bookings: 1, isSandbox: false },
+    ],
+  })
+  const lines = await linesOf(world, closed.id)
+  expect(lines).toMatchObject([{ bookingId: booking.id, kind: 'SALE', amount: 16_000 }])
+  const again = await Promise.all([close(world), close(world)])
+  expect(again.map(({ body }) => body)).toEqual([closed, closed])
+  expect(await linesOf(world, closed.id)).toEqual(lines)
+  expect((await world.desk.get('/api/settlements')).body).toEqual({ settlements: [closed], total: 1 })
+  expect(await open(world)).toMatchObject({ closedTo: closed.to, totals: [] })
+})
+
+test('a refund after a period was closed is a credit line of the next one, and the closed one stays', async () => {
+  const world = await openWorld()
+  const { id, tickets } = await sell(world, 2)
+  await pass(world, 3)
+  const { body: first } = await close(world)
+  const before = await linesOf(world, first.id)
+  await sql`update booking_items set starts_at = starts_at where booking_id = ${id}`.execute(app.db)
+  const cancelled = await world.desk.post(`/api/booking/cancel-tickets/${id}`, {
+    ticketIds: [tickets[0].id],
+    reason: 'Rain',
+  })
+  expect(cancelled.status).toBe(200)
+  await pass(world, 2)
+  const { body: second } = await close(world)
+  expect(second.from > first.to).toBe(true)
+  expect(await linesOf(world, second.id)).toMatchObject([
+    { bookingId: id, kind: 'CREDIT', revenue: -10_000, commission: -2000, amount: -8000 },
+  ])
+  expect(await linesOf(world, first.id)).toEqual(before)
+})
+
+test('what is closed is locked: no row of it is changed or removed', async () => {
+  const world = await openWorld()
+  await sell(world)
+  await pass(world, 3)
+  const { body } = await close(world)
+  const change = app.db
+    .updateTable('settlement_lines')
+    .set({ amount: 1 })
+    .where('settlement_id', '=', body.id)
+  await expect(change.execute()).rejects.toThrow(/never changed/)
+  const removal = app.db.deleteFrom('settlements').where('id', '=', body.id)
+  await expect(removal.execute()).rejects.toThrow(/never changed/)
+})
+
+test('the date of the contract decides: the visit, the booking, or who was let in', async () => {
+  const world = await openWorld({ days: 10 })
+  const { id } = await sell(world, 2)
+  await pass(world, 2)
+  expect(await open(world)).toMatchObject({ basis: 'travel', totals: [] })
+  const by = (basis: string) =>
+    world.operator.send('PUT', '/api/settlements/basis', { resellerId: world.desk.resellerId, basis })
+  await by('booking')
+  expect(await open(world)).toMatchObject({ basis: 'booking', totals: [{ amount: 16_000 }] })
+  await by('redemption')
+  expect(await open(world)).toMatchObject({ basis: 'redemption', totals: [] })
+  await sql`update tickets set status = 'REDEEMED', redeemed = guests, redeemed_at = ${app.clock()}
+    where booking_id = ${id} and position = 1`.execute(app.db)
+  await pass(world, 2)
+  expect(await open(world)).toMatchObject({ totals: [{ revenue: 10_000, amount: 8000 }] })
+  const { body } = await close(world)
+  expect(body).toMatchObject({ basis: 'redemption', totals: [{ amount: 8000 }] })
+})
+
+test('of what was paid by card the supplier owes the reseller its commission, the fee stays with the card', async () => {
+  const world = await openWorld({ fee: 300 })
+  const { id } = await sell(world)
+  // As it stands in the books when a card paid for it.
+  await sql`alter table ledger_entries disable trigger user`.execute(app.db)
+  await sql`update ledger_entries set account = 'card' where booking_id = ${id} and account = 'receivable'`.execute(
+    app.db,
+  )
+  await sql`alter table ledger_entries enable trigger user`.execute(app.db)
+  await pass(world, 3)
+  expect(await open(world)).toMatchObject({ totals: [{ revenue: 10_000, commission: 1700, amount: -1700 }] })
+})
+
+test('a period ends before today, closes once, and only between those who sell together', async () => {
+  const world = await openWorld()
+  await sell(world)
+  expect((await close(world, today())).body.error.data.reason).toBe('settlements.not_over')
+  await pass(world, 5)
+  await close(world)
+  const early = new Date(app.clock().getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
+  expect((await close(world, early)).body.error.data.reason).toBe('settlements.closed_already')
+  const other = await openWorld()
+  expect((await close({ ...world, desk: other.desk })).status).toBe(404)
+  expect((await other.operator.get('/api/settlements')).body.total).toBe(0)
+})

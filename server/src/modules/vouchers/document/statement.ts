@@ -1,0 +1,111 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import type { Language } from '@reseller-portal/contract/kit'
+import { ages } from '@reseller-portal/contract/ledger'
+import type { Statement } from '@reseller-portal/contract/ledger'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { fill } from '@reseller-portal/contract/words'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { colours } from '#modules/messages/index.ts'
+import { dayIn } from '#kit/zone.ts'
+import { prose } from './text.ts'
+
+/** What a statement of account says; days are the zone's, amounts in minor units. */
+export type StatementToDraw = {
+  language: Language
+  reseller: string
+  zone: string
+  from: string
+  to: string
+  madeAt: Date
+  statements: readonly Statement[]
+  isComplete: boolean
+}
+
+/** The document of a statement: for each currency its sums, the age of what is open, and its lines. */
+export function statementDocument(of: StatementToDraw): TDocumentDefinitions {
+  const words = wordsOf(of)
+  return {
+    pageSize: 'A4',
+    pageMargins: [44, 44, 44, 52],
+    info: { title: `${words.title} ${of.reseller}`, creationDate: of.madeAt },
+    language: of.language,
+    defaultStyle: { font: 'Roboto', fontSize: 10, color: colours.text, lineHeight: 1.15 },
+    footer: (page, count) => ({
+      margin: [44, 14, 44, 0],
+      fontSize: 8,
+      color: colours.dim,
+      alignment: 'right',
+      text: fill(words.page, { number: page, count }),
+    }),
+    content: [
+      { text: words.title, bold: true, fontSize: 16, color: colours.primary },
+      { ...prose(of.reseller), bold: true, fontSize: 12 },
+      { text: fill(words.period, { from: of.from, to: of.to }) },
+      { text: fill(words.zone, { zone: of.zone }), color: colours.dim, fontSize: 9 },
+      ...(of.isComplete ? [] : [{ text: words.partly }]),
+      ...(of.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
+      ...of.statements.flatMap((statement) => partOf(statement, of)),
+    ],
+  }
+}
+
+function wordsOf({ language }: StatementToDraw) {
+  return serverWords[language].books.statement
+}
+
+function partOf(statement: Statement, of: StatementToDraw): Content[] {
+  const words = wordsOf(of)
+  const money = (amount: number) => formatMoney({ amount, currency: statement.currency }, of.language)
+  const { opening, invoiced, credited, paid, closing, ageing } = statement
+  const sums = { opening, invoiced, credited, paid, closing }
+  const names = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
+  return [
+    { text: statement.currency, bold: true, fontSize: 12, color: colours.primary, margin: [0, 16, 0, 4] },
+    tableOf(
+      names.map((name) => words[name]),
+      [names.map((name) => money(sums[name]))],
+      names.map(() => '*'),
+    ),
+    { text: words.ageing, bold: true, margin: [0, 10, 0, 2] },
+    tableOf(
+      ages.map((age) => words.ages[age]),
+      [ages.map((age) => money(ageing[age]))],
+      ages.map(() => '*'),
+    ),
+    ...(statement.lines.length === 0 ? [] : [{ text: '', margin: [0, 6, 0, 0] } as Content]),
+    ...(statement.lines.length === 0 ? [] : [linesOf(statement, money, of)]),
+  ]
+}
+
+function linesOf({ lines }: Statement, money: (amount: number) => string, of: StatementToDraw): Content {
+  const words = wordsOf(of)
+  const rows = lines.map(({ at, kind, resellerBookingRef, bookingId, amount }) => [
+    dayIn(of.zone, new Date(at)),
+    words.kinds[kind],
+    resellerBookingRef || (bookingId ?? ''),
+    money(amount),
+  ])
+  return tableOf([words.date, words.what, words.reference, words.amount], rows, ['auto', 'auto', '*', 'auto'])
+}
+
+/** The last column is an amount, as are all where each has the same width. */
+function tableOf(heads: string[], rows: string[][], widths: string[]): Content {
+  const isAmount = (column: number) => column === heads.length - 1 || widths.every((width) => width === '*')
+  const cell = (text: string, column: number, bold = false): TableCell => ({
+    ...prose(text),
+    bold,
+    alignment: isAmount(column) ? 'right' : 'left',
+  })
+  return {
+    layout: 'lines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        heads.map((head, column) => cell(head, column, true)),
+        ...rows.map((row) => row.map((text, column) => cell(text, column))),
+      ],
+    },
+  }
+}

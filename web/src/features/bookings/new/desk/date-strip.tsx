@@ -1,0 +1,110 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { longDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { rove } from '../roving.ts'
+import { daysAfter } from '../days.ts'
+import type { Form } from '../form/use-form.ts'
+import type { DaySum } from '../tickets/days.ts'
+import styles from './strip.module.css'
+
+/** Two weeks at a glance: the lowest price of an adult, how much is left, and what is sold out or closed. */
+export function DateStrip({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { strip, date, today } = form
+  const first = strip.days[0]?.day ?? today
+  const chosen = strip.days.some(({ day }) => day === date) ? date : first
+  return (
+    <div className={styles['strip']}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={t('sell.strip.before')}
+        disabled={first <= today}
+        onClick={() => strip.show(daysAfter(first, -7) < today ? today : daysAfter(first, -7))}
+      >
+        <Icon of={ChevronLeft} />
+      </button>
+      <div
+        role="radiogroup"
+        tabIndex={-1}
+        aria-label={t('sell.strip.title')}
+        className={styles['days']}
+        onKeyDown={rove}
+      >
+        {strip.days.map((each) => (
+          <Day
+            key={each.day}
+            sum={each}
+            isPending={strip.isPending}
+            isToday={each.day === today}
+            isChosen={each.day === date}
+            isReachable={each.day === chosen}
+            onPick={() => {
+              form.choose({ date: each.day })
+              form.advance()
+            }}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={t('sell.strip.after')}
+        onClick={() => strip.show(daysAfter(first, 7))}
+      >
+        <Icon of={ChevronRight} />
+      </button>
+    </div>
+  )
+}
+
+type DayProps = {
+  sum: DaySum
+  isPending: boolean
+  isToday: boolean
+  isChosen: boolean
+  isReachable: boolean
+  onPick: () => void
+}
+
+function Day({ sum: { day, state, share, price }, isPending, isToday, ...rest }: DayProps) {
+  const { t, language } = useWords()
+  const money = price === undefined ? '' : formatMoney(price, language)
+  const said = isPending ? '' : state === 'open' || state === 'few' ? money : t(`sell.strip.${state}`)
+  return (
+    <button
+      type="button"
+      // A native radio chooses while the arrow keys walk.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="radio"
+      className={styles['day']}
+      data-state={isPending ? 'pending' : state}
+      aria-checked={rest.isChosen}
+      aria-label={[longDay(day, language), said].filter((text) => text !== '').join(', ')}
+      tabIndex={rest.isReachable ? 0 : -1}
+      onClick={rest.onPick}
+    >
+      <span className={styles['weekday']} data-today={isToday || undefined}>
+        {weekdayOf(day, language)}
+      </span>
+      <strong>{Number(day.slice(8))}</strong>
+      <span className={styles['price']}>{said === money && price !== undefined ? shortOf(money) : said}</span>
+      <span className={styles['bar']}>
+        <span style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </button>
+  )
+}
+
+/** "45" of "45.00 USD", "44.50" of "44.50 USD": a cell has little room, and its name says all of it. */
+function shortOf(money: string) {
+  return money.slice(0, -' USD'.length).replace(/[.,]00$/, '')
+}
+
+function weekdayOf(day: string, language: string) {
+  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,57 @@
+import { pointOfSaleLabel } from '@reseller-portal/contract/resellers'
+import { supplierLabel } from '@reseller-portal/contract/suppliers'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { PickField } from '#ui/fields/pick-field.tsx'
+import type { Form } from '../form/use-form.ts'
+import { DateChoice } from './date-choice.tsx'
+import { DateStrip } from './date-strip.tsx'
+import styles from './desk.module.css'
+
+/** Supplier, point of sale and date, and two weeks to choose the date from until a time is chosen. */
+export function WhereBar({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { desk } = form
+  return (
+    <section className={styles['bar']} aria-label={t('sell.where')}>
+      {desk.error !== null && <ErrorPanel error={desk.error} onRetry={desk.retry} />}
+      {desk.error === null && desk.isPending && <Progress />}
+      {!desk.isPending && desk.error === null && <Fields form={form} />}
+      {desk.supplier !== undefined && form.slot === undefined && <DateStrip form={form} />}
+    </section>
+  )
+}
+
+function Fields({ form }: { form: Form }) {
+  const { t } = useWords()
+  const { suppliers, supplier, points, pos } = form.desk
+  if (suppliers.length === 0) return <Banner type="info">{t('sell.noSuppliers')}</Banner>
+  if (points.length === 0) return <Banner type="info">{t('sell.noPoints')}</Banner>
+  return (
+    <div className={styles['fields']}>
+      <PickField
+        label={t('sell.supplier')}
+        name="supplier"
+        letter="S"
+        value={supplier?.id}
+        placeholder={t('sell.choose')}
+        options={suppliers.map((each) => ({ value: each.id, label: supplierLabel(each) }))}
+        onChange={(id) => {
+          form.choose({ supplier: id })
+          form.advance(pos === undefined ? undefined : 'date')
+        }}
+      />
+      <PickField
+        label={t('sell.pos')}
+        name="pos"
+        value={pos?.code}
+        placeholder={t('sell.choose')}
+        options={points.map((each) => ({ value: each.code, label: pointOfSaleLabel(each) }))}
+        onChange={(code) => form.choose({ pos: code })}
+      />
+      <DateChoice form={form} />
+    </div>
+  )
+}

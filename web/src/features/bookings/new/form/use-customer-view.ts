@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+const place = 'customer-view'
+
+/** Whether the screen is turned to the customer, who sees neither net nor commission; this desk remembers it. */
+export function useCustomerView(): [boolean, () => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(place) === 'on')
+  const turn = () => {
+    localStorage.setItem(place, isOn ? 'off' : 'on')
+    setOn(!isOn)
+  }
+  return [isOn, turn]
+}

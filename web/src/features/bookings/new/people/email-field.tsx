@@ -1,0 +1,83 @@
+import { bookingList, whyNotEmail } from '@reseller-portal/contract/bookings'
+import type { KeyboardEvent } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { matches } from '#lib/language/matches.ts'
+import { useWords } from '#lib/language/words.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { CustomerDraft } from '../form/draft.ts'
+import type { Form } from '../form/use-form.ts'
+import styles from './people.module.css'
+import { useErrorOf } from './use-error-of.ts'
+
+const shortest = 3
+const shown = 3
+
+/** The customer's e-mail, or a part of a name or an e-mail of one who bought before: Enter takes the first that is offered. */
+export function EmailField({ form }: { form: Form }) {
+  const { t } = useWords()
+  const errorOf = useErrorOf(form)
+  const { email } = form.draft.customer
+  const known = useKnown(email)
+  const take = (customer: Known) => form.edit((draft) => ({ customer: { ...draft.customer, ...customer } }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = known
+    if (event.key !== 'Enter' || first === undefined) return
+    event.preventDefault()
+    take(first)
+  }
+  return (
+    <div className={styles['email']}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('sell.email')}
+        autoComplete="off"
+        value={email}
+        error={errorOf('email')}
+        onChange={({ currentTarget: { value } }) =>
+          form.edit((draft) => ({ customer: { ...draft.customer, email: value } }))
+        }
+        onKeyDown={onKeyDown}
+      />
+      {known.length > 0 && (
+        <ul className={styles['known']} aria-label={t('sell.known')}>
+          {known.map((customer, index) => (
+            <li key={customer.email}>
+              <button
+                type="button"
+                aria-label={t('sell.take', { name: `${nameOf(customer)}, ${customer.email}` })}
+                onClick={() => take(customer)}
+              >
+                <strong>{nameOf(customer)}</strong> {customer.email}
+                {index === 0 && <kbd aria-hidden="true">↵</kbd>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Known = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
+
+/** Who bought here before and fits what is typed, each once with what the newest booking says; none once it is an address. */
+function useKnown(typed: string): Known[] {
+  const searchParam = useDebounced(typed.trim())
+  const isAsked = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined
+  const { data } = useAnswer(bookingList, { searchParam, limit: 20 }, { enabled: isAsked })
+  if (!isAsked || whyNotEmail(typed) === undefined) return []
+  const fitting = (data?.bookings ?? []).filter(
+    ({ email, firstName, lastName }) =>
+      whyNotEmail(email) === undefined && matches(`${email} ${firstName} ${lastName}`, typed),
+  )
+  return [...Map.groupBy(fitting, ({ email }) => email.toLowerCase()).values()]
+    .flatMap((all) => all.slice(0, 1))
+    .slice(0, shown)
+    .map(({ email, firstName, lastName, phone }) => ({ email, firstName, lastName, phone }))
+}
+
+function nameOf({ firstName, lastName }: Known) {
+  return `${firstName} ${lastName}`.trim()
+}

@@ -1,0 +1,52 @@
+import type { Product } from '@reseller-portal/contract/catalog'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useId, useState, type ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import styles from './product.module.css'
+
+type Props = { product: Product; children: (isOpen: boolean) => ReactNode }
+
+/** A product with its picture, how long it takes and where guests meet, above its rates. */
+export function ProductCard({ product, children }: Props) {
+  const { t } = useWords()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { duration, location } = product.metadata
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <Picture picture={product.picture} name={product.name} />
+        <div className={styles['about']}>
+          <h3 id={id}>{product.name}</h3>
+          <p className={styles['facts']}>
+            {duration !== '' && (
+              <span>
+                <Icon of={Clock} size={14} /> {duration}
+              </span>
+            )}
+            {location !== '' && (
+              <span>
+                <Icon of={MapPin} size={14} /> {location}
+              </span>
+            )}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={styles['info']}
+          aria-label={t('sell.about', { name: product.name })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={Info} />
+        </button>
+      </header>
+      {isOpen && product.description !== '' && <p className={styles['text']}>{product.description}</p>}
+      {children(isOpen)}
+    </section>
+  )
+}

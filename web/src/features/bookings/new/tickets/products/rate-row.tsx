@@ -1,0 +1,127 @@
+import { hasRoom, seatsOf, type Slot } from '@reseller-portal/contract/availability'
+import { rateLabel } from '@reseller-portal/contract/catalog'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useId, type ReactNode } from 'react'
+import { visitDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Seller } from '../../desk/seller.ts'
+import type { Offer } from '../offers.ts'
+import { slotTime } from '../slot-time.ts'
+import { PriceRange } from './price-range.tsx'
+import { RateFacts } from './rate-facts.tsx'
+import { RatePolicy } from './rate-policy.tsx'
+import { RatePrices } from './rate-prices.tsx'
+import { fewSeats, leftText } from './slot-chips.tsx'
+import styles from './rates.module.css'
+
+type Props = {
+  offer: Offer
+  seller: Seller
+  /** The key that chooses it, where it has one. */
+  digit?: number | undefined
+  /** The currency that most of the list has. */
+  usual?: string | undefined
+  /** The next day on which it has seats. */
+  nextOpen?: string | undefined
+  isChosen: boolean
+  isReachable: boolean
+  /** With its facts and its policy. */
+  isOpen: boolean
+  onPick: () => void
+  onDay?: (day: string) => void
+  /** The times, of the one that is chosen. */
+  children?: ReactNode
+}
+
+/** A rate to choose: the whole row is the control; its range of prices is its second line (spec 2 §2 "Rate display"). */
+export function RateRow({ offer, isChosen, isOpen, seller, children, ...rest }: Props) {
+  const id = useId()
+  const { rate, state, prices } = offer
+  return (
+    <div
+      className={styles['row']}
+      data-chosen={isChosen || undefined}
+      data-closed={state !== 'open' || undefined}
+    >
+      <div className={styles['line']}>
+        <Pick {...rest} offer={offer} isChosen={isChosen} isOpen={isOpen} id={id} />
+        {state === 'open' && <RatePrices prices={prices} usual={rest.usual} />}
+        <State {...rest} offer={offer} />
+      </div>
+      {(isChosen || isOpen) && (
+        <div className={styles['more']} id={`${id}-facts`}>
+          {rate.additionalDetails !== '' && <p className={styles['text']}>{rate.additionalDetails}</p>}
+          <RateFacts offer={offer} seller={seller} />
+          {rate.policy !== '' && <RatePolicy policy={rate.policy} />}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type Named = Pick<Props, 'offer' | 'digit' | 'isChosen' | 'isOpen' | 'isReachable' | 'onPick'> & {
+  id: string
+}
+
+function Pick({ offer: { rate, state, prices }, digit, isReachable, onPick, id, ...shown }: Named) {
+  const { t } = useWords()
+  const label = rateLabel(rate)
+  const isOpen = state === 'open'
+  const details = shown.isChosen || shown.isOpen ? '' : rate.additionalDetails
+  const quiet = [rate.name === label ? '' : rate.name, details].filter((text) => text !== '')
+  return (
+    <button
+      type="button"
+      // A native radio chooses while the arrow keys walk.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="radio"
+      className={styles['pick']}
+      aria-checked={shown.isChosen}
+      aria-disabled={!isOpen || undefined}
+      aria-describedby={`${id}-range`}
+      tabIndex={isReachable ? 0 : -1}
+      data-digit={digit}
+      onClick={() => isOpen && onPick()}
+    >
+      {/* A key that is pressed, not a part of the name. */}
+      <kbd aria-hidden="true" data-none={digit === undefined || undefined}>
+        {digit}
+      </kbd>
+      <span className={styles['names']}>
+        <strong>{label}</strong>
+        {quiet.length > 0 && <span className={styles['quiet']}>{quiet.join(' · ')}</span>}
+        <span id={`${id}-range`} className={styles['range']}>
+          {isOpen ? <PriceRange prices={prices} /> : t(`sell.state.${state}`)}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** What there is of it: its one time, how many times, or when it is sold next. */
+function State({ offer: { slots, state }, nextOpen, onDay }: Pick<Props, 'offer' | 'nextOpen' | 'onDay'>) {
+  const words = useWords()
+  const { t, language } = words
+  if (state !== 'open')
+    return nextOpen === undefined || onDay === undefined ? null : (
+      <button type="button" className={styles['next']} onClick={() => onDay(nextOpen)}>
+        {visitDay(`${nextOpen}T00:00:00Z`, 'UTC', language)} <Icon of={ArrowRight} size={14} />
+      </button>
+    )
+  const [only, ...others] = slots
+  if (only !== undefined && others.length === 0)
+    return (
+      <span className={styles['only']} data-few={seatsOf(only) <= fewSeats || undefined}>
+        {slotTime(only, words)} <small>{leftText(only, t)}</small>
+      </span>
+    )
+  const open = slots.filter((slot: Slot) => hasRoom([slot])).length
+  const isWhole = open === slots.length
+  return (
+    <span className={styles['times']}>
+      {t(isWhole ? 'sell.times' : 'sell.timesLeft', { count: slots.length, open })}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { CallError } from '#lib/calls/call-error.ts'
+import { markupOf, startTexts, textOf } from '#lib/test-render.ts'
+import { adult, product, rate, slot } from '../../test-catalogue.ts'
+import type { Form } from '../../form/use-form.ts'
+import type { Offer } from '../offers.ts'
+import { TicketsSheet } from './tickets-sheet.tsx'
+
+beforeAll(() => startTexts())
+
+const stock: Form['stock'] = {
+  where: { supplierId: product.supplierId, channel: undefined },
+  scope: [product],
+  listed: [],
+  products: [product],
+  regions: [],
+  groups: [],
+  offers: [],
+  isFilteredOut: false,
+  isEmpty: false,
+  isPending: false,
+  error: null,
+  refresh: () => Promise.all([false, false, Promise.resolve([])]),
+}
+const sheet = (change: Partial<Form['stock']>) =>
+  createElement(TicketsSheet, {
+    form: {
+      desk: { reseller: undefined },
+      stock: { ...stock, ...change },
+      date: '2026-06-01',
+      offer: undefined,
+      slots: [],
+      slot: undefined,
+      lines: [],
+      nextOpen: () => undefined,
+      choose: () => {},
+      advance: () => {},
+    },
+  })
+
+test('a supplier that sells nothing says that no products are available', () => {
+  expect(textOf(sheet({ isEmpty: true }))).toBe('No products available')
+})
+
+test('filters that leave no rate are an error that says so', () => {
+  const filtered = sheet({ isFilteredOut: true })
+  expect(textOf(filtered)).toBe('No ticket is available for this market region and discount group.')
+  expect(markupOf(filtered)).toContain('role="alert"')
+})
+
+test('rates that could not be loaded are said with the reason and a way to try again', () => {
+  const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
+  expect(text).toBe('The rates could not be loaded Internal error. Try again later Request rp-7 Try again')
+})
+
+test('each rate of the day is a card to choose', () => {
+  const offer: Offer = { rate, product, slots: [slot], prices: [adult], state: 'open' }
+  const other = { ...offer, rate: { ...rate, id: product.id, title: 'Front Deck' } }
+  const cards = markupOf(sheet({ offers: [other, offer] })).match(/role="radio"/g)
+  expect(cards).toHaveLength(2)
+})

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import type { Form } from '../../form/use-form.ts'
+import { rove } from '../../roving.ts'
+import { sellerOf } from '../../desk/seller.ts'
+import { usualCurrency } from '../days.ts'
+import type { Offer } from '../offers.ts'
+import { ProductCard } from './product-card.tsx'
+import { RateRow } from './rate-row.tsx'
+import { SlotChips } from './slot-chips.tsx'
+import styles from './rates.module.css'
+
+type Choosing = { desk: Pick<Form['desk'], 'reseller'> } & Pick<
+  Form,
+  'stock' | 'date' | 'offer' | 'slots' | 'slot' | 'lines' | 'nextOpen' | 'choose' | 'advance'
+>
+
+/**
+ * The day's tickets by product; the rates of one that is chosen with their times. This is where one item of a sale is
+ * chosen: rate, slot and, in the section after it, how many (`form/use-form.ts` has all of it together).
+ */
+export function TicketsSheet({ form }: { form: Choosing }) {
+  const { t } = useWords()
+  const { stock, date } = form
+  return (
+    <section aria-label={t('sell.tickets')} className={styles['products']}>
+      {stock.error !== null && (
+        <ErrorPanel title={t('sell.ratesFailed')} error={stock.error} onRetry={() => void stock.refresh()} />
+      )}
+      {stock.error === null && stock.isPending && <Progress doing={t('sell.loadingTickets')} />}
+      {stock.isEmpty && <Banner type="info">{t('sell.noProducts')}</Banner>}
+      {!stock.isPending && stock.isFilteredOut && <Banner type="error">{t('sell.noMatch')}</Banner>}
+      {!stock.isPending && !stock.isEmpty && date === undefined && (
+        <p className={styles['hint']}>{t('sell.chooseDate')}</p>
+      )}
+      {stock.offers.length > 0 && !stock.isPending && <Products form={form} />}
+    </section>
+  )
+}
+
+/** Once rate and time are chosen only they stay, until the others are asked for. */
+function Products({ form }: { form: Choosing }) {
+  const { t } = useWords()
+  const { offer, slot } = form
+  const { offers, products } = form.stock
+  const [unfolded, setUnfolded] = useState(false)
+  const isFolded = offer !== undefined && slot !== undefined && !unfolded && offers.length > 1
+  const shown = isFolded ? [offer] : offers
+  const digits = digitsOf(products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id)))
+  const usual = usualCurrency(offers.flatMap(({ prices }) => prices.map(({ retail }) => retail)))
+  return (
+    <>
+      <div
+        role="radiogroup"
+        tabIndex={-1}
+        aria-label={t('sell.tickets')}
+        className={styles['products']}
+        data-step="rate"
+        onKeyDown={rove}
+      >
+        {products
+          .map((product) => ({ product, own: shown.filter((each) => each.product.id === product.id) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ product, own }) => (
+            <ProductCard key={product.id} product={product}>
+              {(isOpen) =>
+                own.map((each) => (
+                  <Rate
+                    key={each.rate.id}
+                    {...{ form, isOpen, usual }}
+                    offer={each}
+                    digit={digits.get(each)}
+                    onPicked={() => setUnfolded(false)}
+                  />
+                ))
+              }
+            </ProductCard>
+          ))}
+      </div>
+      {isFolded && (
+        <button type="button" data-unfold className={styles['all']} onClick={() => setUnfolded(true)}>
+          {t('sell.showAll', { count: offers.length })} <kbd aria-hidden="true">T</kbd>
+        </button>
+      )}
+    </>
+  )
+}
+
+type RateProps = {
+  form: Choosing
+  offer: Offer
+  digit: number | undefined
+  usual: string | undefined
+  isOpen: boolean
+  onPicked: () => void
+}
+
+function Rate({ form, offer, onPicked, ...row }: RateProps) {
+  const { t } = useWords()
+  const { choose, advance, slots, slot, lines, stock } = form
+  const isChosen = offer.rate.id === form.offer?.rate.id
+  const first = form.offer ?? stock.offers.find(({ state }) => state === 'open') ?? stock.offers[0]
+  return (
+    <RateRow
+      {...row}
+      offer={offer}
+      seller={sellerOf(form.desk.reseller)}
+      nextOpen={form.nextOpen(offer.rate.id)}
+      isChosen={isChosen}
+      isReachable={offer.rate.id === first?.rate.id}
+      onPick={() => {
+        onPicked()
+        choose({ rate: offer.rate.id })
+        advance()
+      }}
+      onDay={(date) => {
+        choose({ date })
+        advance()
+      }}
+    >
+      {isChosen && (
+        <SlotChips
+          slots={slots}
+          chosen={slot}
+          onPick={({ id }) => {
+            onPicked()
+            choose({ slot: id })
+            advance()
+          }}
+        />
+      )}
+      {isChosen && slot !== undefined && lines.length === 0 && (
+        <p className={styles['hint']}>{t('sell.state.no-prices')}</p>
+      )}
+    </RateRow>
+  )
+}
+
+/** The keys 1 to 9 choose the first rates that can be sold, in the order of the screen. */
+function digitsOf(offers: readonly Offer[]): Map<Offer, number> {
+  const open = offers.filter(({ state }) => state === 'open').slice(0, 9)
+  return new Map(open.map((offer, index) => [offer, index + 1]))
+}

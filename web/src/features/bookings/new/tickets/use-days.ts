@@ -1,0 +1,24 @@
+import { availabilityByDay, type DayOfRate } from '@reseller-portal/contract/availability'
+import type { Product } from '@reseller-portal/contract/catalog'
+import { useQueries } from '@tanstack/react-query'
+import { asking } from '#lib/calls/query.ts'
+
+/** Other desks sell from the same seats; milliseconds. */
+const growsOld = 60_000
+
+/** Whose tickets are sold, and the channel of the point of sale that sells them. */
+export type Where = { supplierId: string; channel: string | undefined }
+
+/** What each rate of these products has left on each local day of a span of at most 62, both ends included. */
+export function useDays(where: Where, products: readonly Product[], span: { start: string; end: string }) {
+  const answers = useQueries({
+    queries: products.map(({ id }) => ({
+      ...asking(availabilityByDay, { ...where, productId: id, ...span }),
+      refetchInterval: growsOld,
+    })),
+  })
+  const byRate = new Map<string, readonly DayOfRate[]>(
+    answers.flatMap(({ data }) => Object.entries(data?.byRate ?? {})),
+  )
+  return { byRate, isPending: answers.some(({ isPending }) => isPending) }
+}

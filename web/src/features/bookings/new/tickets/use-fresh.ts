@@ -1,0 +1,19 @@
+import {
+  availabilityByDay,
+  availabilityChanges,
+  availabilityOfProduct,
+} from '@reseller-portal/contract/availability'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEvents } from '#lib/calls/use-events.ts'
+
+const names = ['watching', 'changed']
+const seats = [availabilityOfProduct, availabilityByDay]
+
+/** What is left on the chosen day refreshes itself when another desk takes seats or gives them back. */
+export function useFresh(supplierId: string, day: string | undefined) {
+  const client = useQueryClient()
+  const input = supplierId === '' || day === undefined ? undefined : { supplierId, day }
+  useEvents(availabilityChanges, input, names, () => {
+    for (const { path } of seats) void client.invalidateQueries({ queryKey: [path] })
+  })
+}

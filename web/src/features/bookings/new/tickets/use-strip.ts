@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { daysAfter } from '../days.ts'
+import { daySums, nextOpenDay } from './days.ts'
+import { useDays } from './use-days.ts'
+import type { useOffers } from './use-offers.ts'
+
+const shown = 14
+/** So many days are asked for at once, so that a rate with nothing left can name its next day. */
+const asked = 35
+
+/** Two weeks of days from today, or around a chosen day that lies beyond them; `show` leads elsewhere. */
+export function useStrip(
+  { where, scope, listed }: Pick<ReturnType<typeof useOffers>, 'where' | 'scope' | 'listed'>,
+  date: string | undefined,
+  today: string,
+) {
+  const [from, show] = useState<string>()
+  const isFar = date !== undefined && date > daysAfter(today, shown - 1)
+  const usual = isFar ? daysAfter(date, -3) : today
+  const isOut = date !== undefined && from !== undefined && (date < from || date > daysAfter(from, shown - 1))
+  const first = from === undefined || from < today || isOut ? usual : from
+  const { byRate, isPending } = useDays(where, scope, { start: first, end: daysAfter(first, asked - 1) })
+  const rates = listed.map(({ id }) => byRate.get(id) ?? [])
+  return {
+    days: daySums(rates, first, shown),
+    isPending: isPending || where.supplierId === '',
+    show,
+    nextOpen: (rateId: string) =>
+      date === undefined ? undefined : nextOpenDay(byRate.get(rateId) ?? [], date),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChannelContract } from '@reseller-portal/contract/channels'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { writeDay } from '#lib/language/day.ts'
+import { percentText } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
+
+/** What both sides of a contract see of it in a list. */
+export function useContractColumns(): ListColumn<ChannelContract>[] {
+  const { t, language } = useWords()
+  const share = ({ commission }: ChannelContract) =>
+    commission === null
+      ? t('contracts.nets')
+      : t('contracts.share', { percent: percentText(commission, language) })
+  const until = ({ validUntil }: ChannelContract) =>
+    validUntil === null ? t('contracts.open') : writeDay(validUntil)
+  const seats = ({ allotment, releaseDays }: ChannelContract) =>
+    allotment === null ? '' : `${allotment} / ${releaseDays ?? 0}`
+  return [
+    {
+      key: 'name',
+      header: t('contracts.fields.name'),
+      value: ({ name }) => name,
+      names: true,
+      sort: true,
+    },
+    {
+      key: 'commission',
+      header: t('contracts.fields.kind'),
+      value: share,
+      second: ({ base }) => t(`contracts.bases.${base}`),
+    },
+    {
+      key: 'validFrom',
+      header: t('contracts.dates'),
+      value: (row) => `${writeDay(row.validFrom)} – ${until(row)}`,
+      sort: true,
+    },
+    {
+      key: 'allotment',
+      header: `${t('contracts.fields.allotment')} / ${t('contracts.fields.releaseDays')}`,
+      value: seats,
+      align: 'end',
+    },
+    {
+      key: 'credit',
+      header: t('contracts.fields.credit'),
+      value: ({ credit, currency }) => formatMoney({ amount: credit, currency }, language),
+      align: 'end',
+    },
+    {
+      key: 'amendedBy',
+      header: t('contracts.fields.amendedBy'),
+      value: ({ amendedBy }) => t(`contracts.amenders.${amendedBy}`),
+    },
+    {
+      key: 'invoicedBy',
+      header: t('contracts.fields.invoicedBy'),
+      value: ({ invoicedBy }) => t(`contracts.invoiceDates.${invoicedBy}`),
+    },
+  ]
+}

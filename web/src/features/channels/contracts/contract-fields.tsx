@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { amenders, invoiceDates, type contracts } from '@reseller-portal/contract/channels'
+import { currencyDigits } from '@reseller-portal/contract/kit'
+import { useWords } from '#lib/language/words.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import { DayField } from '#ui/record-form/day-field.tsx'
+import type { Field } from '#ui/record-form/record-form.tsx'
+
+type Props = { field: Field<typeof contracts>; labels: Readonly<Record<string, string>> }
+
+/** The inputs of a contract; a commission has a percentage, nets have none. */
+export function ContractFields({ field, labels }: Props) {
+  const { t } = useWords()
+  const [kind, commission, currency] = [field('kind'), field('commission'), field('currency')]
+  const kinds = (['COMMISSION', 'NET'] as const).map((value) => ({
+    value,
+    label: t(`contracts.kinds.${value}`),
+  }))
+  const bases = (['WITH_TAXES', 'WITHOUT_TAXES'] as const).map((value) => ({
+    value,
+    label: t(`contracts.bases.${value}`),
+  }))
+  return (
+    <>
+      <TextInput {...field('name')} maxLength={100} />
+      <NativeSelect
+        {...kind}
+        data={kinds}
+        onChange={(event) => {
+          kind.onChange(event)
+          commission.onChange('')
+        }}
+      />
+      {kind.value !== 'NET' && (
+        <AmountField {...commission} digits={2} suffix="%" description={t('contracts.commissionHint')} />
+      )}
+      <NativeSelect {...field('base')} data={bases} description={t('contracts.baseHint')} />
+      <DayField label={labels['validFrom'] ?? ''} field={field('validFrom')} />
+      <DayField label={labels['validUntil'] ?? ''} field={field('validUntil')} />
+      <TextInput {...field('allotment')} inputMode="numeric" description={t('contracts.allotmentHint')} />
+      <TextInput {...field('releaseDays')} inputMode="numeric" description={t('contracts.releaseHint')} />
+      <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
+      <AmountField
+        {...field('credit')}
+        digits={currencyDigits(currency.value)}
+        description={t('contracts.creditHint')}
+      />
+      <NativeSelect
+        {...field('amendedBy')}
+        data={amenders.map((value) => ({ value, label: t(`contracts.amenders.${value}`) }))}
+      />
+      <NativeSelect
+        {...field('invoicedBy')}
+        data={invoiceDates.map((value) => ({ value, label: t(`contracts.invoiceDates.${value}`) }))}
+      />
+    </>
+  )
+}

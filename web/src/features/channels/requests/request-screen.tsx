@@ -1,0 +1,78 @@
+import { ownChannelRequests, requestChannel, whyNotOpen } from '@reseller-portal/contract/channels'
+import { useState, type SyntheticEvent } from 'react'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { AgreementQuestion } from '../agreement-question.tsx'
+import styles from '../channels.module.css'
+import { RequestTable } from './request-table.tsx'
+
+/** A reseller asks a supplier for a channel, and sees what came of it (docs/rules.md §15). */
+export function RequestScreen() {
+  const { t } = useWords()
+  const found = useAnswer(ownChannelRequests, {}, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader title={t('channels.request.title')} note={t('channels.request.note')} />
+      <Sheet>
+        <AskForm />
+      </Sheet>
+      <Sheet title={t('channels.request.table')}>
+        <RequestTable caption={t('channels.request.table')} found={found} />
+      </Sheet>
+    </>
+  )
+}
+
+function AskForm() {
+  const { t, say } = useWords()
+  const [code, setCode] = useState('')
+  const [agreement, setAgreement] = useState<boolean>()
+  const [isSent, setSent] = useState(false)
+  const refused = agreement === undefined ? undefined : whyNotOpen({ agreement })
+  const ask = useChange(requestChannel, {
+    outdates: [ownChannelRequests],
+    onSuccess: () => {
+      showMessage('channels.requested')
+      setCode('')
+      setAgreement(undefined)
+      setSent(false)
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (code.trim() !== '' && agreement === true) ask.mutate({ input: { code: code.trim(), agreement } })
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextField
+        label={t('channels.request.code')}
+        description={t('channels.request.codeHint')}
+        value={code}
+        maxLength={100}
+        required
+        withAsterisk={false}
+        error={isSent && code.trim() === '' && t('channels.request.codeMissing')}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <AgreementQuestion
+        question={t('channels.request.agreement')}
+        answer={agreement}
+        onAnswer={setAgreement}
+      />
+      {isSent && agreement === undefined && <Banner type="error">{t('channels.answerMissing')}</Banner>}
+      {refused && <Banner type="warning">{say(refused)}</Banner>}
+      {ask.isError && <ErrorPanel error={ask.error} title={t('channels.notDone')} />}
+      <AppButton type="submit" loading={ask.isPending} whyNot={refused && say(refused)}>
+        {t('channels.request.ask')}
+      </AppButton>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { NativeSelect } from '@mantine/core'
+import { shifted } from '@reseller-portal/contract/reports'
+import {
+  closePeriod,
+  listSettlements,
+  openSettlements,
+  settleBy,
+  settlementBases,
+  type OpenSettlement,
+} from '@reseller-portal/contract/settlements'
+import { useState } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { dayOf } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import styles from '../reports.module.css'
+
+const outdates = [listSettlements, openSettlements]
+
+/** Asks for the last day of the period, says that it is for good, and closes it. */
+export function ClosePeriod({ of }: { of: OpenSettlement }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [yesterday] = useState(() => shifted(dayOf(new Date().toISOString()), -1))
+  const [to, setTo] = useState(yesterday)
+  const close = useChange(closePeriod, {
+    outdates,
+    onSuccess: (closed) => {
+      setOpen(false)
+      showMessage('settlements.closed', { facts: { name: of.reseller, to: writeDay(closed.to) } })
+    },
+    onError: showFailure,
+  })
+  const whyNot = to === '' ? t('books.settlements.chooseDay') : undefined
+  return (
+    <>
+      <AppButton variant="default" size="xs" onClick={() => setOpen(true)}>
+        {t('books.settlements.close')}
+      </AppButton>
+      <Dialog
+        title={t('books.settlements.closeWith', { name: of.reseller })}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <div className={styles['closing']}>
+          <p>{t('books.settlements.forGood')}</p>
+          <DateField
+            label={t('books.settlements.lastDay')}
+            value={to}
+            max={yesterday}
+            {...(of.closedTo !== null && { min: shifted(of.closedTo, 1) })}
+            onChange={(day) => setTo(day ?? '')}
+          />
+          <AppButton
+            loading={close.isPending}
+            whyNot={whyNot}
+            onClick={() => close.mutate({ input: { resellerId: of.resellerId, to } })}
+          >
+            {t('books.settlements.closeNow')}
+          </AppButton>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** By which date the partner's sales are settled from the next period on. */
+export function BasisChoice({ of }: { of: OpenSettlement }) {
+  const { t } = useWords()
+  const change = useChange(settleBy, { outdates, onError: showFailure })
+  return (
+    <NativeSelect
+      aria-label={t('books.settlements.basisOf', { name: of.reseller })}
+      value={of.basis}
+      disabled={change.isPending}
+      data={settlementBases.map((value) => ({ value, label: t(`books.settlements.bases.${value}`) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const basis = settlementBases.find((each) => each === value)
+        if (basis !== undefined) change.mutate({ input: { resellerId: of.resellerId, basis } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { readSettlement, type SettlementLine } from '@reseller-portal/contract/settlements'
+import { useAnswer } from '#lib/calls/query.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
+import { Drawer } from '#ui/record-form/drawer.tsx'
+import { useClose } from '#ui/record-form/record-facts.tsx'
+import { useOwed } from './owed.ts'
+
+/** A closed period: who owes whom, and a line for each booking. */
+export function SettlementPanel({ id }: { id: string }) {
+  const { t, language } = useWords()
+  const answer = useAnswer(readSettlement, { id })
+  const close = useClose()
+  const owed = useOwed()
+  const { settlement, lines } = answer.data ?? {}
+  const money = (key: 'revenue' | 'commission' | 'amount') => ({
+    key,
+    header: t(`books.settlements.${key}`),
+    align: 'end' as const,
+    cell: (line: SettlementLine) => formatMoney({ amount: line[key], currency: line.currency }, language),
+  })
+  const title =
+    settlement === undefined
+      ? t('books.settlements.title')
+      : t('reports.range', { from: writeDay(settlement.from), to: writeDay(settlement.to) })
+  return (
+    <Drawer title={title} onClose={close}>
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {settlement !== undefined && (
+        <>
+          <p>{owed(settlement).join('; ') || t('books.settlements.nothing')}</p>
+          <p>{t('books.statement.zone', { zone: settlement.zone })}</p>
+          {settlement.totals.some(({ isSandbox }) => isSandbox) && (
+            <Banner type="info">{t('reports.sandbox')}</Banner>
+          )}
+        </>
+      )}
+      {!answer.isError && (
+        <DataTable
+          caption={t('books.settlements.lines')}
+          rows={lines}
+          rowKey={({ bookingId }) => bookingId}
+          empty={t('books.settlements.noLines')}
+          columns={[
+            {
+              key: 'reference',
+              header: t('books.statement.reference'),
+              names: true,
+              cell: ({ reference, bookingId }) => reference || bookingId.slice(-12),
+            },
+            {
+              key: 'kind',
+              header: t('books.statement.what'),
+              cell: ({ kind }) => t(`books.settlements.kinds.${kind}`),
+            },
+            ...(['revenue', 'commission', 'amount'] as const).map(money),
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,207 @@
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { accountHolders, accountStatement, ages, type Statement } from '@reseller-portal/contract/ledger'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dayOf, shortDateAndTime } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { List } from '#ui/list-screen/list-screen.tsx'
+import { useListState } from '#ui/list-screen/list-state.ts'
+import styles from '../reports.module.css'
+import { StatementPdf } from './statement-pdf.tsx'
+
+export type Asked = { from: string; to: string; resellerId?: string }
+
+/** What a reseller owes on account: its sums, how old they are, and every line; staff of the installation choose whose. */
+export function AccountStatement() {
+  const { t } = useWords()
+  const isStaff = useMay('account.receive')
+  const [{ filters }, change] = useListState(['from', 'to', 'resellerId'])
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const range = {
+    from: filters['from']?.[0] ?? `${today.slice(0, 7)}-01`,
+    to: filters['to']?.[0] ?? today,
+  }
+  const whose = filters['resellerId']?.[0]
+  const asked: Asked = { ...range, ...(whose !== undefined && { resellerId: whose }) }
+  const isChosen = !isStaff || whose !== undefined
+  const set = (from: string, to: string) => change({ filters: { from: [from], to: [to] } })
+  return (
+    <>
+      <PageHeader title={t('books.statement.title')} note={t('books.statement.note')}>
+        {isChosen && <StatementPdf asked={asked} />}
+      </PageHeader>
+      {isStaff && <Holders />}
+      {isChosen && (
+        <fieldset className={styles['period']}>
+          <legend className="unseen">{t('reports.period')}</legend>
+          <DateField
+            label={t('reports.from')}
+            value={range.from}
+            onChange={(day) => day !== null && set(day, day > range.to ? day : range.to)}
+          />
+          <DateField
+            label={t('reports.to')}
+            value={range.to}
+            onChange={(day) => day !== null && set(day < range.from ? day : range.from, day)}
+          />
+        </fieldset>
+      )}
+      {isChosen && <Account asked={asked} />}
+    </>
+  )
+}
+
+/** Who has an account, and what they owe: for who takes payments down. */
+function Holders() {
+  const { t, language } = useWords()
+  const answer = useAnswer(accountHolders, {})
+  return (
+    <Sheet title={t('books.statement.holders')} note={t('books.statement.choose')} flush>
+      <DataTable
+        caption={t('books.statement.holders')}
+        rows={answer.data?.resellers}
+        rowKey={({ id }) => id}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        empty={t('books.statement.none')}
+        columns={[
+          {
+            key: 'name',
+            header: t('books.statement.reseller'),
+            names: true,
+            cell: ({ id, name }) => (
+              <Link to="." search={{ resellerId: id }}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            key: 'owed',
+            header: t('books.statement.owed'),
+            align: 'end',
+            cell: ({ owed }) => owed.map((each) => formatMoney(each, language)).join(', '),
+          },
+        ]}
+      />
+    </Sheet>
+  )
+}
+
+const noLines: readonly Line[] = []
+type Line = Statement['lines'][number] & { id: string; currency: string }
+
+function linesIn({ statements }: { statements: readonly Statement[] }): readonly Line[] {
+  if (statements.length === 0) return noLines
+  return statements.flatMap(({ currency, lines }) =>
+    lines.map((line, index) => ({ ...line, currency, id: `${currency} ${index}` })),
+  )
+}
+
+const narrowedBy = {
+  searched: ({ resellerBookingRef }: Line) => resellerBookingRef,
+  filters: { kind: ({ kind }: Line) => kind, currency: ({ currency }: Line) => currency },
+}
+
+function Account({ asked }: { asked: Asked }) {
+  const { t, language } = useWords()
+  const answer = useAnswer(accountStatement, asked, { keepPrevious: true, staleTime: 0 })
+  const list = useLocalList(answer, linesIn, narrowedBy)
+  const { statements = [], zone = 'UTC', isComplete = true, reseller = '' } = answer.data ?? {}
+  const opensBookings = useMay('bookings.sell')
+  const kinds = ['charged', 'credited', 'received'] as const
+  return (
+    <>
+      <p className={styles['whose']}>
+        {[reseller, t('books.statement.zone', { zone })].filter(Boolean).join(' · ')}
+      </p>
+      {statements.map((statement) => (
+        <Sums key={statement.currency} of={statement} />
+      ))}
+      {!isComplete && <Banner type="info">{t('books.statement.partly')}</Banner>}
+      <List
+        title={t('books.statement.title')}
+        list={list}
+        search={{ label: t('books.statement.search'), hint: t('books.statement.searchHint') }}
+        filters={[
+          {
+            key: 'kind',
+            label: t('books.statement.what'),
+            options: kinds.map((value) => ({ value, label: t(`books.statement.kinds.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'reference',
+            header: t('books.statement.reference'),
+            names: true,
+            value: (line) => line.resellerBookingRef || (line.bookingId ?? ''),
+          },
+          {
+            key: 'at',
+            header: t('books.statement.date'),
+            value: ({ at }) => at,
+            cell: ({ at }) => shortDateAndTime(at, zone, language),
+            sort: true,
+          },
+          {
+            key: 'kind',
+            header: t('books.statement.what'),
+            value: ({ kind }) => t(`books.statement.kinds.${kind}`),
+            sort: true,
+          },
+          {
+            key: 'amount',
+            header: t('books.statement.amount'),
+            align: 'end',
+            value: ({ amount, currency }) => formatMoney({ amount, currency }, language),
+          },
+        ]}
+        empty={<p>{t('books.statement.empty')}</p>}
+        {...(opensBookings && { opens: toBooking })}
+      />
+    </>
+  )
+}
+
+function toBooking({ bookingId }: Line) {
+  return bookingId === null
+    ? undefined
+    : ({ to: '/bookings/details/$id', params: { id: bookingId } } as const)
+}
+
+const sums = ['opening', 'invoiced', 'credited', 'paid', 'closing'] as const
+
+/** One currency: what was open, what came, what is open and since when. */
+function Sums({ of }: { of: Statement }) {
+  const { t, language } = useWords()
+  const written = (amount: number) => formatMoney({ amount, currency: of.currency }, language)
+  return (
+    <section aria-label={of.currency}>
+      <dl className={styles['figures']} aria-label={of.currency}>
+        {sums.map((name) => (
+          <div key={name}>
+            <dt>{t(`books.statement.${name}`)}</dt>
+            <dd>{written(of[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles['ageing']}>{t('books.statement.ageing')}</h2>
+      <dl className={styles['figures']} data-small aria-label={t('books.statement.ageing')}>
+        {ages.map((age) => (
+          <div key={age}>
+            <dt>{t(`books.statement.ages.${age}`)}</dt>
+            <dd>{written(of.ageing[age])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { addressOf } from './call.ts'
+
+const tryAgain = 10_000
+
+/**
+ * Hears the events of an endpoint while the screen is open and its input is known. `onEvent` is called also when the
+ * stream is there (again): something may have happened before.
+ */
+export function useEvents<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> | undefined,
+  names: readonly string[],
+  onEvent: () => void,
+) {
+  const heard = useEffectEvent(onEvent)
+  const [tries, setTries] = useState(0)
+  const address = input === undefined ? undefined : addressOf(endpoint, input)
+  useEffect(() => {
+    if (address === undefined) return undefined
+    const source = new EventSource(address)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = () => heard()
+    for (const name of names) source.addEventListener(name, hear)
+    // A connection that broke is opened again by the browser; one that was refused, such as after the session was renewed, here.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(() => setTries(tries + 1), tryAgain)
+    })
+    return () => {
+      clearTimeout(timer)
+      source.close()
+    }
+  }, [address, names, tries])
+}

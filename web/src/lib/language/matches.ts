@@ -1,0 +1,16 @@
+/** Whether each word that was typed is in the text, whatever its accents. */
+export function matches(text: string, typed: string): boolean {
+  const plainText = plain(text)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => plainText.includes(word))
+}
+
+/** A text in small letters without accents. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,135 @@
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import X from 'lucide-react/icons/x'
+import { forgetView, keepView, listViews, type View, type ViewScreen } from '@reseller-portal/contract/views'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { call } from '#lib/calls/call.ts'
+import { queries, useAnswer } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '../../buttons/app-button.tsx'
+import { showFailure, showMessage } from '../../feedback/messages.ts'
+import { placeBelow } from '../../fields/choices.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { Icon } from '../../icon.tsx'
+import styles from '../list-screen.module.css'
+import chip from './filter-chip.module.css'
+
+type Address = Readonly<Record<string, unknown>>
+type Props = {
+  screen: ViewScreen
+  /** What is kept of the address where that is not what it says: days that move with today, for one. */
+  keptOf?: (address: Address) => Address
+}
+
+/** The views of a list that the person has kept, each a press away, and a way to keep what is looked at now. */
+export function SavedViews({ screen, keptOf = asItIs }: Props) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const now = queryOf(keptOf(useSearch({ strict: false })))
+  const kept = useAnswer(listViews, { screen }).data?.views ?? []
+  const current = kept.find(({ address }) => address === now)
+  return (
+    <div className={styles['saved']}>
+      {kept.length > 0 && (
+        <nav className={styles['views']} aria-label={t('ui.list.savedViews')}>
+          {kept.map((view) => (
+            <button
+              key={view.id}
+              type="button"
+              aria-current={view === current || undefined}
+              onClick={() => void navigate({ to: '.', search: searchOf(view) as never })}
+            >
+              {view.name}
+            </button>
+          ))}
+        </nav>
+      )}
+      {current === undefined ? (
+        <Keep screen={screen} address={now} />
+      ) : (
+        <AppButton
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={X} />}
+          onClick={() => void forget(screen, current)}
+        >
+          {t('ui.list.forgetView', { name: current.name })}
+        </AppButton>
+      )}
+    </div>
+  )
+}
+
+/** Asks for a name, in a popover below its button. */
+function Keep({ screen, address }: { screen: ViewScreen; address: string }) {
+  const { t } = useWords()
+  const id = useId()
+  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const save = async () => {
+    form.current?.hidePopover()
+    setName('')
+    await keep(screen, name.trim(), address)
+  }
+  return (
+    <span className={chip['chip']}>
+      <button type="button" popoverTarget={id} className={chip['button']}>
+        <Icon of={BookmarkPlus} size={16} />
+        {t('ui.list.saveView')}
+      </button>
+      <form
+        ref={form}
+        id={id}
+        popover="auto"
+        className={chip['period']}
+        aria-label={t('ui.list.saveView')}
+        onToggle={placeBelow}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') void save().catch(showFailure)
+        }}
+      >
+        <TextField
+          label={t('ui.list.viewName')}
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <AppButton type="submit" whyNot={name.trim() === '' ? t('ui.list.viewNeedsName') : undefined}>
+          {t('ui.list.keepView')}
+        </AppButton>
+      </form>
+    </span>
+  )
+}
+
+async function keep(screen: ViewScreen, name: string, address: string) {
+  await call(keepView, { screen, name, address })
+  await queries.invalidateQueries({ queryKey: [listViews.path] })
+}
+
+/** Gone at once; the message brings it back. */
+async function forget(screen: ViewScreen, { id, name, address }: View) {
+  try {
+    await call(forgetView, { id })
+    const undo = () => void keep(screen, name, address).catch(showFailure)
+    showMessage('records.removed', { facts: { name }, on: { UNDO: undo } })
+    await queries.invalidateQueries({ queryKey: [listViews.path] })
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+const asItIs = (address: Address) => address
+
+/** The same for the same view, in whatever order the address has it; the page and the open row are no part of it. */
+function queryOf(address: Address) {
+  const told = Object.entries(address).filter(
+    ([key, value]) => value !== undefined && key !== 'page' && key !== 'open',
+  )
+  return new URLSearchParams(told.map(([key, value]) => [key, String(value)]).toSorted()).toString()
+}
+
+function searchOf({ address }: View) {
+  return Object.fromEntries(new URLSearchParams(address))
+}
