@@ -8,12 +8,9 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
-<<<<<<< HEAD
 import { search } from './bookings/search.ts'
-=======
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
->>>>>>> main
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
 
@@ -25,12 +22,9 @@ export const figures = {
   'octo-calendar': octoCalendar,
   'octo-import': octoImport,
   'octo-products': octoProducts,
-<<<<<<< HEAD
   search,
-=======
   redeem,
   reports,
->>>>>>> main
   'sign-in': signingIn,
   audit,
   users,

@@ -36,12 +36,9 @@ import { resellersModule } from '#modules/resellers/index.ts'
 import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
-<<<<<<< HEAD
 import { departuresModule } from '#modules/departures/index.ts'
-=======
 import { settlementsModule } from '#modules/settlements/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
->>>>>>> main
 import { vouchersModule } from '#modules/vouchers/index.ts'
 
 const modules = [

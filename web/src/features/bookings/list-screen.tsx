@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useListState } from '#ui/list-screen/list-state.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
+import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { ListScreen as Screen } from '#ui/list-screen/list-screen.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
 import { askedOf, bookingsIn, narrowed, useBookingFilters } from './booking-filters.ts'
@@ -38,7 +39,12 @@ export function ListScreen() {
         opens={({ id }) => ({ to: '/bookings/details/$id', params: { id } })}
         views={chips.views}
         filters={chips.filters}
-        period={<PeriodChip list={list} words={chips.visit} />}
+        period={
+          <>
+            <PeriodChip list={list} words={chips.visit} />
+            <SavedViews screen="bookings" />
+          </>
+        }
         columns={[
           {
             key: 'guest',
