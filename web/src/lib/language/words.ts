@@ -83,9 +83,12 @@ async function read(language: Language): Promise<Loaded> {
 
 function translate(language: Language, texts: ReadonlyMap<string, string>): Translate {
   const plurals = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(language)
   return (key, facts = {}) => {
-    const counted = `${key}_${plurals.select(Number(facts['count']))}`
-    return fill(texts.get(key) ?? texts.get(counted) ?? texts.get(`${key}_other`) ?? key, facts)
+    const { count } = facts
+    const counted = `${key}_${plurals.select(Number(count))}`
+    const shown = typeof count === 'number' ? { ...facts, count: numbers.format(count) } : facts
+    return fill(texts.get(key) ?? texts.get(counted) ?? texts.get(`${key}_other`) ?? key, shown)
   }
 }
 

@@ -15,16 +15,20 @@ export function SearchBox<Row>({ label, hint, list: { state, change, isFetching 
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
-  const [asked, setAsked] = useState(state.search)
-  if (state.search !== asked) {
-    setAsked(state.search)
-    setTyped(state.search)
+  const [seen, setSeen] = useState(state.search)
+  // The address comes some time after it was asked for; what was typed meanwhile stays.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  if (state.search !== seen) {
+    setSeen(state.search)
+    const arrived = asked.indexOf(state.search)
+    setAsked(asked.slice(arrived + 1))
+    if (arrived < 0) setTyped(state.search)
   }
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === state.search) return undefined
     const timer = setTimeout(() => {
-      setAsked(wanted)
+      setAsked((before) => [...before, wanted])
       change({ search: wanted })
     }, typingPause)
     return () => clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
 import type { ListState } from '../list-state.ts'
@@ -15,7 +16,7 @@ export type ListView = {
 
 /** The views of a list above it; the one that fits the address is the current one. */
 export function ListViews<Row>({ views, list }: { views: readonly ListView[]; list: ListData<Row> }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const none = noneOf(views)
   return (
     <nav className={styles['views']} aria-label={t('ui.list.views')}>
@@ -27,7 +28,7 @@ export function ListViews<Row>({ views, list }: { views: readonly ListView[]; li
           onClick={() => list.change({ ...none, ...is, filters: { ...none.filters, ...is.filters } })}
         >
           {label}
-          {count !== undefined && <span>{count}</span>}
+          {count !== undefined && <span>{written(count, language)}</span>}
         </button>
       ))}
     </nav>

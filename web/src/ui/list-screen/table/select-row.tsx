@@ -6,13 +6,14 @@ import { useWords } from '#lib/language/words.ts'
 /** Selects every row of the page. */
 export function SelectAll<Row extends Listed>({ table }: { table: ReturnType<typeof useListTable<Row>> }) {
   const { t } = useWords()
-  const isSome = table.getIsSomePageRowsSelected()
+  const isAll = table.getIsAllPageRowsSelected()
+  const isSome = table.getIsSomePageRowsSelected() && !isAll
   return (
     <th className={styles['select']}>
       <input
         type="checkbox"
         aria-label={t('ui.list.selectAll')}
-        checked={table.getIsAllPageRowsSelected()}
+        checked={isAll}
         ref={(box) => {
           if (box !== null) box.indeterminate = isSome
         }}
