@@ -3,4 +3,3 @@ create index bookings_status on bookings (reseller_id, status, id desc);
 create index bookings_point_of_sale on bookings (reseller_id, point_of_sale_code, id desc);
 create index bookings_agent on bookings (account_id, id desc);
 create index booking_items_product on booking_items (product_id, booking_id desc);
-create index booking_items_visit on booking_items (starts_at, booking_id) where position = 0;

@@ -68,7 +68,7 @@ function textOf(name: 'productName' | 'rateName' | 'localTimezone') {
 }
 
 /** What the caller may see and asks for; the visit is joined only where somebody asks about it. */
-function matchingBookings(asked: Asked, ctx: Ctx) {
+export function matchingBookings(asked: Asked, ctx: Ctx) {
   const { searchParam, status, pointOfSale, agent, product } = asked
   const patterns = searchParam === '' ? [] : searchPatterns(searchParam)
   return ctx.db
