@@ -47,6 +47,12 @@ for (const [name, { entry, layout, limit }] of Object.entries(screens)) {
   })
 }
 
+test('the calendar on other sites needs at most 60 kB of script, and nothing of the screens', () => {
+  const needed = neededBy([fileOf('calendar.html')])
+  expect(bytesOf(needed)).toBeLessThanOrEqual(60_000)
+  expect(needed.map(({ name }) => name)).not.toContain('base')
+})
+
 test.each(['en', 'es', 'fr'])('the texts of one language (%s) need at most 14 kB', (language) => {
   const texts = files.filter(
     ({ facadeModuleId }) =>

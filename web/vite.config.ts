@@ -9,7 +9,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 // What the sandbox's form needs as well: it must not load the screens' base.
 const wire =
-  /web\/src\/lib\/(calls\/(call|cookie|renew-session)|frame-messages)|contract\/src\/(kit|locales\/words)/
+  /web\/src\/lib\/(calls\/(call|cookie|renew-session)|frame-messages)|contract\/src\/(kit|locales\/words|identity\/endpoints)/
 
 // What checks what is typed into a record's form: it comes with the first of them.
 const schemas = /node_modules\/zod\/|contract\/src\/kit\/(record|list|shapes)\.ts/
@@ -26,7 +26,7 @@ const base = new RegExp(
     '@mantine/core/esm/(core|components/(Input|InputBase|TextInput|Loader|UnstyledButton|CloseButton))/',
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'node_modules/lucide-react/dist/esm/icons/(check|chevron-right|eye|eye-off|info|moon|sun|triangle-exclamation-point|x)\\.mjs',
-    'web/src/lib/(?!calls/(use-may|report)|frame-messages|save|single-keys|language/(amount|day|format|ages|in-app-words))',
+    'web/src/lib/(?!element|calls/(use-may|report)|frame-messages|save|single-keys|language/(amount|day|format|ages|in-app-words))',
     'web/src/ui/(icon|theme|buttons/(app-button|scheme-switch)|feedback/(banner|progress)|fields/(language-select|password-field|text-field)|layout/(brand|page-header))',
     'contract/src/(kit|identity)/(?!schema|granting|users|user-configs|passwords|permissions)',
     'contract/src/(resellers|messages)/endpoints',
@@ -51,7 +51,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every screen needs in one file: it compresses better than eight.
     rolldownOptions: {
-      input: { index: page('index.html'), sandbox: page('sandbox.html') },
+      input: {
+        index: page('index.html'),
+        sandbox: page('sandbox.html'),
+        calendar: page('calendar.html'),
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -71,6 +75,7 @@ export default defineConfig({
       '/api': api,
       '/backplane': api,
       '/octo': api,
+      '/availability-calendar': { target: api, bypass: () => '/calendar.html' },
       '/sandbox/checkout': { target: api, bypass: () => '/sandbox.html' },
     },
   },

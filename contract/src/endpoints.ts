@@ -1,6 +1,7 @@
 import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as organizations from './organizations/endpoints.ts'
+import * as membershipOffers from './identity/membership-offers.ts'
 import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './second-factor/endpoints.ts'
 import * as userConfigs from './identity/user-configs.ts'
@@ -11,6 +12,7 @@ import { contacts } from './contacts/index.ts'
 import * as companies from './companies/endpoints.ts'
 import { addresses } from './companies/addresses.ts'
 import { listCountries } from './companies/countries.ts'
+import * as calendars from './calendars/endpoints.ts'
 import * as registrations from './registrations/endpoints.ts'
 import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
@@ -52,12 +54,13 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audit,
     organizations,
     secondFactor,
-    users: { ...users, ...userConfigs },
+    users: { ...users, ...userConfigs, ...membershipOffers },
     resellers,
     contacts,
     pointsOfSale: { ...pointsOfSale, replaceKeys },
     companies: { ...companies, listCountries },
     addresses,
+    calendars,
     registrations,
     installation,
     suppliers,

@@ -76,6 +76,35 @@ describe('signing in', () => {
     await heading(page, 'Sign in')
   })
 
+  test('signing out leaves nothing of the person in the page: no message, no profile, no list of theirs', async () => {
+    const page = await world.stranger('/login/?redirect=/users')
+    await signIn(page, 'super.admin@harbor.example')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.route('**/api/users**', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('searchbox').fill('nobody')
+    await page.getByRole('region', { name: 'Notifications' }).getByText('Unable to load user').waitFor()
+    await page.evaluate(() => Object.assign(window, { memory: 'of before' }))
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await heading(page, 'Sign in')
+    expect(await page.evaluate(() => 'memory' in window)).toBe(false)
+    expect(await page.getByText('Unable to load user').count()).toBe(0)
+    expect(await page.getByText('harbor.example').count()).toBe(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
+  })
+
+  test('nothing of a visit is told to anybody but the portal: there is no analytics', async () => {
+    const page = await world.stranger('/not-found')
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await page.goto('/login/?redirect=/dashboard')
+    await signIn(page, agent)
+    await heading(page, 'Dashboard')
+    await page.goto('/bookings')
+    await heading(page, 'Bookings')
+    expect([...hosts].filter((host) => host !== '')).toEqual([new URL(world.address).host])
+  })
+
   test('a session that is ended while somebody works leads to sign-in and back to the same place', async () => {
     const page = await world.stranger('/login/?redirect=/bookings')
     await signIn(page, 'location.admin@harbor.example')

@@ -111,6 +111,19 @@ describe('the details of a booking', () => {
     expect(await page.getByText('Message was sent', { exact: true }).count()).toBe(0)
   })
 
+  test('a voucher that was refused without a word shows the status text, or Error where there is none', async () => {
+    const page = await details()
+    await page.route('**/send-email', (route) => route.fulfill({ status: 409 }))
+    const send = page.getByRole('button', { name: 'Email voucher' })
+    await send.click()
+    await page.getByText('The confirmation could not be sent.\nConflict').waitFor()
+    // HTTP/2 has no status texts.
+    await page.evaluate(() => Object.defineProperty(Response.prototype, 'statusText', { get: () => '' }))
+    await send.click()
+    await page.getByText('The confirmation could not be sent.\nError').waitFor()
+    expect(await page.getByText('Message was sent', { exact: true }).count()).toBe(0)
+  })
+
   test('the voucher is mailed, and a super admin reads the mail in the outbox', async () => {
     const page = await details()
     await page.getByLabel('Send to').fill('someone.else@guests.example')

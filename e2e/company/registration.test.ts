@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { dayIn } from '#kit/zone.ts'
 import { linkTo } from '#test/people/staff.ts'
 import { addShelf } from '#test/shelf.ts'
 import { axeFindings } from '../look/axe.ts'
+import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
 import { openWorld, signIn } from '../world.ts'
 
 const world = await openWorld()
@@ -86,25 +88,13 @@ test('from registration to the first sale: asked, approved, invited, a phone, a 
 
   const { companies } = await ada.evaluate(async () => (await fetch('/api/companies')).json())
   const shelf = await addShelf(world.app, { resellerId: companies[0].id }, { holdable: false })
-  const booked = await ada.evaluate(
-    async ({ item, customer }) => {
-      const csrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const answer = await fetch('/api/booking/create-booking', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(csrf) },
-        body: JSON.stringify({ booking: { customer, items: [item], holdId: null } }),
-      })
-      return answer.json()
-    },
-    {
-      item: {
-        ...{ supplierId: shelf.supplierId, productId: shelf.productId, rateId: shelf.rateId },
-        ...{ priceId: shelf.priceId, availabilityId: shelf.slotId, startTime: shelf.at, quantity: 2 },
-      },
-      customer: { email: 'guest@example.com', firstName: 'Bo', lastName: 'Guest', phone: '', clientRef: '' },
-    },
-  )
-  expect(booked.booking.status).toBe('OPEN')
+  await ada.goto('/add-bookings')
+  await choose(ada, { date: dayIn('America/New_York', new Date(shelf.at)), rate: /Harbor cruise/ })
+  await quantity(ada, 'Adult').fill('2')
+  await fillCustomer(ada)
+  await act(ada, 'Book').click()
+  await confirmed(ada).waitFor()
+  await ada.screenshot({ path: '.tmp/e2e/first-sale.png', fullPage: true })
   await ada.goto('/bookings')
-  await ada.getByText('Bo Guest').first().waitFor()
+  await ada.getByText('Dana Rivera').first().waitFor()
 })

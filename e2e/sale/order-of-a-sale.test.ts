@@ -60,7 +60,7 @@ test('products that could not be loaded are said, and come when they are asked f
   await pick(page, 'Supplier', 'Harbor City Cruises')
   await typeDate(page, usualDay())
   const again = page.getByRole('button', { name: 'Try again' })
-  await page.getByRole('alert').getByText('Internal error. Try again later').waitFor()
+  await page.getByRole('alert').getByText('Internal error. Try again later').first().waitFor()
   await page.unroute('**/api/products/products-list/**')
   await again.click()
   await rates(page).first().waitFor()

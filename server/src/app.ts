@@ -19,6 +19,7 @@ import { offersModule } from '#modules/offers/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
+import { calendarsModule } from '#modules/calendars/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
 import { installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
@@ -53,6 +54,7 @@ const modules = [
   catalogModule,
   inventoryModule,
   offersModule,
+  calendarsModule,
   pricingModule,
   ledgerModule,
   paymentsModule,

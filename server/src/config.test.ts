@@ -59,3 +59,9 @@ describe('the settings of card payment', () => {
     expect(() => readConfig({ ...stripe, STRIPE_API_BASE: 'localhost' })).toThrow('STRIPE_API_BASE')
   })
 })
+
+test('the address of the portal stands in the place of a backplane URL: one that is none is not taken', () => {
+  expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000')
+  for (const PUBLIC_URL of ['portal', 'ftp://portal.example', '/backplane/v1'])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not right')
+})

@@ -95,6 +95,8 @@ test('these and no others are open to everybody', () => {
       .map(([name]) => name)
       .toSorted(),
   ).toEqual([
+    'calendars.publicCalendar',
+    'calendars.publicMonth',
     'companies.listCountries',
     'companies.readLogo',
     'connections.notifyConnection',

@@ -56,7 +56,14 @@ async function addColleague(app: TestApp, { resellerId, accountId }: Desk, work:
     .select('id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { userId, configId: userId, orgCode, sessionId }
+  const offerId = newId()
+  const offer = { id: offerId, account_id: accountId, org_code: 'PORTAL', offered_by: userId }
+  const times = { created_at: work.now, expires_at: new Date(work.now.getTime() + 3600_000) }
+  await app.db
+    .insertInto('membership_offers')
+    .values({ ...offer, ...times, roles: ['ACTOUREX_TECHNICAL_STAFF'], points_of_sale: [] })
+    .execute()
+  return { userId, configId: userId, orgCode, sessionId, offerId }
 }
 
 /** To a supplier that nobody answers for. */

@@ -8,7 +8,7 @@ import { roles } from './permissions.ts'
 import { Group, ListedAccount, NewUserFields, RolesSent, UserFields } from './schema.ts'
 
 const asked = z.enum(['true', 'false']).optional()
-const granting = [
+export const granting = [
   'users.above_you',
   'users.other_points',
   'users.role_not_yours',
@@ -174,8 +174,9 @@ export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/validations',
   summary: 'Whether an e-mail may become a new staff member’s',
-  input: z.object({ email: z.string().max(320) }),
-  output: z.object({ valid: z.boolean(), inUse: z.boolean() }),
+  input: z.object({ email: z.string().max(320), org_code: z.string().max(100).optional() }),
+  /** `mayBeAsked`: of somebody with an account elsewhere, who may be asked into this organisation. */
+  output: z.object({ valid: z.boolean(), inUse: z.boolean(), mayBeAsked: z.boolean() }),
   may: 'users.manage',
   refuses: [],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Instant } from '../kit/shapes.ts'
+import { organizationKinds, roles } from '../identity/permissions.ts'
 import { Organization } from '../organizations/schema.ts'
 
 /** One queue: how many of its jobs wait, run and have failed for good. */
@@ -25,8 +26,41 @@ export const installationCounts = [
   'feedback',
 ] as const
 
+/** Somebody's system that calls us: an OCTO key of a reseller at an operator, without the key. */
+export const ApiClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  ending: z.string(),
+  reseller: z.string(),
+  supplier: z.string(),
+  isTest: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+})
+export type ApiClient = z.infer<typeof ApiClient>
+
+/** Who works for an organisation: active and deactivated people, and how many have each role. */
+export const Staffing = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(organizationKinds),
+  active: z.int(),
+  inactive: z.int(),
+  groups: z.array(z.object({ name: z.enum(roles), people: z.int() })),
+})
+export type Staffing = z.infer<typeof Staffing>
+
 export const Installation = z.object({
   node: z.string(),
+  /** The last change of the tables that was made, and how many there were. */
+  schema: z.object({ last: z.string(), changes: z.int() }),
+  /** When the database last put its log away for a backup; null where it is not set up to. */
+  archivedAt: Instant.nullable(),
+  /** The tables that take the most room. */
+  storage: z.array(z.object({ table: z.string(), bytes: z.int() })),
+  clients: z.array(ApiClient),
+  staff: z.array(Staffing),
   database: z.object({ version: z.string(), bytes: z.int(), connections: z.int() }),
   cards: z.enum(['sandbox', 'stripe']),
   mail: z.enum(['outbox', 'smtp']),

@@ -30,6 +30,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   mostBytes?: number
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
   media?: Media
+  /** How long browsers and proxies may keep the answer; nothing is kept where nothing is said. */
+  cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */
   changes?: boolean
 }

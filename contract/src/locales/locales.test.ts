@@ -4,6 +4,7 @@ import type { Language } from '../kit/index.ts'
 import { refusals } from '../kit/refusal.ts'
 import { words as en } from './en/index.ts'
 import { languages } from './languages.ts'
+import { calendarWords } from './calendar.ts'
 import { sandboxWords } from './sandbox.ts'
 import { serverWords } from './server.ts'
 import { fill } from './words.ts'
@@ -22,6 +23,7 @@ async function sentencesOf(language: Language) {
       screens: screens.default,
       office: office.default,
       server: serverWords[language],
+      calendar: calendarWords[language],
       sandbox: sandboxWords[language],
     }),
   )

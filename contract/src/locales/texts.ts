@@ -1,4 +1,5 @@
 import type office from './en/office/index.ts'
+import type calendar from './en/calendar.ts'
 import type sandbox from './en/sandbox.ts'
 import type screens from './en/screens/index.ts'
 import type server from './en/server/index.ts'
@@ -13,6 +14,9 @@ export type OfficeWords = Texts<typeof office>
 
 /** What the server writes itself: vouchers, mails, and its answers to partners' systems. */
 export type ServerWords = Texts<typeof server>
+
+/** The calendar of an operator on other sites: a small page that stands alone as well. */
+export type CalendarWords = Texts<typeof calendar>
 
 /** The sandbox's card form: a small page that stands alone and loads no texts of the desk. */
 export type SandboxWords = Texts<typeof sandbox>

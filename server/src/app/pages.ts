@@ -56,7 +56,10 @@ async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, ma
       await ownVersion(),
     ),
     checkout: await page('sandbox.html'),
+    calendar: await page('calendar.html'),
   }
+  // The one page that other sites may show: it has no session and nothing of a person.
+  app.get('/availability-calendar/:address', (_request, reply) => sendPage(reply, pages.calendar, '*', {}))
   app.get('/sandbox/checkout', (_request, reply) => sendPage(reply, pages.checkout, "'self'", {}))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|backplane|octo|assets)(\/|$)/.test(request.url)
@@ -133,9 +136,10 @@ function sendPage(reply: FastifyReply, html: string, ancestors: string, sources:
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ]
+  if (ancestors === '*') reply.removeHeader('x-frame-options')
+  else reply.header('x-frame-options', ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN')
   return reply
     .header('content-security-policy', policy.join('; '))
-    .header('x-frame-options', ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll('__CSP_NONCE__', nonce))

@@ -7,3 +7,9 @@ export function formattedPhone(text: string, field: string): string {
   const number = parsePhoneNumberFromString(text)
   return number?.isPossible() === true ? number.formatInternational() : refuse('phones.wrong', { field })
 }
+
+/** The same for numbers that somebody else's system may have given us: one that no phone can have stays as it was typed. */
+export function spacedPhone(text: string): string {
+  const number = parsePhoneNumberFromString(text)
+  return number?.isPossible() === true ? number.formatInternational() : text
+}

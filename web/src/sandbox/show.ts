@@ -1,5 +1,5 @@
 import type { Checkout } from './checkout.ts'
-import { element } from './element.ts'
+import { element } from '#lib/element.ts'
 import { language } from './look.ts'
 import { formOf } from './form.ts'
 import type { Step } from './step.ts'

@@ -17,6 +17,7 @@ export type CompaniesTables = {
     secondary_color: string
     logo: Buffer | null
   }
+  public_calendars: { supplier_id: string; address: string; is_open: boolean; version: number }
   addresses: {
     id: string
     company_id: string

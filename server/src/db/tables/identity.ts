@@ -81,6 +81,17 @@ export type IdentityTables = {
     challenge: string | null
     expires_at: Date
   }
+  membership_offers: {
+    id: string
+    account_id: string
+    org_code: string
+    roles: string[]
+    /** Codes of points of sale. */
+    points_of_sale: string[]
+    offered_by: string
+    created_at: Date
+    expires_at: Date
+  }
   account_links: {
     hash: Buffer
     account_id: string

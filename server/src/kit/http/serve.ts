@@ -95,6 +95,9 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
     const answer = await handler(request, reply)
     if (reply.sent) return reply
     if (isFile(answer)) return sendFile(answer, reply)
+    if (it.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${it.cacheSeconds}`)
+    // A mail that is read in a browser shows pictures of ours.
+    if (it.media && it.may === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
     if (it.media) return reply.type(it.media).send(answer)
     return reply.send(answer)
   }

@@ -5,6 +5,8 @@ import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
+import { listOffers, offerMembership, withdrawOffer } from './joining/offer.ts'
+import { acceptOffer, declineOffer, listOwnOffers } from './joining/own-offers.ts'
 import { changePassword, forgotPassword, openReset, readLink } from './passwords/reset.ts'
 import { resetPassword, resetToOpen } from './passwords/reset.ts'
 import { beginApp, confirmApp } from './second-factor/app.ts'
@@ -80,10 +82,20 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, factor.resetFactors, resetFactors)
   serve(app, deps, identity.inviteUser, inviteUser)
   serve(app, deps, identity.revokeInvitation, revokeInvitation)
+  serveOffers(app, deps)
   serve(app, deps, identity.listUserConfigs, listUserConfigs)
   serve(app, deps, identity.readUserConfig, readUserConfig)
   serve(app, deps, identity.changeUserConfig, changeUserConfig)
   serve(app, deps, identity.deleteUserConfig, deleteUserConfig)
   serve(app, deps, identity.listGroups, listGroups)
   serve(app, deps, identity.validateEmail, validateEmail)
+}
+
+function serveOffers(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, identity.offerMembership, offerMembership)
+  serve(app, deps, identity.listOffers, listOffers)
+  serve(app, deps, identity.withdrawOffer, withdrawOffer)
+  serve(app, deps, identity.listOwnOffers, listOwnOffers)
+  serve(app, deps, identity.acceptOffer, acceptOffer)
+  serve(app, deps, identity.declineOffer, declineOffer)
 }

@@ -26,6 +26,19 @@ describe('one’s own profile', () => {
     expect(wrong.status).toBe(400)
   })
 
+  test('says the roles, and the reseller with its military flag and whether it takes cards', async () => {
+    const person = await openDesk(app, { roles: ['RESELLER_PORTAL_MANAGER'], paymentsEnabled: true })
+    expect((await person.get('/api/me')).body.groups).toEqual([
+      { id: 'RESELLER_PORTAL_MANAGER', name: 'RESELLER_PORTAL_MANAGER' },
+    ])
+    const { resellers } = (await person.get('/api/resellers')).body
+    expect(resellers).toHaveLength(1)
+    expect(resellers[0]).toMatchObject({
+      id: person.resellerId,
+      config: { military: false, paymentsEnabled: true },
+    })
+  })
+
   test('of two changes at once one is refused, and nothing is lost', async () => {
     const person = await openDesk(app)
     const { version } = (await person.get('/api/me')).body

@@ -6,6 +6,7 @@ import { organizationOf } from '#modules/organizations/index.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
+import { addShelf } from '#test/shelf.ts'
 import { testPasswordHash } from '#test/password.ts'
 
 let app: TestApp
@@ -55,7 +56,46 @@ describe('the installation', () => {
     expect(body.database.bytes).toBeGreaterThan(1_000_000)
     expect(body.counts).toMatchObject({ registrations: 0, attention: 0, mailsFailed: 0 })
     expect(body.counts.accounts).toBeGreaterThanOrEqual(2)
+    expect(body.schema.changes).toBeGreaterThan(50)
+    expect(body.archivedAt).toBeNull()
+    expect(body.storage).toHaveLength(8)
     expect(JSON.stringify(body)).not.toContain(app.databaseUrl)
+  })
+
+  test('lists API clients without their keys, and who works for each organisation', async () => {
+    const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_AGENT'] })
+    const { supplierId } = await addShelf(app, desk)
+    const whose = { reseller_id: desk.resellerId, supplier_id: supplierId, account_id: desk.accountId }
+    const key = {
+      id: newId(),
+      name: 'Till',
+      hash: Buffer.from('secret'),
+      ending: 'x9z',
+      created_at: app.clock(),
+    }
+    await app.db
+      .insertInto('channel_keys')
+      .values({ ...whose, ...key, revoked_at: null, last_used_at: null })
+      .execute()
+    const { body } = await reader.get('/api/installation')
+    expect(body.clients).toContainEqual({
+      ...{
+        id: key.id,
+        name: 'Till',
+        ending: 'x9z',
+        reseller: 'Harbor Concierge',
+        supplier: 'Harbor City Cruises',
+      },
+      ...{ isTest: false, createdAt: key.created_at.toISOString(), lastUsedAt: null, revokedAt: null },
+    })
+    const code = await organizationOf({ resellerId: desk.resellerId }, workOf(app), app.db)
+    expect(body.staff.find((each: { code: string }) => each.code === code)).toMatchObject({
+      ...{ kind: 'RESELLER', active: 1, inactive: 0 },
+      groups: [
+        { name: 'RESELLER_PORTAL_AGENT', people: 1 },
+        { name: 'RESELLER_PORTAL_SUPER_ADMIN', people: 1 },
+      ],
+    })
   })
 
   test('tries jobs again that have failed, for who may change it', async () => {

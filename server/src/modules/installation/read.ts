@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as installation from '@reseller-portal/contract/installation'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
+import { isRole } from '@reseller-portal/contract/identity'
 import { refuse } from '#kit/refuse.ts'
 import { isSandboxPortal } from '#modules/payments/index.ts'
 
@@ -13,6 +14,7 @@ export async function readInstallation(
   { db, config }: Ctx,
 ): Promise<Read> {
   const [database, counts, jobs] = await Promise.all([databaseOf(db), countsOf(db), jobsOf(db)])
+  const [kept, clients, staff] = await Promise.all([keptOf(db), clientsOf(db), staffOf(db)])
   return {
     node: process.version,
     database,
@@ -20,6 +22,9 @@ export async function readInstallation(
     mail: config.SMTP_URL === undefined ? 'outbox' : 'smtp',
     counts,
     jobs,
+    ...kept,
+    clients,
+    staff,
   }
 }
 
@@ -46,6 +51,54 @@ async function countsOf(db: Db): Promise<Read['counts']> {
   const [counts] = rows
   if (counts === undefined) throw new Error('a select without a table answers one row')
   return counts
+}
+
+/** What the database holds, which change of its tables was the last, and when its log was last put away. */
+async function keptOf(db: Db): Promise<Pick<Read, 'schema' | 'archivedAt' | 'storage'>> {
+  const { rows } = await sql<{ last: string; changes: number; archived_at: Date | null }>`select
+    (select max(name) from migrations) as last, (select count(*)::int from migrations) as changes,
+    (select last_archived_time from pg_stat_archiver) as archived_at`.execute(db)
+  const tables = await sql<Read['storage'][number]>`select relname as table,
+    pg_total_relation_size(oid)::float8 as bytes from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+    order by bytes desc, relname limit 8`.execute(db)
+  const [row] = rows
+  return {
+    schema: { last: row?.last ?? '', changes: row?.changes ?? 0 },
+    archivedAt: row?.archived_at?.toISOString() ?? null,
+    storage: tables.rows,
+  }
+}
+
+/** The newest keys first; of a key its last characters are known and nothing else. */
+async function clientsOf(db: Db): Promise<Read['clients']> {
+  const rows = await db
+    .selectFrom('channel_keys as key')
+    .innerJoin('resellers', 'resellers.id', 'key.reseller_id')
+    .innerJoin('suppliers', 'suppliers.id', 'key.supplier_id')
+    .select(['key.id', 'key.name', 'key.ending', 'key.is_test', 'key.created_at', 'key.last_used_at'])
+    .select(['key.revoked_at', 'resellers.name as reseller', 'suppliers.name as supplier'])
+    .orderBy('key.id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(({ is_test, created_at, last_used_at, revoked_at, ...row }) => ({
+    ...row,
+    isTest: is_test,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    revokedAt: revoked_at?.toISOString() ?? null,
+  }))
+}
+
+async function staffOf(db: Db): Promise<Read['staff']> {
+  const { rows } = await sql<Read['staff'][number]>`select code, name, kind,
+    (select count(*)::int from memberships where org_code = code and deactivated_at is null) as active,
+    (select count(*)::int from memberships where org_code = code and deactivated_at is not null) as inactive,
+    coalesce((select json_agg(json_build_object('name', role, 'people', people) order by role)
+      from (select role, count(*)::int as people from memberships, unnest(roles) as role
+        where org_code = code group by role) as held), '[]') as groups
+    from organizations order by name, code limit 1000`.execute(db)
+  return rows.map((row) => ({ ...row, groups: row.groups.filter(({ name }) => isRole(name)) }))
 }
 
 /** The queues that have anything in them. */

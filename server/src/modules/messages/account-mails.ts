@@ -29,6 +29,29 @@ export async function mailLink(event: Event, work: Work): Promise<void> {
   })
 }
 
+/** Mails somebody with an account that another organisation asks them to join; they accept it when they are signed in. */
+export async function mailOffer(event: Event, work: Work): Promise<void> {
+  const offer = await work.db
+    .selectFrom('membership_offers')
+    .innerJoin('accounts', 'accounts.id', 'membership_offers.account_id')
+    .innerJoin('organizations', 'organizations.code', 'membership_offers.org_code')
+    .select(['email', 'given_name', 'wps_data', 'organizations.name as organization'])
+    .select(['organizations.reseller_id', 'organizations.supplier_id'])
+    .where('account_id', '=', event.subject)
+    .where('membership_offers.org_code', '=', String(event.facts['organization']))
+    .executeTakeFirst()
+  // It was answered or taken back meanwhile.
+  if (!offer || offer.email === null) return
+  const { email } = offer
+  const language = languageOf(offer.wps_data)
+  const words = serverWords[language].account.asked
+  const link = { label: words.open, url: `${work.config.PUBLIC_URL}/profile` }
+  const mail = mailTo({ ...offer, email }, { ...letterOf(language, words, offer), link })
+  await work.db
+    .transaction()
+    .execute((tx) => queueMail({ ...mail, isSecret: false, origin: event.id }, tx, work))
+}
+
 type Warning = keyof ServerWords['account']['warnings']
 // The keys of a constant.
 export const warnings = Object.keys(serverWords.en.account.warnings) as Warning[]

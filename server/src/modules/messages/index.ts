@@ -4,7 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
-import { mailLink, mailWarning, warnings } from './account-mails.ts'
+import { mailLink, mailOffer, mailWarning, warnings } from './account-mails.ts'
 import { listFeedback, sendFeedback } from './feedback.ts'
 import { forgetMails, purgeMails } from './purge.ts'
 import { mailDeclined, mailRequested } from './registration-mails.ts'
@@ -23,6 +23,7 @@ export const messagesBackground: Background = {
   sweeps: [{ everySeconds: 60 * 60, act: purgeMails }],
   followers: [
     { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
+    { name: 'mail-offer', events: ['users.asked_to_join'], act: mailOffer },
     { name: 'forget-mails', events: ['bookings.guests_forgotten'], act: forgetMails },
     { name: 'mail-registration', events: ['registrations.requested'], act: mailRequested },
     { name: 'mail-declined', events: ['registrations.declined'], act: mailDeclined },

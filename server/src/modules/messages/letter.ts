@@ -9,6 +9,8 @@ export type Letter = {
   sender: string
   /** The sender's color, on which white can be read; the portal's own where it is not given. */
   color?: string
+  /** The address of the sender's logo, which everybody may read; mails show it above the name. */
+  logo?: string | undefined
   mark: string
   hello: string
   lines: string[]
@@ -58,7 +60,7 @@ function htmlOf(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-top:6px solid ${color}">
 <tr><td style="padding:24px">
-<p style="margin:0 0 16px;font-weight:bold;color:${color}">${escaped(letter.sender)}</p>
+${logoOf(letter)}<p style="margin:0 0 16px;font-weight:bold;color:${color}">${escaped(letter.sender)}</p>
 ${mark}
 <p style="margin:0 0 16px">${escaped(letter.hello)}<br>${letter.lines.map(escaped).join('<br>')}</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.25;color:${color}">${escaped(letter.title)}</h1>
@@ -67,6 +69,12 @@ ${buttonOf(letter)}<p style="margin:16px 0 0">${escaped(letter.end)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
+`
+}
+
+function logoOf({ logo, sender }: Letter): string {
+  if (logo === undefined) return ''
+  return `<p style="margin:0 0 8px"><img src="${escaped(logo)}" alt="${escaped(sender)}" height="48" style="height:48px;width:auto;border:0"></p>
 `
 }
 

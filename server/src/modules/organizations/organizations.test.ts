@@ -71,7 +71,10 @@ test('a feature that an organisation does not have is nobody’s there, at once'
     .where('code', '=', code)
     .execute()
   expect((await sell()).status).toBe(403)
-  expect((await agent.get('/api/featureFlags')).body.flags).toMatchObject({
+  expect((await agent.get('/backplane/v1/featureFlags')).body).toEqual(
+    (await agent.get('/api/featureFlags')).body,
+  )
+  expect((await agent.get('/backplane/v1/featureFlags')).body.flags).toMatchObject({
     bookingMain: false,
     reports: true,
   })

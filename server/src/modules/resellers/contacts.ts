@@ -4,6 +4,7 @@ import { refusal } from '@reseller-portal/contract/kit'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import { companyOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
+import { spacedPhone } from '#kit/phones.ts'
 import { refuse } from '#kit/refuse.ts'
 import { serveRecord } from '#modules/records/index.ts'
 
@@ -21,6 +22,7 @@ export function serveContacts(app: FastifyInstance, deps: Deps): void {
         .select(['contacts.phone', 'contacts.reference'])
         .select((row) => row.fn.coalesce('contacts.reseller_id', 'contacts.supplier_id').as('resellerID')),
     search: ['name', 'phone'],
+    columns: ({ name, type, phone, reference }) => ({ name, type, phone: spacedPhone(phone), reference }),
     whyNotCreate: (fields, ctx) => whyNotReference(fields.reference, ctx),
     whyNotChange: (_, fields, ctx) => whyNotReference(fields.reference, ctx),
   })

@@ -71,7 +71,7 @@ function phoneOfContact(type: 'AGENT' | 'POS' | 'DISTRIBUTOR' | 'RESELLER') {
 export async function brandOf(reseller: string, db: Db): Promise<Brand> {
   const row = await db
     .selectFrom('companies')
-    .select(['primary_color', 'secondary_color', 'logo'])
+    .select(['primary_color', 'secondary_color', 'logo', 'version'])
     .where('reseller_id', '=', reseller)
     .executeTakeFirst()
   const logo = row?.logo ?? undefined
@@ -79,6 +79,7 @@ export async function brandOf(reseller: string, db: Db): Promise<Brand> {
     primary: row?.primary_color || colours.primary,
     secondary: row?.secondary_color || colours.secondary,
     logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
+    ...(logo && { logoPath: `/api/companies/${reseller}/logo.png?v=${row?.version}` }),
   }
 }
 

@@ -6,8 +6,8 @@ import type { StatementToDraw } from './document/statement.ts'
 /** What is drawn as a PDF. */
 export type Drawable = { voucher: Voucher } | { statement: StatementToDraw }
 
-/** How a reseller's documents look; the logo is a PNG in a data address. */
-export type Brand = { primary: string; secondary: string; logo: string | undefined }
+/** How a reseller's documents look; the logo is a PNG in a data address, and lies at a path for mails. */
+export type Brand = { primary: string; secondary: string; logo: string | undefined; logoPath?: string }
 
 /** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
 export type Voucher = {

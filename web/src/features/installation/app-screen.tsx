@@ -1,7 +1,9 @@
 import { installationCounts, readInstallation, retryJobs } from '@reseller-portal/contract/installation'
 import type { Installation, JobQueue } from '@reseller-portal/contract/installation'
+import type { Language } from '@reseller-portal/contract/kit'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -11,6 +13,7 @@ import { DataTable } from '#ui/layout/data-table.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './installation.module.css'
+import { Clients, Staff } from './clients-and-staff.tsx'
 
 /** How the installation is set up and what waits in it. */
 export function AppScreen() {
@@ -28,10 +31,20 @@ export function AppScreen() {
 
 function Parts({ of }: { of: Installation }) {
   const { t, language } = useWords()
-  const megabytes = new Intl.NumberFormat(language).format(Math.round(of.database.bytes / 1_000_000))
+  const { version = '' } = document.documentElement.dataset
+  const { schema, archivedAt } = of
   const setUp = [
+    [t('installation.version'), version],
+    [t('installation.schema'), `${schema.last} (${schema.changes})`],
+    [
+      t('installation.archived'),
+      archivedAt === null ? t('installation.notArchived') : dateAndTime(archivedAt, localZone, language),
+    ],
     [t('installation.node'), of.node],
-    [t('installation.database'), `PostgreSQL ${of.database.version}, ${megabytes} MB`],
+    [
+      t('installation.database'),
+      `PostgreSQL ${of.database.version}, ${megabytesOf(of.database.bytes, language)}`,
+    ],
     [t('installation.connections'), String(of.database.connections)],
     [t('installation.cards'), t(`installation.cardsBy.${of.cards}`)],
     [t('installation.mail'), t(`installation.mailBy.${of.mail}`)],
@@ -50,8 +63,22 @@ function Parts({ of }: { of: Installation }) {
       <Sheet title={t('installation.jobs')}>
         <Jobs rows={of.jobs} />
       </Sheet>
+      <Sheet title={t('installation.clients')}>
+        <Clients rows={of.clients} />
+      </Sheet>
+      <Sheet title={t('installation.staff')}>
+        <Staff rows={of.staff} />
+      </Sheet>
+      <Sheet title={t('installation.storage')}>
+        <Facts of={of.storage.map(({ table, bytes }) => [table, megabytesOf(bytes, language)] as const)} />
+      </Sheet>
     </div>
   )
+}
+
+function megabytesOf(bytes: number, language: Language) {
+  const most = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  return `${most.format(bytes / 1_000_000)} MB`
 }
 
 function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }) {

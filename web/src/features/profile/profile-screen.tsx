@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Offers } from './offers.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './profile-screen.module.css'
 import { Replay } from './replay.tsx'
@@ -33,6 +34,7 @@ export function ProfileScreen() {
             {account.isPending && <Progress />}
             {account.data !== undefined && <Own account={account.data} />}
           </Sheet>
+          <Offers />
           <SecondFactor />
           <Sessions />
         </div>

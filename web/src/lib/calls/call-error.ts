@@ -9,21 +9,29 @@ export class CallError extends Error {
   readonly code: number | string | undefined
   readonly data: Record<string, unknown>
   readonly reqId: string
+  /** The answer was an error without any text. */
+  readonly isMute: boolean
+  /** What HTTP calls the status of the answer, where it says so. */
+  readonly statusText: string
+  /** The path of the endpoint that was called. */
+  path = ''
 
-  constructor(status: number, reqId: string, envelope?: ErrorEnvelope, body = '') {
+  constructor(status: number, reqId: string, envelope?: ErrorEnvelope, body = '', statusText = '') {
     super(envelope?.error.message ?? (body.trim().slice(0, 1000) || `status ${status}`))
     this.name = 'CallError'
     this.status = status
     this.code = envelope?.error.code
     this.data = envelope?.error.data ?? {}
     this.reqId = envelope?.meta.reqId ?? reqId
+    this.isMute = status > 0 && envelope === undefined && body.trim() === ''
+    this.statusText = statusText
   }
 }
 
 /** The error of an answer that is not a success; its message is `error.message`, or the body where that is no envelope. */
 export async function refusedCall(response: Response, reqId: string) {
   const body = await response.text().catch(() => '')
-  return new CallError(response.status, reqId, envelopeIn(body), body)
+  return new CallError(response.status, reqId, envelopeIn(body), body, response.statusText)
 }
 
 function envelopeIn(body: string): ErrorEnvelope | undefined {

@@ -67,7 +67,10 @@ async function attempt<E extends Endpoint>(
     // The server checked the answer against the endpoint's schema: this is the wall.
     return (await (endpoint.media === undefined ? response.json() : response.blob())) as Answer<E>
   } catch (error) {
-    throw error instanceof CallError ? error : brokenCall(error, options.signal?.aborted === true, reqId)
+    const failed =
+      error instanceof CallError ? error : brokenCall(error, options.signal?.aborted === true, reqId)
+    failed.path = endpoint.path
+    throw failed
   }
 }
 

@@ -124,7 +124,9 @@ function useFields({ form, schema }: State, labels: Labels) {
       onChange: (values: string[]) => form.setFieldValue(name, values),
     }
   }
-  return { field, several, values: form.values, change: form.setValues }
+  /** What was typed is kept by other means: the form may be left without a question. */
+  const settle = () => form.resetDirty()
+  return { field, several, values: form.values, change: form.setValues, settle }
 }
 
 type BarProps = { state: State; labels: Labels; saveLabel: string | undefined }

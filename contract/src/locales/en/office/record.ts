@@ -28,6 +28,7 @@ export default {
   wrong: {
     digits: 'Use digits, spaces and dashes.',
     color: 'Six digits after #, such as #29357A.',
+    address: 'Letters, digits and dashes, three or more.',
     dark: 'White text cannot be read on this color. Choose a darker one.',
     missing: 'Fill in this field.',
     tooLong: 'At most {most} characters.',

@@ -5,6 +5,12 @@ export default {
   rule: 'At least {min} characters. A few words that do not belong together are easy to remember and hard to guess.',
   change: 'Change password',
   back: 'Back',
+  offers: {
+    title: 'Invitations',
+    from: '{who} asks you to join as {roles}, until {until}.',
+    accept: 'Accept',
+    decline: 'Decline',
+  },
   sessions: 'Sessions',
   everywhere: 'Sign out everywhere',
   everywhereFollows: 'Every session of yours ends, this one too. You sign in again with your password.',

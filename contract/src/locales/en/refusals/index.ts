@@ -47,6 +47,9 @@ export const refusals: Words['refusals'] = {
   'users.kept_elsewhere': 'The name and phone of this person are kept by another organization.',
   'users.too_many_invitations': 'Too many invitations in an hour. Try again later.',
   'users.joined': 'This person has accepted the invitation already.',
+  'users.member_already': 'This person is a member of the organization already.',
+  'users.offer_over': 'This invitation was used, taken back or is over.',
+  'users.no_account': 'Nobody signs in with this email yet. Add them as a new user.',
   'organizations.none': 'Error {code}: No Company ID, request not allowed',
   'suppliers.none': 'Error {code}: No Supplier ID, request not allowed',
   'users.no_role': 'Choose at least one role: without one this person can open nothing.',
@@ -63,6 +66,8 @@ export const refusals: Words['refusals'] = {
   'points_of_sale.other_distributor': 'Begin the code with {prefix}.',
   'points_of_sale.staffed': 'People work at this point of sale: {count}. Assign them to another one first.',
   'companies.no_phone': 'Bookings need a working customer service phone number. Enter it under Company.',
+  'calendars.not_found': 'There is no calendar here.',
+  'calendars.address_taken': 'This address is taken. Choose another one.',
   'companies.logo_unusable': 'Choose a PNG picture of at most 200 kB and 1024 × 512 points.',
   'registrations.robot': 'This could not be checked. Reload the page and try again.',
   'registrations.code_taken': 'Another organization has this code.',
@@ -130,14 +135,12 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Ticket not found.',
   'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
-  'bookings.not_amendable':
-    'This booking cannot be changed here. Cancel it and book again, or ask the supplier.',
+  'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
   'bookings.nothing_to_amend': 'Choose another departure, or add guests.',
   'bookings.amendment_differs': 'The price has changed meanwhile. Look at the difference again.',
-  'bookings.amend_by_card':
-    'This change costs more than was paid by card. Book the further guests on their own.',
+  'bookings.amend_by_card': 'This change costs more than was paid by card.',
   'bookings.amend_guests_apart':
-    'This supplier asks for each guest by name. Book the further guests on their own.',
+    'This supplier asks for each guest by name. Book further guests on their own.',
   'bookings.details_at_supplier': 'The supplier keeps these details. Ask the supplier to correct them.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',

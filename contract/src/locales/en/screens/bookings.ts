@@ -101,6 +101,7 @@ export default {
   voucher: {
     title: 'Voucher',
     prices: 'Prices on the voucher',
+    error: 'Error',
     withPrices: 'Show retail prices',
     withoutPrices: 'Leave prices out',
     language: 'Language of the voucher',

@@ -145,6 +145,11 @@ export default {
   confirmingLong: 'This takes longer than usual. You may leave: the outcome appears under Bookings.',
   nearLimit: 'Your account has used {percent} % of its limit of {limit}.',
   failed: {
+    suppliers: 'Suppliers Error',
+    hold: 'Acquire Hold Error',
+    book: 'Create Booking Error',
+    creating: 'An unknown error occurred while creating the checkout session.',
+    retrieving: 'An unknown error occurred while retrieving the checkout session.',
     config: 'Error while loading payment config',
     unknown: 'unknown',
   },

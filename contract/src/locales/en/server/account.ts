@@ -36,6 +36,14 @@ export default {
     open: 'Choose a password',
     end: 'The link works once, within 7 days. If you do not know {organization}, do nothing.',
   },
+  asked: {
+    title: '{organization} invites you',
+    lines: [
+      '{organization} asks you to work for it as well. You keep your account and your password, and switch between your organizations in the menu.',
+    ],
+    open: 'Look at the invitation',
+    end: 'Accept or decline it in your profile within 7 days. If you do not know {organization}, decline it.',
+  },
   reset: {
     title: 'A new password',
     lines: ['somebody, probably you, asked to set a new password for your account.'],

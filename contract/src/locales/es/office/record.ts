@@ -30,6 +30,7 @@ export default {
   wrong: {
     digits: 'Use cifras, espacios y guiones.',
     color: 'Seis cifras después de #, como #29357A.',
+    address: 'Letras, dígitos y guiones, tres o más.',
     dark: 'El texto blanco no se lee sobre este color. Elija uno más oscuro.',
     missing: 'Rellene este campo.',
     tooLong: 'Como máximo {most} caracteres.',

@@ -7,6 +7,12 @@ export default {
   rule: 'Al menos {min} caracteres. Unas palabras sin relación entre sí son fáciles de recordar y difíciles de adivinar.',
   change: 'Cambiar la contraseña',
   back: 'Volver',
+  offers: {
+    title: 'Invitaciones',
+    from: '{who} le invita a unirse como {roles}, hasta {until}.',
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+  },
   sessions: 'Sesiones',
   everywhere: 'Cerrar sesión en todas partes',
   everywhereFollows: 'Se cierran todas sus sesiones, también esta. Vuelva a acceder con su contraseña.',

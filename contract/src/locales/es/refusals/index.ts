@@ -47,6 +47,9 @@ export const refusals: Words['refusals'] = {
   'users.kept_elsewhere': 'Otra organización guarda el nombre y el teléfono de esta persona.',
   'users.too_many_invitations': 'Demasiadas invitaciones en una hora. Inténtelo más tarde.',
   'users.joined': 'Esta persona ya aceptó la invitación.',
+  'users.member_already': 'Esta persona ya es miembro de la organización.',
+  'users.offer_over': 'Esta invitación se usó, se retiró o caducó.',
+  'users.no_account': 'Nadie inicia sesión con este correo todavía. Añádalo como usuario nuevo.',
   'organizations.none': 'Error {code}: falta el identificador de la empresa, solicitud no permitida',
   'suppliers.none': 'Error {code}: falta el identificador del proveedor, solicitud no permitida',
   'users.no_role': 'Elija al menos una función: sin ella esta persona no puede abrir nada.',
@@ -65,6 +68,8 @@ export const refusals: Words['refusals'] = {
     'Hay personas que trabajan en este punto de venta: {count}. Asígnelas antes a otro.',
   'companies.no_phone':
     'Para reservar hace falta un teléfono de atención al cliente que funcione. Introdúzcalo en Empresa.',
+  'calendars.not_found': 'Aquí no hay ningún calendario.',
+  'calendars.address_taken': 'Esta dirección ya está ocupada. Elija otra.',
   'companies.logo_unusable': 'Elija una imagen PNG de 200 kB y 1024 × 512 puntos como máximo.',
   'registrations.robot': 'No se ha podido comprobar. Recargue la página e inténtelo de nuevo.',
   'registrations.code_taken': 'Otra organización tiene este código.',
@@ -133,14 +138,12 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Entrada no encontrada.',
   'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
-  'bookings.not_amendable':
-    'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo, o consulte al proveedor.',
+  'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
   'bookings.nothing_to_amend': 'Elija otra salida o añada viajeros.',
   'bookings.amendment_differs': 'El precio ha cambiado entretanto. Revise de nuevo la diferencia.',
-  'bookings.amend_by_card':
-    'Este cambio cuesta más de lo que se pagó con tarjeta. Reserve por separado a los viajeros añadidos.',
+  'bookings.amend_by_card': 'Este cambio cuesta más de lo que se pagó con tarjeta.',
   'bookings.amend_guests_apart':
-    'Este proveedor pide el nombre de cada viajero. Reserve por separado a los viajeros añadidos.',
+    'Este proveedor pide el nombre de cada viajero. Reserve por separado a los demás.',
   'bookings.details_at_supplier': 'El proveedor guarda estos datos. Pídale que los corrija.',
   'bookings.cancelled_by_supplier':
     'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',

@@ -103,6 +103,7 @@ export default {
   voucher: {
     title: 'Bono',
     prices: 'Precios en el bono',
+    error: 'Error',
     withPrices: 'Mostrar precios de venta',
     withoutPrices: 'Sin precios',
     language: 'Idioma del bono',

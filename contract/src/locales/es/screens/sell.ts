@@ -148,6 +148,11 @@ export default {
   confirmingLong: 'Tarda más de lo habitual. Puede salir: el resultado aparecerá en Reservas.',
   nearLimit: 'Su cuenta ha usado el {percent} % de su límite de {limit}.',
   failed: {
+    suppliers: 'Error en los proveedores',
+    hold: 'Error al retener las plazas',
+    book: 'Error al crear la reserva',
+    creating: 'Se produjo un error desconocido al crear la sesión de pago.',
+    retrieving: 'Se produjo un error desconocido al consultar la sesión de pago.',
     config: 'Error al cargar la configuración de pagos',
     unknown: 'desconocida',
   },

@@ -38,6 +38,14 @@ export default {
     open: 'Elegir una contraseña',
     end: 'El enlace funciona una vez, durante 7 días. Si no conoce {organization}, no haga nada.',
   },
+  asked: {
+    title: '{organization} le invita',
+    lines: [
+      '{organization} le pide que trabaje también para ella. Conserva su cuenta y su contraseña, y cambia de organización en el menú.',
+    ],
+    open: 'Ver la invitación',
+    end: 'Acéptela o rechácela en su perfil en un plazo de 7 días. Si no conoce {organization}, rechácela.',
+  },
   reset: {
     title: 'Establezca una nueva contraseña',
     lines: ['alguien, probablemente usted, pidió una nueva contraseña para su cuenta.'],

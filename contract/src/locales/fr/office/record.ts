@@ -30,6 +30,7 @@ export default {
   wrong: {
     digits: 'Utilisez des chiffres, espaces et tirets.',
     color: 'Six chiffres après #, comme #29357A.',
+    address: 'Lettres, chiffres et tirets, trois ou plus.',
     dark: 'Un texte blanc n’est pas lisible sur cette couleur. Choisissez-en une plus foncée.',
     missing: 'Remplissez ce champ.',
     tooLong: 'Au plus {most} caractères.',

@@ -7,6 +7,12 @@ export default {
   rule: 'Au moins {min} caractères. Quelques mots sans rapport entre eux sont faciles à retenir et difficiles à deviner.',
   change: 'Changer le mot de passe',
   back: 'Retour',
+  offers: {
+    title: 'Invitations',
+    from: '{who} vous invite à rejoindre en tant que {roles}, jusqu’au {until}.',
+    accept: 'Accepter',
+    decline: 'Refuser',
+  },
   sessions: 'Sessions',
   everywhere: 'Se déconnecter partout',
   everywhereFollows:

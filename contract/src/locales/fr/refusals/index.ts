@@ -48,6 +48,9 @@ export const refusals: Words['refusals'] = {
   'users.kept_elsewhere': 'Le nom et le téléphone de cette personne sont tenus par une autre organisation.',
   'users.too_many_invitations': 'Trop d’invitations en une heure. Réessayez plus tard.',
   'users.joined': 'Cette personne a déjà accepté l’invitation.',
+  'users.member_already': 'Cette personne est déjà membre de l’organisation.',
+  'users.offer_over': 'Cette invitation a été utilisée, retirée ou a expiré.',
+  'users.no_account': 'Personne ne se connecte encore avec cet e-mail. Ajoutez-le comme nouvel utilisateur.',
   'organizations.none': 'Erreur {code} : identifiant d’entreprise absent, demande refusée',
   'suppliers.none': 'Erreur {code} : identifiant de fournisseur absent, demande refusée',
   'users.no_role': 'Choisissez au moins un rôle : sans rôle, cette personne ne peut rien ouvrir.',
@@ -66,6 +69,8 @@ export const refusals: Words['refusals'] = {
     'Des personnes travaillent dans ce point de vente : {count}. Affectez-les d’abord à un autre.',
   'companies.no_phone':
     'Pour réserver, il faut un numéro de service client qui fonctionne. Saisissez-le sous Entreprise.',
+  'calendars.not_found': 'Il n’y a pas de calendrier ici.',
+  'calendars.address_taken': 'Cette adresse est déjà prise. Choisissez-en une autre.',
   'companies.logo_unusable': 'Choisissez une image PNG de 200 ko et 1024 × 512 points au plus.',
   'registrations.robot': 'Cela n’a pas pu être vérifié. Rechargez la page et réessayez.',
   'registrations.code_taken': 'Une autre organisation a ce code.',
@@ -135,13 +140,11 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.not_amendable':
-    'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau, ou demandez au fournisseur.',
+    'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',
   'bookings.nothing_to_amend': 'Choisissez un autre départ ou ajoutez des voyageurs.',
-  'bookings.amendment_differs': 'Le prix a changé entre-temps. Vérifiez de nouveau la différence.',
-  'bookings.amend_by_card':
-    'Cette modification coûte plus que ce qui a été payé par carte. Réservez les autres voyageurs à part.',
-  'bookings.amend_guests_apart':
-    'Ce fournisseur demande le nom de chaque voyageur. Réservez les autres voyageurs à part.',
+  'bookings.amendment_differs': 'Le prix a changé. Vérifiez de nouveau la différence.',
+  'bookings.amend_by_card': 'Cette modification coûte plus que le montant payé.',
+  'bookings.amend_guests_apart': 'Ce fournisseur demande chaque nom. Réservez les autres à part.',
   'bookings.details_at_supplier': 'Le fournisseur conserve ces données. Demandez-lui de les corriger.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',

@@ -103,6 +103,7 @@ export default {
   voucher: {
     title: 'Bon',
     prices: 'Prix sur le bon',
+    error: 'Erreur',
     withPrices: 'Afficher les prix de vente',
     withoutPrices: 'Sans les prix',
     language: 'Langue du bon',

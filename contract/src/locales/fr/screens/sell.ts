@@ -149,6 +149,11 @@ export default {
     'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
   nearLimit: 'Votre compte a utilisé {percent} % de son plafond de {limit}.',
   failed: {
+    suppliers: 'Erreur des fournisseurs',
+    hold: 'Erreur de mise en option',
+    book: 'Erreur de création de la réservation',
+    creating: 'Une erreur inconnue est survenue lors de la création de la session de paiement.',
+    retrieving: 'Une erreur inconnue est survenue lors de la lecture de la session de paiement.',
     config: 'Erreur lors du chargement de la configuration de paiement',
     unknown: 'inconnue',
   },

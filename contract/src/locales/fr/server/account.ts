@@ -38,6 +38,14 @@ export default {
     open: 'Choisir un mot de passe',
     end: 'Le lien fonctionne une fois, pendant 7 jours. Si vous ne connaissez pas {organization}, ne faites rien.',
   },
+  asked: {
+    title: '{organization} vous invite',
+    lines: [
+      '{organization} vous demande de travailler aussi pour elle. Vous gardez votre compte et votre mot de passe, et changez d’organisation dans le menu.',
+    ],
+    open: 'Voir l’invitation',
+    end: 'Acceptez-la ou refusez-la dans votre profil sous 7 jours. Si vous ne connaissez pas {organization}, refusez-la.',
+  },
   reset: {
     title: 'Définir un nouveau mot de passe',
     lines: ['quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.'],

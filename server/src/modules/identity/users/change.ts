@@ -49,7 +49,8 @@ export async function addUser(input: Input<typeof identity.createUser>, tx: Ctx)
   return readUser({ userId: id }, tx)
 }
 
-async function organizationFor(code: string, tx: Ctx) {
+/** The organisation into which the account may add people; another one is none. */
+export async function organizationFor(code: string, tx: Ctx) {
   if (code === '') refuse('users.no_organization', { field: 'org_code' })
   const isOwn = tx.actor.kind === 'PLATFORM' || code === tx.actor.orgCode
   const row = await tx.db.selectFrom('organizations').selectAll().where('code', '=', code).executeTakeFirst()
@@ -163,7 +164,7 @@ async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
 /** How many invitations one person sends in an hour, and how many one person is sent: nobody's mailbox is filled. */
 const mostInvitations = { sent: 100, received: 5 }
 
-async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {
+export async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {
   const since = new Date(now.getTime() - 3600_000)
   const counts = await countInvitations({ userId, actorId: actor.accountId, since }, db)
   const [{ sent, received } = { sent: 0, received: 0 }] = counts
@@ -177,6 +178,6 @@ const countInvitations = statement<
 >(`
   select
     (select count(*)::int from events
-      where actor_id = :actorId and name = 'users.invited' and at > :since) as sent,
+      where actor_id = :actorId and name in ('users.invited', 'users.asked_to_join') and at > :since) as sent,
     (select count(*)::int from events
-      where subject_id = :userId and name = 'users.invited' and at > :since) as received`)
+      where subject_id = :userId and name in ('users.invited', 'users.asked_to_join') and at > :since) as received`)

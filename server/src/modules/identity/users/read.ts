@@ -5,6 +5,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
+import { mayBeAsked } from '../joining/person.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, isStaff, visibleMembers, withPoints } from './rows.ts'
 import type { PlainRow } from './rows.ts'
@@ -75,7 +76,9 @@ export async function validateEmail(
     .select('id')
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
-  return { valid: isEmail(email), inUse: taken !== undefined }
+  const orgCode = ctx.actor.kind === 'PLATFORM' ? (input.org_code ?? '') : ctx.actor.orgCode
+  const mayAsk = taken !== undefined && (await mayBeAsked(email, orgCode, ctx.db))
+  return { valid: isEmail(email), inUse: taken !== undefined, mayBeAsked: mayAsk }
 }
 
 /** One at-sign with something before it and a dotted name behind it; read in one pass. */

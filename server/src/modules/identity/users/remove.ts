@@ -19,6 +19,8 @@ export function deleteUser(
     const { id, org_code } = member.row
     const own = tx.db.deleteFrom('memberships').where('account_id', '=', id)
     await own.where('org_code', '=', org_code).execute()
+    const offered = tx.db.deleteFrom('membership_offers').where('offered_by', '=', id)
+    await offered.where('org_code', '=', org_code).execute()
     await writePoints(member.row, [], tx)
     await leaveAccount(id, tx)
     await recordUsers([{ row: member.row, name: 'users.deleted' }], tx)
@@ -57,6 +59,7 @@ const nobody = (now: Date) => ({
 async function forgetAccess(accountId: string, tx: Ctx): Promise<void> {
   await tx.db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
   await tx.db.deleteFrom('account_links').where('account_id', '=', accountId).execute()
+  await tx.db.deleteFrom('membership_offers').where('account_id', '=', accountId).execute()
   await forgetFactors(accountId, tx.db)
   await tx.db.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
 }

@@ -104,7 +104,9 @@ describe('a refund that Stripe says has failed', () => {
 
   test('goes to a person once, and a second try is another refund at Stripe', async () => {
     const checkout = await paid()
-    await shop.desk.post(`/api/booking/cancel-booking/${checkout.saleId}`, { reason: 'The guest is ill' })
+    const cancelling = `/api/booking/cancel-booking/${checkout.saleId}`
+    const { status, body } = await shop.desk.post(cancelling, { reason: 'The guest is ill' })
+    expect([status, body.booking.status]).toEqual([200, 'CANCELLED'])
     const before = fake.books.refunds.size
     await bounce(2)
     await carryOn({ sale: checkout.saleId }, shop.app)

@@ -14,7 +14,7 @@ import { phoneOf } from '../load.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { bookingOf, brandOf, itemsOf } from '../queries.ts'
 import type { Booking, Item } from '../queries.ts'
-import type { Brand } from '../voucher.ts'
+import { logoAt } from './mail.ts'
 import { addressOf } from './send-email.ts'
 
 /** What the event says of the cancellation; an older one may say nothing. */
@@ -33,8 +33,10 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
   if (to.length === 0 || chosen === 'none') return
   const [item] = await itemsOf(booking.id, work.db)
   const cancelled = { ...Facts.parse(event.facts), isWhole: event.name === 'bookings.cancelled' }
+  const brand = await brandOf(booking.reseller_id, work.db)
+  const looks = { color: brand.primary, logo: logoAt(work.config.PUBLIC_URL, brand) }
   const mail = {
-    ...writeCancellation(booking, item, cancelled, await brandOf(booking.reseller_id, work.db)),
+    ...writeCancellation(booking, item, cancelled, looks),
     reseller: booking.reseller_id,
     bookingId: booking.id,
     to,
@@ -53,7 +55,7 @@ function writeCancellation(
   booking: Booking,
   item: Item | undefined,
   it: Cancelled,
-  { primary: color }: Brand,
+  looks: Pick<Letter, 'color' | 'logo'>,
 ): WrittenMail {
   const language = Language.catch('en').parse(booking.ext[bookingExt.language])
   const words = serverWords[language].mail
@@ -66,7 +68,7 @@ function writeCancellation(
     title: product,
     language,
     sender: booking.reseller_name,
-    color,
+    ...looks,
     mark: booking.ext[bookingExt.sandbox] === 'true' ? words.sandbox : '',
     hello: fill(words.hello, { name: `${booking.first_name} ${booking.last_name}`.trim() }),
     lines: [

@@ -48,6 +48,28 @@ describe('a booking that opens', () => {
     ])
   })
 
+  test('shows the reseller’s logo where it has one, from an address that other sites may read', async () => {
+    const logo = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const html = async (mail: { id: string } | undefined) =>
+      (await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message.html
+    expect(await html((await open({})).mails[0])).not.toContain('<img')
+    const fields = {
+      ...{ name: 'Harbor Concierge', legalName: '', phone: '+12125550100', email: '', url: '' },
+      ...{ timeZone: 'UTC', currency: 'USD', language: 'en', primaryColor: '', secondaryColor: '' },
+    }
+    const company = `/api/companies/${desk.resellerId}`
+    const { version } = (await boss.send('PUT', company, { ...fields, version: 0 })).body
+    const picture = { version, picture: logo.toString('base64') }
+    expect((await boss.send('PUT', `${company}/logo`, picture)).status).toBe(200)
+    const src = `${app.config.PUBLIC_URL}${company}/logo.png`
+    expect(await html((await open({})).mails[0])).toContain(`<img src="${src}?v=${version + 1}"`)
+    const answer = await app.inject({ method: 'GET', url: `${company}/logo.png` })
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
   test('of will-call tickets says where they wait, with the supplier’s reference and American dates', async () => {
     const park = {
       productType: 'WILL_CALL',

@@ -5,12 +5,15 @@ import { netOf } from '../document/prices.ts'
 import { written } from '#modules/messages/index.ts'
 import type { Letter, WrittenMail } from '#modules/messages/index.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-import type { Voucher } from '../voucher.ts'
+import type { Brand, Voucher } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
+/** Who reads the mail, where the portal is, and whether this voucher replaces one that was sent before. */
+export type Sent = { reader: Reader; site: string; isAmended?: boolean }
+
 /** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
-export function writeMail(voucher: Voucher, reader: Reader, isAmended: boolean): WrittenMail {
+export function writeMail(voucher: Voucher, { reader, site, isAmended = false }: Sent): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
@@ -18,6 +21,7 @@ export function writeMail(voucher: Voucher, reader: Reader, isAmended: boolean):
     language: voucher.language,
     sender: voucher.resellerName,
     color: voucher.brand.primary,
+    logo: logoAt(site, voucher.brand),
     mark: voucher.isSandbox ? words.sandbox : '',
     hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
     lines: [
@@ -30,6 +34,11 @@ export function writeMail(voucher: Voucher, reader: Reader, isAmended: boolean):
   const first = reader === 'agent' ? words.agentSubject : words.subject
   const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
   return written(subject, letter)
+}
+
+/** Where a mail finds the sender's logo. */
+export function logoAt(site: string, { logoPath }: Brand): string | undefined {
+  return logoPath && `${site}${logoPath}`
 }
 
 /** What the template of the confirmation says first. */

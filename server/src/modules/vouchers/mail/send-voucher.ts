@@ -27,7 +27,7 @@ export async function sendVouchers(
     for (const { asks, voucher, reader, to, origin, isAmended = false } of sendings) {
       const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
-        ...writeMail(voucher, reader, isAmended),
+        ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,

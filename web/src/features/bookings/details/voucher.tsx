@@ -4,6 +4,7 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
 import { useState } from 'react'
 import { save } from '#lib/save.ts'
+import { CallError } from '#lib/calls/call-error.ts'
 import { reportOrLeave } from '#lib/calls/report.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -32,7 +33,11 @@ export function Voucher({ booking }: { booking: Booking }) {
     },
   })
   const mail = useChange(sendEmail, {
-    onError: (error) => void showMessage('vouchers.send_failed', { error }),
+    onError: (error) => {
+      const isMute = error instanceof CallError && error.isMute
+      const reason = { reason: isMute ? error.statusText || t('bookings.voucher.error') : '' }
+      showMessage('vouchers.send_failed', isMute ? reason : { error })
+    },
     onSuccess: () => void showMessage('vouchers.sent'),
   })
   const request = { bookingID: booking.id, language, parameters: customerParameters(prices) }

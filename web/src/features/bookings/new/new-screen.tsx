@@ -7,6 +7,7 @@ import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
 import { remember } from './form/remembered.ts'
+import { useLoadMessages } from './sale/failing-calls.ts'
 import { rememberSale } from './form/sold-here.ts'
 import { ConfirmingPanel } from './sale/panels/confirming-panel.tsx'
 import { DonePanel } from './sale/panels/done-panel.tsx'
@@ -49,6 +50,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
     scrollTo({ top: 0 })
   }
   useResume(form, selling)
+  useLoadMessages()
   useFirstFocus(form)
   useDeskKeys(form)
   return (

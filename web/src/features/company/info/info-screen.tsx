@@ -10,6 +10,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { useCompany } from '../use-company.ts'
+import { CalendarSheet } from './calendar-sheet.tsx'
 import { languageName, timeZoneName } from './choices.ts'
 import { LogoSheet } from './logo-sheet.tsx'
 import styles from './info.module.css'
@@ -37,6 +38,7 @@ export function InfoScreen() {
 
 function Information({ company }: { company: Company }) {
   const { t } = useWords()
+  const mayShow = useMay('operator.manage')
   return (
     <div className={styles['stack']}>
       {company.phone === '' && <Banner type="warning">{t('company.noPhone')}</Banner>}
@@ -45,6 +47,7 @@ function Information({ company }: { company: Company }) {
         <Facts company={company} />
       </Sheet>
       {company.version > 0 && <LogoSheet company={company} />}
+      {mayShow && <CalendarSheet supplierId={company.id} />}
       <Sheet title={t('company.places')}>
         <Places />
       </Sheet>

@@ -10,6 +10,7 @@ import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import type { ListState } from '#ui/list-screen/list-state.ts'
+import { Asked } from './asked.tsx'
 import { useBulk } from './bulk.tsx'
 import { columnsOf, numbered, type Numbered } from './columns.tsx'
 import { useRemember } from './remembered.ts'
@@ -64,6 +65,7 @@ function Users({ viewer }: { viewer: Viewer }) {
           {t('users.add')}
         </LinkButton>
       </ListScreen>
+      <Asked />
       <Outlet />
       {dialogs}
     </>

@@ -1,18 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { validateEmail } from '@reseller-portal/contract/identity'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { FieldProps } from '#ui/record-form/record-form.tsx'
 import styles from '../users.module.css'
 
+type Props = FieldProps & {
+  orgCode: string
+  /** What is offered for somebody who has an account in another organisation. */
+  ask: ReactNode
+}
+
 /** The e-mail of somebody new: when the field is left, it says whether it is valid and nobody's yet (spec 2 §5). */
-export function EmailField(field: FieldProps) {
+export function EmailField({ ask, orgCode, ...field }: Props) {
   const { t, contract } = useWords()
   const [left, setLeft] = useState('')
   const email = field.value.trim()
   const isAsked = email !== '' && email === left
-  const answer = useAnswer(validateEmail, { email }, { enabled: isAsked }).data
+  const answer = useAnswer(validateEmail, { email, org_code: orgCode }, { enabled: isAsked }).data
   const isInUse = isAsked && answer?.inUse === true
   const isValid = isAsked && answer?.valid === true && !isInUse
   return (
@@ -28,6 +34,7 @@ export function EmailField(field: FieldProps) {
         }}
       />
       <output className={styles['valid']}>{isValid && !field.error ? t('users.emailValid') : ''}</output>
+      {isAsked && answer?.mayBeAsked === true && <div className={styles['ask']}>{ask}</div>}
     </div>
   )
 }

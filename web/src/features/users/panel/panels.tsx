@@ -36,7 +36,9 @@ export function AddUser() {
   }
   return (
     <Drawer title={t('users.add')} onClose={close}>
-      {viewer !== undefined && <UserForm viewer={viewer} person={undefined} onSaved={added} />}
+      {viewer !== undefined && (
+        <UserForm viewer={viewer} person={undefined} onSaved={added} onAsked={toTop} />
+      )}
     </Drawer>
   )
 }

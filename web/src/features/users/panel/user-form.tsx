@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept, Saved, Values } from '#ui/record-form/use-record-form.ts'
 import { useTakeView } from '../take-view.ts'
+import { AskToJoin } from './ask-to-join.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from '../users.module.css'
 import { kindOf, useOrganizations, usePointChoices, useRoleChoices, type Viewer } from '../viewer.ts'
@@ -20,11 +21,13 @@ type Props = {
   /** Who is changed; undefined adds somebody. */
   person: ListedAccount | undefined
   onSaved: (person: ListedAccount, isNew: boolean) => void
+  /** Somebody who has an account elsewhere was asked to join. */
+  onAsked?: () => void
   actions?: ReactNode
 }
 
 /** What an administrator writes of a person, which roles they give and where the person works. */
-export function UserForm({ viewer, person, onSaved, actions }: Props) {
+export function UserForm({ viewer, person, onSaved, onAsked = nothing, actions }: Props) {
   const { t } = useWords()
   const takeView = useTakeView()
   const labels = useLabels()
@@ -44,9 +47,15 @@ export function UserForm({ viewer, person, onSaved, actions }: Props) {
         onSaved={(saved, added) => onSaved(saved['person'] as ListedAccount, added)}
         actions={actions}
       >
-        {({ field, several, values }) => (
+        {({ field, several, values, settle }) => (
           <>
-            {isNew && <EmailField {...field('email')} />}
+            {isNew && (
+              <EmailField
+                {...field('email')}
+                orgCode={String(values['org_code'])}
+                ask={<AskToJoin values={values} onAsked={() => (settle(), onAsked())} />}
+              />
+            )}
             {person !== undefined && <FixedEmail email={person.email} />}
             {isNew && <OrganizationField {...field('org_code')} />}
             <div className={styles['pair']}>
@@ -130,6 +139,8 @@ function Access({ several, viewer, orgCode }: AccessProps) {
     </>
   )
 }
+
+const nothing = () => undefined
 
 const blank = { email: '', given_name: '', surname: '', phone: '', department: '', groups: [], pos: [] }
 

@@ -37,6 +37,17 @@ export default {
   logoFailed: 'The logo was not saved',
   notPicture: 'This file is no picture. Choose a PNG, JPEG or WebP.',
   loadFailed: 'Unable to load company',
+  calendar: {
+    title: 'Public calendar',
+    note: 'Anyone may put this page on a site: days, what is left and prices from. No names, no numbers of seats.',
+    address: 'Address',
+    addressHint: 'The last part of the web address.',
+    isOpen: 'Open to everybody',
+    code: 'Put this into the page of the site:',
+    copy: 'Copy',
+    copied: 'Copied',
+    open: 'Open the calendar',
+  },
   addresses: {
     title: 'Addresses',
     note: 'Where your company is, and where its mail and invoices go.',

@@ -76,6 +76,15 @@ export default {
     again: 'Send again',
     revoke: 'Take back',
   },
+  asked: {
+    elsewhere:
+      'This person has an account in another organization. Choose roles, then ask them to join yours.',
+    act: 'Ask to join',
+    pending: 'Asked to join, not answered yet',
+    until: 'by {who}, until {until}',
+    takeBack: 'Take back',
+    takeBackOf: 'Take back the invitation of {email}',
+  },
   may: {
     title: 'What this person may do, and why',
     because: 'By {roles}',

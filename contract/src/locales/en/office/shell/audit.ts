@@ -43,6 +43,7 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    calendars: { changed: 'Public calendar changed' },
     settlements: { closed: 'Period closed', basis_changed: 'Settled by another date' },
     registrations: {
       requested: 'Account requested',
@@ -85,6 +86,10 @@ export default {
       deleted: 'User deleted',
       invited: 'Invitation sent',
       invitation_revoked: 'Invitation taken back',
+      asked_to_join: 'Asked to join',
+      offer_withdrawn: 'Invitation to join taken back',
+      offer_declined: 'Invitation to join declined',
+      joined: 'Joined the organization',
       factor_reset: 'Second factor reset',
     },
     feedback: {
@@ -109,6 +114,7 @@ export default {
     },
     tickets: {
       disabled: 'Ticket type taken out of sale',
+      activated: 'Ticket type put on sale',
     },
     resellers: {
       changed: 'Reseller changed',
@@ -154,6 +160,55 @@ export default {
       added: 'Product added',
       changed: 'Product changed',
       withdrawn: 'Product withdrawn',
+      removed: 'Product removed',
+      restored: 'Product brought back',
+      published: 'Product published',
+      submitted: 'Product sent for review',
+      duplicated: 'Product duplicated',
+      archived: 'Product archived',
+      brought_back: 'Product taken out of the archive',
+    },
+    options: {
+      added: 'Option added',
+      changed: 'Option changed',
+      removed: 'Option removed',
+      restored: 'Option brought back',
+      given_own_seats: 'Option given its own seats',
+    },
+    traveler_types: {
+      added: 'Traveler type added',
+      changed: 'Traveler type changed',
+      removed: 'Traveler type removed',
+      restored: 'Traveler type brought back',
+    },
+    availability_rules: {
+      added: 'Availability rule added',
+      changed: 'Availability rule changed',
+      removed: 'Availability rule removed',
+      restored: 'Availability rule brought back',
+    },
+    prices: {
+      added: 'Price added',
+      changed: 'Price changed',
+      removed: 'Price removed',
+      restored: 'Price brought back',
+    },
+    adjustments: {
+      added: 'Price adjustment added',
+      changed: 'Price adjustment changed',
+      removed: 'Price adjustment removed',
+      restored: 'Price adjustment brought back',
+    },
+    taxesAndFees: {
+      added: 'Tax or fee added',
+      changed: 'Tax or fee changed',
+      removed: 'Tax or fee removed',
+      restored: 'Tax or fee brought back',
+    },
+    inventory: {
+      departure_changed: 'Departure changed with its guests',
+      slots_changed: 'Departures changed',
+      undone: 'Change of departures undone',
     },
     rates: {
       added: 'Rate added',

@@ -39,6 +39,17 @@ export default {
   logoFailed: 'El logotipo no se ha guardado',
   notPicture: 'Este archivo no es una imagen. Elija PNG, JPEG o WebP.',
   loadFailed: 'No se ha podido cargar la empresa',
+  calendar: {
+    title: 'Calendario público',
+    note: 'Cualquiera puede poner esta página en un sitio: días, lo que queda y precios desde. Sin nombres ni número de plazas.',
+    address: 'Dirección',
+    addressHint: 'La última parte de la dirección web.',
+    isOpen: 'Abierto a todos',
+    code: 'Ponga esto en la página del sitio:',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    open: 'Abrir el calendario',
+  },
   addresses: {
     title: 'Direcciones',
     note: 'Dónde está su empresa y adónde van su correo y sus facturas.',

@@ -88,6 +88,15 @@ export default {
     again: 'Enviar de nuevo',
     revoke: 'Retirar',
   },
+  asked: {
+    elsewhere:
+      'Esta persona tiene una cuenta en otra organización. Elija roles e invítela a unirse a la suya.',
+    act: 'Invitar a unirse',
+    pending: 'Invitados a unirse que aún no han respondido',
+    until: 'por {who}, hasta {until}',
+    takeBack: 'Retirar',
+    takeBackOf: 'Retirar la invitación de {email}',
+  },
   may: {
     title: 'Qué puede hacer esta persona, y por qué',
     because: 'Por {roles}',

@@ -45,6 +45,7 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    calendars: { changed: 'Calendario público modificado' },
     settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
       requested: 'Cuenta solicitada',
@@ -87,6 +88,10 @@ export default {
       deleted: 'Usuario eliminado',
       invited: 'Invitación enviada',
       invitation_revoked: 'Invitación retirada',
+      asked_to_join: 'Invitado a unirse',
+      offer_withdrawn: 'Invitación a unirse retirada',
+      offer_declined: 'Invitación a unirse rechazada',
+      joined: 'Se unió a la organización',
       factor_reset: 'Segundo factor restablecido',
     },
     feedback: {
@@ -111,6 +116,7 @@ export default {
     },
     tickets: {
       disabled: 'Tipo de entrada retirado de la venta',
+      activated: 'Tipo de entrada puesto a la venta',
     },
     resellers: {
       changed: 'Revendedor cambiado',
@@ -156,6 +162,55 @@ export default {
       added: 'Producto añadido',
       changed: 'Producto modificado',
       withdrawn: 'Producto retirado',
+      removed: 'Producto eliminado',
+      restored: 'Producto recuperado',
+      published: 'Producto publicado',
+      submitted: 'Producto enviado a revisión',
+      duplicated: 'Producto duplicado',
+      archived: 'Producto archivado',
+      brought_back: 'Producto sacado del archivo',
+    },
+    options: {
+      added: 'Alta: opción',
+      changed: 'Cambio: opción',
+      removed: 'Baja: opción',
+      restored: 'Recuperación: opción',
+      given_own_seats: 'Opción con plazas propias',
+    },
+    traveler_types: {
+      added: 'Alta: tipo de viajero',
+      changed: 'Cambio: tipo de viajero',
+      removed: 'Baja: tipo de viajero',
+      restored: 'Recuperación: tipo de viajero',
+    },
+    availability_rules: {
+      added: 'Alta: regla de disponibilidad',
+      changed: 'Cambio: regla de disponibilidad',
+      removed: 'Baja: regla de disponibilidad',
+      restored: 'Recuperación: regla de disponibilidad',
+    },
+    prices: {
+      added: 'Alta: precio',
+      changed: 'Cambio: precio',
+      removed: 'Baja: precio',
+      restored: 'Recuperación: precio',
+    },
+    adjustments: {
+      added: 'Alta: ajuste de precio',
+      changed: 'Cambio: ajuste de precio',
+      removed: 'Baja: ajuste de precio',
+      restored: 'Recuperación: ajuste de precio',
+    },
+    taxesAndFees: {
+      added: 'Alta: impuesto o tasa',
+      changed: 'Cambio: impuesto o tasa',
+      removed: 'Baja: impuesto o tasa',
+      restored: 'Recuperación: impuesto o tasa',
+    },
+    inventory: {
+      departure_changed: 'Salida modificada con sus viajeros',
+      slots_changed: 'Salidas modificadas',
+      undone: 'Cambio de salidas deshecho',
     },
     rates: {
       added: 'Tarifa añadida',

@@ -39,6 +39,17 @@ export default {
   logoFailed: 'Le logo n’a pas été enregistré',
   notPicture: 'Ce fichier n’est pas une image. Choisissez un PNG, JPEG ou WebP.',
   loadFailed: 'Impossible de charger l’entreprise',
+  calendar: {
+    title: 'Calendrier public',
+    note: 'Chacun peut mettre cette page sur un site : jours, ce qui reste et prix à partir de. Ni noms, ni nombre de places.',
+    address: 'Adresse',
+    addressHint: 'La dernière partie de l’adresse web.',
+    isOpen: 'Ouvert à tous',
+    code: 'Mettez ceci dans la page du site :',
+    copy: 'Copier',
+    copied: 'Copié',
+    open: 'Ouvrir le calendrier',
+  },
   addresses: {
     title: 'Adresses',
     note: 'Où se trouve votre entreprise, et où vont son courrier et ses factures.',

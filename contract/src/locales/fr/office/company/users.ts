@@ -88,6 +88,15 @@ export default {
     again: 'Renvoyer',
     revoke: 'Retirer',
   },
+  asked: {
+    elsewhere:
+      'Cette personne a un compte dans une autre organisation. Choisissez des rôles, puis invitez-la à rejoindre la vôtre.',
+    act: 'Inviter à rejoindre',
+    pending: 'Invités à rejoindre, sans réponse pour l’instant',
+    until: 'par {who}, jusqu’au {until}',
+    takeBack: 'Retirer',
+    takeBackOf: 'Retirer l’invitation de {email}',
+  },
   may: {
     title: 'Ce que cette personne peut faire, et pourquoi',
     because: 'Par {roles}',

@@ -45,6 +45,7 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    calendars: { changed: 'Calendrier public modifié' },
     settlements: { closed: 'Période clôturée', basis_changed: 'Réglé selon une autre date' },
     registrations: {
       requested: 'Compte demandé',
@@ -87,6 +88,10 @@ export default {
       deleted: 'Utilisateur supprimé',
       invited: 'Invitation envoyée',
       invitation_revoked: 'Invitation retirée',
+      asked_to_join: 'Invité à rejoindre',
+      offer_withdrawn: 'Invitation à rejoindre retirée',
+      offer_declined: 'Invitation à rejoindre refusée',
+      joined: 'A rejoint l’organisation',
       factor_reset: 'Second facteur réinitialisé',
     },
     feedback: {
@@ -111,6 +116,7 @@ export default {
     },
     tickets: {
       disabled: 'Type de billet retiré de la vente',
+      activated: 'Type de billet remis en vente',
     },
     resellers: {
       changed: 'Revendeur modifié',
@@ -156,6 +162,55 @@ export default {
       added: 'Produit ajouté',
       changed: 'Produit modifié',
       withdrawn: 'Produit retiré',
+      removed: 'Produit supprimé',
+      restored: 'Produit rétabli',
+      published: 'Produit publié',
+      submitted: 'Produit soumis à relecture',
+      duplicated: 'Produit dupliqué',
+      archived: 'Produit archivé',
+      brought_back: 'Produit sorti des archives',
+    },
+    options: {
+      added: 'Ajout : option',
+      changed: 'Modification : option',
+      removed: 'Suppression : option',
+      restored: 'Rétablissement : option',
+      given_own_seats: 'Option avec ses propres places',
+    },
+    traveler_types: {
+      added: 'Ajout : type de voyageur',
+      changed: 'Modification : type de voyageur',
+      removed: 'Suppression : type de voyageur',
+      restored: 'Rétablissement : type de voyageur',
+    },
+    availability_rules: {
+      added: 'Ajout : règle de disponibilité',
+      changed: 'Modification : règle de disponibilité',
+      removed: 'Suppression : règle de disponibilité',
+      restored: 'Rétablissement : règle de disponibilité',
+    },
+    prices: {
+      added: 'Ajout : prix',
+      changed: 'Modification : prix',
+      removed: 'Suppression : prix',
+      restored: 'Rétablissement : prix',
+    },
+    adjustments: {
+      added: 'Ajout : ajustement de prix',
+      changed: 'Modification : ajustement de prix',
+      removed: 'Suppression : ajustement de prix',
+      restored: 'Rétablissement : ajustement de prix',
+    },
+    taxesAndFees: {
+      added: 'Ajout : taxe ou frais',
+      changed: 'Modification : taxe ou frais',
+      removed: 'Suppression : taxe ou frais',
+      restored: 'Rétablissement : taxe ou frais',
+    },
+    inventory: {
+      departure_changed: 'Départ modifié avec ses voyageurs',
+      slots_changed: 'Départs modifiés',
+      undone: 'Modification des départs annulée',
     },
     rates: {
       added: 'Tarif ajouté',

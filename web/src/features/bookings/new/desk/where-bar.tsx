@@ -16,7 +16,9 @@ export function WhereBar({ form }: { form: Form }) {
   const { desk } = form
   return (
     <section className={styles['bar']} aria-label={t('sell.where')}>
-      {desk.error !== null && <ErrorPanel error={desk.error} onRetry={desk.retry} />}
+      {desk.error !== null && (
+        <ErrorPanel title={t('sell.failed.suppliers')} error={desk.error} onRetry={desk.retry} />
+      )}
       {desk.error === null && desk.isPending && <Progress />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}
       {desk.supplier !== undefined && form.slot === undefined && <DateStrip form={form} />}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { showFailure, showMessage, showRefusal } from '#ui/feedback/messages.ts'
 import { CallError } from '#lib/calls/call-error.ts'
-import { sayFailure } from '#lib/language/failure.ts'
 import { wordsNow } from '#lib/language/words.ts'
+import { causeOf } from './failing-calls.ts'
 import { isUnreached, type Failure } from './failure.ts'
 
 /** Why the last attempt stopped, in the corner; it stays until it is closed or the next attempt begins (spec 1 §8). */
@@ -20,11 +20,14 @@ export function showStopped(failure: Failure): () => void {
       if (isUnreached(failure.error)) return showFailure(failure.error)
       return showMessage('sales.product_gone', { error: failure.error })
     case 'hold':
-      return showMessage('sales.hold_failed', { error: failure.error })
+      return showMessage('sales.hold_failed', because(failure.error))
     case 'payment':
-      return showMessage('sales.payment_failed', { facts: { cause: causeOf(failure.error) } })
+      return showMessage('sales.payment_failed', {
+        // A fault of the page itself has no cause that says anything to a seller.
+        facts: { cause: causeOf(failure.error) ?? wordsNow().t('sell.failed.unknown') },
+      })
     case 'book':
-      return showMessage('sales.booking_failed', { error: failure.error })
+      return showMessage('sales.booking_failed', because(failure.error))
     case 'failed':
       return showMessage('sales.booking_failed', { reason: failure.cause })
     case 'cancelled':
@@ -32,8 +35,8 @@ export function showStopped(failure: Failure): () => void {
   }
 }
 
-/** What a call was refused for; a fault of the page itself has no cause that says anything to a seller. */
-function causeOf(error: unknown) {
-  const words = wordsNow()
-  return error instanceof CallError ? sayFailure(error, words) : words.t('sell.failed.unknown')
+/** The error for its number, and its cause in words where the answer had none. */
+function because(error: unknown) {
+  const isMute = error instanceof CallError && error.isMute
+  return isMute ? { reason: causeOf(error) ?? '' } : { error }
 }

@@ -10,10 +10,18 @@ export function useTender(reseller: Reseller | undefined, supplier: Supplier | u
     { reseller_id, supplier_id },
     { staleTime: 300_000, enabled: reseller_id !== '' && supplier_id !== '' },
   )
-  const set = answer.data?.configurations[0]
+  return tenderOf(answer.data?.configurations ?? [], reseller, answer.isError)
+}
+
+/** By the first configuration (spec 2 §4); without one as the reseller usually pays. */
+export function tenderOf(
+  [set]: readonly { paymentsEnabled: boolean }[],
+  reseller: Pick<Reseller, 'config'> | undefined,
+  isFailed: boolean,
+) {
   return {
     takesCards: set?.paymentsEnabled ?? reseller?.config.paymentsEnabled === true,
     isOnAccount: set?.paymentsEnabled === false,
-    isUnknown: answer.isError && set === undefined,
+    isUnknown: isFailed && set === undefined,
   }
 }

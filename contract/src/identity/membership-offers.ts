@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id, Instant } from '../kit/shapes.ts'
+import { Group, NewUserFields, UserFields } from './schema.ts'
+import { granting } from './users.ts'
+
+/** Somebody with an account elsewhere who is asked into an organisation, and has not answered yet. */
+const MembershipOffer = z.object({
+  id: Id,
+  email: z.string(),
+  organization: z.string(),
+  groups: z.array(Group),
+  offeredBy: z.string(),
+  expiresAt: Instant,
+})
+export type MembershipOffer = z.infer<typeof MembershipOffer>
+
+const offers = z.object({ offers: z.array(MembershipOffer) })
+const one = z.object({ offerId: Id })
+
+export const offerMembership = endpoint({
+  method: 'POST',
+  path: '/api/membership-offers',
+  summary:
+    'Ask somebody who has an account elsewhere into the organisation; a mail tells them where to accept',
+  input: NewUserFields.pick({ email: true, org_code: true }).extend({
+    groups: UserFields.shape.groups,
+    pos: UserFields.shape.pos,
+  }),
+  output: MembershipOffer,
+  may: 'users.manage',
+  refuses: [
+    ...(['users.no_organization', 'organizations.not_found', 'users.wrong_extension'] as const),
+    ...(['users.no_account', 'users.member_already', 'users.too_many_invitations'] as const),
+    ...(['resellers.pos_not_found', ...granting] as const),
+  ],
+})
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/membership-offers',
+  summary: 'Who was asked into the organisation and has not answered yet',
+  input: z.object({}),
+  output: offers,
+  may: 'users.manage',
+  refuses: [],
+})
+
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/api/membership-offers/:offerId',
+  summary: 'Take back that somebody was asked into the organisation',
+  input: one,
+  output: z.object({}),
+  may: 'users.manage',
+  refuses: ['users.offer_over'],
+})
+
+export const listOwnOffers = endpoint({
+  method: 'GET',
+  path: '/api/me/membership-offers',
+  summary: 'The organisations into which the account is asked',
+  input: z.object({}),
+  output: offers,
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const acceptOffer = endpoint({
+  method: 'PUT',
+  path: '/api/me/membership-offers/:offerId',
+  summary: 'Become a member of the organisation; works once, and for whom it was meant',
+  input: one,
+  output: z.object({ organization: z.string() }),
+  may: 'signed-in',
+  refuses: ['users.offer_over'],
+})
+
+export const declineOffer = endpoint({
+  method: 'DELETE',
+  path: '/api/me/membership-offers/:offerId',
+  summary: 'Do not become a member of the organisation',
+  input: one,
+  output: z.object({}),
+  may: 'signed-in',
+  refuses: ['users.offer_over'],
+})

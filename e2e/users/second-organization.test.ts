@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../look/axe.ts'
+import { openWorld } from '../world.ts'
+import { admin, operator } from './people.ts'
+
+const world = await openWorld()
+
+test('somebody of an operator is asked into a reseller, accepts in their profile and switches there', async () => {
+  const page = await world.signedIn(admin, '/user/add')
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await form.getByLabel('Email').fill(operator)
+  await form.getByLabel('Department').focus()
+  await form.getByText('E-mail address is already in use').waitFor()
+  const ask = form.getByRole('button', { name: 'Ask to join' })
+  expect(await ask.getAttribute('aria-disabled')).toBe('true')
+  await form.getByRole('button', { name: 'Add a role' }).click()
+  await form.getByRole('checkbox', { name: /^Manager/ }).check()
+  await page.keyboard.press('Escape')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/ask-to-join.png' })
+  await ask.click()
+  await page.getByText(`An invitation was sent to ${operator}.`).waitFor()
+  await page.getByRole('heading', { name: 'Asked to join, not answered yet' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/asked-to-join.png' })
+
+  const theirs = await world.signedIn(operator, '/profile')
+  await theirs.getByText(/asks you to join as Manager/).waitFor()
+  expect(await axeFindings(theirs)).toEqual([])
+  await theirs.screenshot({ path: '.tmp/e2e/own-offers.png' })
+  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await theirs.getByText('You now belong to Harbor Concierge.').waitFor()
+  await theirs.getByRole('button', { name: /^Account/ }).click()
+  await theirs.getByRole('button', { name: 'Harbor Concierge' }).click()
+  await theirs.waitForURL((url) => url.pathname !== '/profile')
+  await theirs.getByRole('link', { name: 'Bookings' }).first().waitFor()
+})

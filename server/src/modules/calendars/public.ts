@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache'
+import { calendarSeconds } from '@reseller-portal/contract/calendars'
+import type * as calendars from '@reseller-portal/contract/calendars'
+import type { PublicCalendar, PublicMonth } from '@reseller-portal/contract/calendars'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Db, PublicCtx } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
+import { dayIn } from '#kit/zone.ts'
+import { daysOfMonth } from './month.ts'
+
+const take = openBuckets()
+/** Of one address: a person who turns the pages of a calendar needs far fewer. */
+const looks = { burst: 120, perMinute: 120 }
+
+/** What was read a moment ago, for all who look at it: by what was asked for, in this process. */
+const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
+
+async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
+  const { isAllowed, retrySeconds } = take(ctx.address, ctx.now.getTime(), looks)
+  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+  const known = kept.get(key)
+  // What is kept under a key is what was read under it.
+  if (known && ctx.now.getTime() - known.at < calendarSeconds * 1000) return known.answer as T
+  const answer = await read()
+  kept.set(key, { at: ctx.now.getTime(), answer })
+  return answer
+}
+
+/** The products that an operator shows to everybody. */
+export async function publicCalendar(
+  { address }: Input<typeof calendars.publicCalendar>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof calendars.publicCalendar>> {
+  const owner = await openCalendar(address, ctx.db)
+  return once<PublicCalendar>(`${owner.id} ${owner.version}`, ctx, async () => {
+    const products = await onSale(owner.id, ctx.db)
+      .select(['id', 'name'])
+      .orderBy('name')
+      .limit(200)
+      .execute()
+    const { name, color, language, timezone } = owner
+    return { name, color: color ?? '', language: language ?? 'en', today: dayIn(timezone, ctx.now), products }
+  })
+}
+
+/** The days of a month of one product. */
+export async function publicMonth(
+  { address, productId, month: day }: Input<typeof calendars.publicMonth>,
+  ctx: PublicCtx,
+): Promise<Returned<typeof calendars.publicMonth>> {
+  const month = day.slice(0, 7)
+  const owner = await openCalendar(address, ctx.db)
+  const product = await onSale(owner.id, ctx.db).select('id').where('id', '=', productId).executeTakeFirst()
+  found(product, 'calendars.not_found')
+  return once<PublicMonth>(`${productId} ${owner.version} ${month}`, ctx, async () => ({
+    days: await daysOfMonth({ productId, supplierId: owner.id, timezone: owner.timezone, month }, ctx),
+  }))
+}
+
+/** Read each time, so that a calendar that was closed is closed at once; a closed one is none. */
+async function openCalendar(address: string, db: Db) {
+  const calendar = await db
+    .selectFrom('public_calendars')
+    .innerJoin('suppliers', 'suppliers.id', 'public_calendars.supplier_id')
+    .leftJoin('companies', 'companies.id', 'suppliers.id')
+    .select(['suppliers.id', 'suppliers.name', 'suppliers.timezone', 'public_calendars.version'])
+    .select(['companies.primary_color as color', 'companies.language'])
+    .where('address', '=', address)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  return found(calendar, 'calendars.not_found')
+}
+
+function onSale(supplierId: string, db: Db) {
+  return db
+    .selectFrom('products')
+    .where('supplier_id', '=', supplierId)
+    .where('withdrawn_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('removed_at', 'is', null)
+}

@@ -1,0 +1,119 @@
+import { isRole, whyNotGrant } from '@reseller-portal/contract/identity'
+import type * as identity from '@reseller-portal/contract/identity'
+import type { MembershipOffer } from '@reseller-portal/contract/identity'
+import { whyNotExtension } from '@reseller-portal/contract/organizations'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { organizationFor, refuseMany } from '../users/change.ts'
+import { recordUsers } from '../users/member.ts'
+import { pointIds } from '../users/points.ts'
+import { personOf } from './person.ts'
+
+const lifetimeMs = 7 * 24 * 3600_000
+
+/** Asks the person with this e-mail into an organisation; a follower of the event mails them. Asked again, the newer one counts. */
+export function offerMembership(
+  input: Input<typeof identity.offerMembership>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.offerMembership>> {
+  return within(ctx, async (tx) => {
+    const { groups, pos } = input
+    const organization = await organizationFor(input.org_code, tx)
+    const { code, kind, reseller_id, supplier_id } = organization
+    refuseIf(whyNotExtension(input.email, { emailDomains: organization.email_domains }))
+    const nobody = { accountId: '', kind, roles: [], pointsOfSale: [] }
+    refuseIf(whyNotGrant(tx.actor, nobody, { roles: groups, pointsOfSale: pos }))
+    const person = found(await personOf(input.email.toLowerCase(), code, tx.db), 'users.no_account')
+    if (person.isMember) refuse('users.member_already', { field: 'email' })
+    await refuseMany(person.id, tx)
+    await pointIds(pos, reseller_id, tx)
+    const id = newId()
+    const times = { created_at: tx.now, expires_at: new Date(tx.now.getTime() + lifetimeMs) }
+    const whose = { account_id: person.id, org_code: code, offered_by: tx.actor.accountId }
+    await tx.db
+      .deleteFrom('membership_offers')
+      .where('account_id', '=', person.id)
+      .where('org_code', '=', code)
+      .execute()
+    await tx.db
+      .insertInto('membership_offers')
+      .values({ id, ...whose, ...times, roles: groups, points_of_sale: pos })
+      .execute()
+    const row = { id: person.id, org_code: code, reseller_id, supplier_id }
+    await recordUsers([{ row, name: 'users.asked_to_join', facts: { roles: groups, points: pos } }], tx)
+    return offerShown(await offers(tx).where('membership_offers.id', '=', id).executeTakeFirstOrThrow())
+  })
+}
+
+export async function listOffers(
+  _input: Input<typeof identity.listOffers>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.listOffers>> {
+  const rows = await offers(ctx)
+    .$if(ctx.actor.kind !== 'PLATFORM', (all) =>
+      all.where('membership_offers.org_code', '=', ctx.actor.orgCode),
+    )
+    .execute()
+  return { offers: rows.map(offerShown) }
+}
+
+/** Offers that may still be accepted, the newest first. */
+export function offers({ db, now }: Ctx) {
+  return db
+    .selectFrom('membership_offers')
+    .innerJoin('accounts', 'accounts.id', 'membership_offers.account_id')
+    .innerJoin('accounts as granter', 'granter.id', 'membership_offers.offered_by')
+    .innerJoin('organizations', 'organizations.code', 'membership_offers.org_code')
+    .select(['membership_offers.id', 'membership_offers.roles', 'membership_offers.expires_at'])
+    .select(['accounts.email', 'granter.given_name', 'granter.surname', 'organizations.name'])
+    .where('membership_offers.expires_at', '>', now)
+    .orderBy('membership_offers.id', 'desc')
+    .limit(500)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
+
+export function offerShown(row: Row): MembershipOffer {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    organization: row.name,
+    groups: row.roles.filter(isRole).map((name) => ({ id: name, name })),
+    offeredBy: `${row.given_name} ${row.surname}`.trim(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+export function withdrawOffer(
+  { offerId }: Input<typeof identity.withdrawOffer>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.withdrawOffer>> {
+  return within(ctx, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('membership_offers')
+      .where('id', '=', offerId)
+      .$if(tx.actor.kind !== 'PLATFORM', (all) => all.where('org_code', '=', tx.actor.orgCode))
+      .returning(['account_id', 'org_code'])
+      .executeTakeFirst()
+    await recordAnswer(found(gone, 'users.offer_over'), 'users.offer_withdrawn', tx)
+    return {}
+  })
+}
+
+/** Records what became of an offer, as an event of the organisation that made it. */
+export async function recordAnswer(
+  offer: { account_id: string; org_code: string },
+  name: `users.${string}`,
+  tx: Ctx,
+): Promise<void> {
+  const { reseller_id, supplier_id } = await tx.db
+    .selectFrom('organizations')
+    .select(['reseller_id', 'supplier_id'])
+    .where('code', '=', offer.org_code)
+    .executeTakeFirstOrThrow()
+  const row = { id: offer.account_id, org_code: offer.org_code, reseller_id, supplier_id }
+  await recordUsers([{ row, name }], tx)
+}

@@ -1,0 +1,81 @@
+import { publicCalendar, publicMonth } from '@reseller-portal/contract/calendars'
+import type { PublicCalendar, PublicMonth } from '@reseller-portal/contract/calendars'
+import { languageOf, type Language } from '@reseller-portal/contract/kit'
+import { call } from '#lib/calls/call.ts'
+import { CallError } from '#lib/calls/call-error.ts'
+
+export type View = {
+  language: Language
+  /** Undefined before it was read. */
+  owner?: PublicCalendar
+  productId?: string
+  /** `YYYY-MM`, of the operator's local days. */
+  month: string
+  /** Undefined while they are read. */
+  days?: PublicMonth['days']
+  problem?: 'none' | 'failed'
+}
+export type Calendar = ReturnType<typeof openCalendar>
+
+/** Reads one operator's calendar; `draw` is called with all that is shown, whenever it changes. */
+export function openCalendar(address: string, asked: URLSearchParams, draw: (view: View) => void) {
+  const spoken = [asked.get('lang'), ...navigator.languages].map(languageOf).find((it) => it !== undefined)
+  let view: View = { language: spoken ?? 'en', month: '' }
+
+  function go(change: Partial<View>) {
+    view = { ...view, ...change }
+    draw(view)
+  }
+
+  async function begin() {
+    go({})
+    try {
+      const owner = await call(publicCalendar, { address })
+      const wanted = owner.products.find(({ id }) => id === asked.get('product')) ?? owner.products[0]
+      const month = owner.today.slice(0, 7)
+      go({ owner, month, language: spoken ?? owner.language, ...(wanted && { productId: wanted.id }) })
+      await readMonth()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function readMonth() {
+    const { productId, month } = view
+    if (productId === undefined) return
+    const { days: _, problem: __, ...rest } = view
+    view = rest
+    draw(view)
+    try {
+      const { days } = await call(publicMonth, { address, productId, month: `${month}-01` })
+      // Another month or product may have been asked for meanwhile.
+      if (view.month === month && view.productId === productId) go({ days })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown) {
+    const isNone = error instanceof CallError && error.status === 404
+    go({ problem: isNone ? 'none' : 'failed' })
+  }
+
+  return {
+    begin,
+    speak: (language: Language) => go({ language }),
+    choose: (productId: string) => {
+      view = { ...view, productId }
+      return readMonth()
+    },
+    turn: (months: number) => {
+      view = { ...view, month: monthAfter(view.month, months) }
+      return readMonth()
+    },
+    retry: () => (view.owner === undefined ? begin() : readMonth()),
+  }
+}
+
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,76 @@
+import { availabilityOfProduct, availabilityOfRate } from '@reseller-portal/contract/availability'
+import { acquireHold } from '@reseller-portal/contract/availability'
+import { createBooking } from '@reseller-portal/contract/bookings'
+import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
+import type { MessageName } from '@reseller-portal/contract/in-app'
+import { createSession, retrieveSession } from '@reseller-portal/contract/payments'
+import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { useEffect } from 'react'
+import { CallError } from '#lib/calls/call-error.ts'
+import { queries } from '#lib/calls/query.ts'
+import { refusalOf, sayFailure } from '#lib/language/failure.ts'
+import { wordsNow } from '#lib/language/words.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
+
+type Plain = Extract<MessageName, `sales.${string}`>
+/** What is said where a call was answered with an error, and where it got no answer (spec 2 §8). */
+type Failing = { answered: Plain; unanswered: Plain }
+
+const availability: Failing = {
+  answered: 'sales.availability_failed',
+  unanswered: 'sales.availability_unasked',
+}
+const loading: Readonly<Record<string, Failing>> = {
+  [listSuppliers.path]: { answered: 'sales.suppliers_failed', unanswered: 'sales.suppliers_unasked' },
+  [listProducts.path]: { answered: 'sales.products_failed', unanswered: 'sales.products_unasked' },
+  [listRates.path]: { answered: 'sales.rates_failed', unanswered: 'sales.rates_unasked' },
+  [priceSchedule.path]: {
+    answered: 'sales.price_schedule_failed',
+    unanswered: 'sales.price_schedule_unasked',
+  },
+  [availabilityOfProduct.path]: availability,
+  [availabilityOfRate.path]: availability,
+}
+
+/** Says which of the calls that fill this screen failed, whichever part of it asked, until one of them succeeds. */
+export function useLoadMessages() {
+  useEffect(() => {
+    const shown = new Map<string, () => void>()
+    const watching = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      const path = String(event.query.queryKey[0])
+      const failing = loading[path]
+      if (failing === undefined) return
+      if (event.action.type === 'error') shown.set(path, say(failing, event.action.error))
+      if (event.action.type === 'success') shown.get(path)?.()
+    })
+    return () => {
+      watching()
+      for (const takeAway of shown.values()) takeAway()
+    }
+  }, [])
+}
+
+function say({ answered, unanswered }: Failing, error: unknown): () => void {
+  const isAnswered = error instanceof CallError && error.status > 0
+  if (!isAnswered) return showMessage(unanswered, { error })
+  if (answered !== 'sales.suppliers_failed') return showMessage(answered, { error })
+  if (error.isMute) return showMessage('sales.suppliers_unsaid')
+  const isRefusal = refusalOf(error) !== undefined
+  return showMessage(answered, { facts: { why: isRefusal ? sayFailure(error, wordsNow()) : error.message } })
+}
+
+const mute = {
+  [acquireHold.path]: 'sell.failed.hold',
+  [createBooking.path]: 'sell.failed.book',
+  [createSession.path]: 'sell.failed.creating',
+  [retrieveSession.path]: 'sell.failed.retrieving',
+} as const
+
+/** Why a call of a sale failed: what the server said, or which call it was where the answer said nothing. */
+export function causeOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const words = wordsNow()
+  const named = mute[error.path]
+  return error.isMute && named !== undefined ? words.t(named) : sayFailure(error, words)
+}

@@ -1,0 +1,65 @@
+import { acceptOffer, declineOffer, listOwnOffers, me } from '@reseller-portal/contract/identity'
+import type { MembershipOffer } from '@reseller-portal/contract/identity'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { roleName } from '#lib/language/role-name.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { Sheet } from '#ui/layout/sheet.tsx'
+import styles from './security.module.css'
+
+/** The organisations that ask the person to join; nothing while there is none. */
+export function Offers() {
+  const { t } = useWords()
+  const offers = useAnswer(listOwnOffers, {}).data?.offers ?? []
+  if (offers.length === 0) return null
+  return (
+    <Sheet title={t('security.offers.title')}>
+      <ul className={styles['list']}>
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function Offer({ offer: { id, organization, groups, offeredBy, expiresAt } }: { offer: MembershipOffer }) {
+  const { t, language } = useWords()
+  const accept = useChange(acceptOffer, {
+    outdates: [listOwnOffers, me],
+    onSuccess: () => void showMessage('users.offer_accepted', { facts: { organization } }),
+  })
+  const decline = useChange(declineOffer, {
+    outdates: [listOwnOffers],
+    onSuccess: () => void showMessage('users.offer_declined'),
+  })
+  const roles = groups.map(({ name }) => roleName(name, t)).join(', ')
+  const until = dateAndTime(expiresAt, localZone, language)
+  const answer = { input: { offerId: id } }
+  const error = accept.error ?? decline.error
+  return (
+    <li className={styles['row']}>
+      <div>
+        {organization}
+        <span className={styles['hint']}>{t('security.offers.from', { who: offeredBy, roles, until })}</span>
+        {error !== null && <ErrorPanel error={error} />}
+      </div>
+      <div className={styles['buttons']}>
+        <AppButton size="xs" loading={accept.isPending} onClick={() => accept.mutate(answer)}>
+          {t('security.offers.accept')}
+        </AppButton>
+        <AppButton
+          variant="default"
+          size="xs"
+          loading={decline.isPending}
+          onClick={() => decline.mutate(answer)}
+        >
+          {t('security.offers.decline')}
+        </AppButton>
+      </div>
+    </li>
+  )
+}
