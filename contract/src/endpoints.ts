@@ -29,6 +29,8 @@ import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as carts from './bookings/carts.ts'
 import * as parkedCarts from './bookings/parked.ts'
+import * as amendments from './bookings/amend.ts'
+import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -78,7 +80,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings: { ...bookings, ...carts, ...parkedCarts },
+    bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
+    departures,
     parks,
     ledger,
     payments,

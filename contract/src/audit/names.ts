@@ -137,6 +137,7 @@ export const auditEvents = [
   'taxesAndFees.restored',
   'options.given_own_seats',
   'options.translated',
+  'inventory.departure_changed',
   'inventory.slots_changed',
   'inventory.undone',
   'rates.added',

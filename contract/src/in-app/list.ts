@@ -234,6 +234,10 @@ export const inAppMessages = {
   'bookings.created': done(33_110),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),
+  'departures.told': done(33_148),
+  'departures.changed': done(33_149),
+  'bookings.amended': done(33_146),
+  'bookings.corrected': done(33_147),
   'vouchers.sent': done(33_113),
   'vouchers.send_failed': failed(33_114),
 

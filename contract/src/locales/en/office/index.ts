@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -35,6 +36,7 @@ import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,

@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -36,6 +37,7 @@ import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,

@@ -220,6 +220,7 @@ export default {
       restored: 'Tax or fee brought back',
     },
     inventory: {
+      departure_changed: 'Departure changed with its guests',
       slots_changed: 'Departures changed',
       undone: 'Change of departures undone',
     },

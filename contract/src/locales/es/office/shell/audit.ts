@@ -222,6 +222,7 @@ export default {
       restored: 'Recuperación: impuesto o tasa',
     },
     inventory: {
+      departure_changed: 'Salida modificada con sus viajeros',
       slots_changed: 'Salidas modificadas',
       undone: 'Cambio de salidas deshecho',
     },

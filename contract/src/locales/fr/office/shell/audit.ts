@@ -222,6 +222,7 @@ export default {
       restored: 'Rétablissement : taxe ou frais',
     },
     inventory: {
+      departure_changed: 'Départ modifié avec ses voyageurs',
       slots_changed: 'Départs modifiés',
       undone: 'Modification des départs annulée',
     },
