@@ -23,6 +23,7 @@ import { calendarsModule } from '#modules/calendars/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
 import { installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
+import { mediaModule } from '#modules/media/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -37,6 +38,7 @@ import { resellersModule } from '#modules/resellers/index.ts'
 import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
+import { departuresModule } from '#modules/departures/index.ts'
 import { settlementsModule } from '#modules/settlements/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -50,6 +52,7 @@ const modules = [
   companiesModule,
   registrationsModule,
   installationModule,
+  mediaModule,
   catalogModule,
   inventoryModule,
   offersModule,
@@ -61,6 +64,7 @@ const modules = [
   parksModule,
   salesModule,
   vouchersModule,
+  departuresModule,
   messagesModule,
   redemptionModule,
   channelsModule,

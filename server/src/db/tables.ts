@@ -7,12 +7,14 @@ import type { RegistrationsTables } from './tables/registrations.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { SuppliersTables } from './tables/supply/suppliers.ts'
 import type { CatalogTables } from './tables/supply/catalog.ts'
+import type { MediaTables } from './tables/supply/media.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
 import type { ConnectionsTables } from './tables/supply/connections.ts'
 import type { LedgerTables } from './tables/selling/ledger.ts'
 import type { OrganizationsTables } from './tables/organizations.ts'
 import type { PaymentsTables } from './tables/selling/payments.ts'
 import type { BookingsTables } from './tables/selling/bookings.ts'
+import type { DeparturesTables } from './tables/selling/departures.ts'
 import type { ParksTables } from './tables/selling/parks.ts'
 import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
@@ -35,6 +37,7 @@ export type Database = IdentityTables &
   RegistrationsTables &
   SuppliersTables &
   CatalogTables &
+  MediaTables &
   InventoryTables &
   ConnectionsTables &
   LedgerTables &
@@ -43,6 +46,7 @@ export type Database = IdentityTables &
   BookingsTables &
   SalesTables &
   RedemptionTables &
+  DeparturesTables &
   ParksTables &
   MessagesTables &
   ChannelsTables &

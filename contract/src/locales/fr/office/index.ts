@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -17,6 +18,7 @@ import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
 import inventory from './operator/inventory.ts'
+import media from './operator/media.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -26,12 +28,16 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
+import texts from './operator/texts.ts'
+import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,
@@ -51,6 +57,7 @@ export default {
   keys,
   guestTypes,
   inventory,
+  media,
   options,
   passwords,
   products,
@@ -60,7 +67,10 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
+  texts,
+  transfer,
   users,
 } satisfies OfficeWords
