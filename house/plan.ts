@@ -67,7 +67,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets report_facts'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
-  ...writtenBy('sales', 'sales cancellations sponsors'),
+  ...writtenBy('sales', 'sales cancellations sponsors parked_carts'),
   ...writtenBy('messages', 'mails feedback'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),

@@ -27,6 +27,8 @@ import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
+import * as carts from './bookings/carts.ts'
+import * as parkedCarts from './bookings/parked.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -75,7 +77,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings,
+    bookings: { ...bookings, ...carts, ...parkedCarts },
     parks,
     ledger,
     payments,

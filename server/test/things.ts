@@ -4,6 +4,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
 import { addKey } from '#modules/channels/index.ts'
+import { addPictureRow } from './operator/pictures.ts'
 import { addRegistration } from './registrations/registration.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
@@ -31,7 +32,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const mailID = await addMail(desk.resellerId, bookingID, work)
   const connectionId = await addConnection(desk, work)
   const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
-  const pictureId = await addPicture({ supplierId, ...offer }, work)
+  const pictureId = await addPictureRow({ supplierId, ...offer }, secret, work)
   const mine = {
     pictureId,
     registrationId: await addRegistration(secret, work),
@@ -45,18 +46,6 @@ export async function addThings(app: TestApp, desk: Desk) {
     connectionId,
   }
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
-}
-
-async function addPicture({ supplierId, productId }: Offer, { now, db }: Work): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('product_pictures')
-    .values({
-      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
-      ...{ alt: JSON.stringify({ en: secret }), created_at: now },
-    })
-    .execute()
-  return id
 }
 
 /** Somebody who works with the owner of these things, and the owner's organisation and session. */
@@ -165,31 +154,44 @@ async function addSale(desk: Maker, of: { supplierId: string; bookingID: string 
       capture_before: null,
     })
     .execute()
-  await work.db
-    .insertInto('sales')
-    .values({
-      id,
-      reseller_id: desk.resellerId,
-      supplier_id: of.supplierId,
-      account_id: desk.accountId,
-      state: 'CAPTURED',
-      hold_id: null,
-      payment_id: id,
-      booking_id: id,
-      draft: JSON.stringify({
-        request: { customer, items: [], ext: {} },
-        pointOfSale: desk.posID,
-        items: [],
-        resellerBookingRef: '',
-        ext: {},
-      }),
-      totals: JSON.stringify(noTotals),
-      leased_until: null,
-      created_at: work.now,
-      updated_at: work.now,
-    })
+  const cartID = newId()
+  const sold = { id, payment_id: id, booking_id: id }
+  const cart = { id: cartID, payment_id: null, booking_id: null, cart: 'KEEP' as const }
+  for (const which of [sold, cart])
+    await work.db
+      .insertInto('sales')
+      .values(soldRow(which, of.supplierId, desk, work))
+      .execute()
+  return { sessionID, intent, cartID, parkedID: await addParked(desk, work) }
+}
+
+async function addParked({ resellerId, accountId, posID }: Maker, { db, now }: Work): Promise<string> {
+  const id = newId()
+  const cart = JSON.stringify({ name: secret, customer, lines: [], ext: {}, choice: 'KEEP' })
+  const whose = { reseller_id: resellerId, account_id: accountId, point_of_sale_code: posID }
+  await db
+    .insertInto('parked_carts')
+    .values({ id, ...whose, cart, created_at: now })
     .execute()
-  return { sessionID, intent }
+  return id
+}
+
+function soldRow<T>(which: T, supplier_id: string, desk: Maker, work: Work) {
+  const request = { customer, items: [], ext: {} }
+  const draft = { request, pointOfSale: desk.posID, items: [], resellerBookingRef: '', ext: {} }
+  return {
+    ...which,
+    supplier_id,
+    reseller_id: desk.resellerId,
+    account_id: desk.accountId,
+    state: 'CAPTURED' as const,
+    hold_id: null,
+    draft: JSON.stringify(draft),
+    totals: JSON.stringify(noTotals),
+    leased_until: null,
+    created_at: work.now,
+    updated_at: work.now,
+  }
 }
 
 async function addBooking(desk: Maker, offer: Offer, work: Work): Promise<string> {

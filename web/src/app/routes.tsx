@@ -17,6 +17,7 @@ import {
   forgotPassword,
   login,
   gate,
+  guestDisplay,
   notFound,
   resetPassword,
   root,
@@ -67,7 +68,7 @@ const bookings = createRoute({
 const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
-  beforeLoad: guard('bookings.sell'),
+  beforeLoad: guard('bookings.sell', 'bookingDetails'),
   component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
 
@@ -77,6 +78,14 @@ const addBookings = createRoute({
   validateSearch: choicesIn,
   beforeLoad: guard('bookings.sell'),
   component: section(() => import('./add-bookings.tsx'), 'AddBookings'),
+})
+
+const cart = createRoute({
+  getParentRoute: () => shell,
+  path: 'cart',
+  beforeLoad: guard('bookings.sell'),
+  loader: needOffice,
+  component: section(() => import('./pages/cart-page.tsx'), 'CartPage'),
 })
 
 const profile = createRoute({
@@ -181,6 +190,7 @@ export const router = createRouter({
     resetPassword,
     secondFactor,
     gate,
+    guestDisplay,
     notFound,
     registration,
     requested,
@@ -190,6 +200,7 @@ export const router = createRouter({
       bookingDetails,
       military,
       addBookings,
+      cart,
       profile,
       attention,
       outbox,

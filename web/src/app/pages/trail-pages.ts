@@ -1,18 +1,9 @@
-import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import type { Page } from '../routing/page.ts'
 
-/** The pages of what was sent, and of who did what. */
+/** What was done, and by whom. */
 export const trailPages: readonly Page[] = [
-  {
-    to: '/outbox',
-    label: 'shell.nav.outbox',
-    icon: Mail,
-    group: 'manage',
-    letter: 'o',
-    may: 'messages.read',
-  },
   {
     to: '/audit',
     label: 'shell.nav.audit',

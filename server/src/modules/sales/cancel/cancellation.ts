@@ -83,14 +83,23 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
   return other !== undefined
 }
 
-/** What went back for the cancellations before this one. */
+/** What went back for the payment's cancellations before this one, those of a cart's other parts among them. */
 export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', it.sale_id).where('id', '<>', it.id))
+  const ofPayment = db
+    .selectFrom('sales as mine')
+    .innerJoin('sales as other', 'other.payment_id', 'mine.payment_id')
+    .select('other.id')
+    .where('mine.id', '=', it.sale_id)
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment).where('id', '<>', it.id))
 }
 
-/** What went back for all cancellations of a sale. */
-export function refundedOf({ id }: Sale, db: Db): Promise<number> {
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', id))
+/** What went back for all cancellations of the sale's payment. */
+export function refundedOf({ id, payment_id }: Sale, db: Db): Promise<number> {
+  const ofPayment = db
+    .selectFrom('sales')
+    .select('id')
+    .where('payment_id', '=', payment_id ?? id)
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment))
 }
 
 async function refundedIn(

@@ -28,10 +28,13 @@ export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_ref
 
 /** A repeat reads first: the money may be back already, also by somebody's hand. */
 async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
-  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
+  const payment = sale.payment_id ?? sale.id
+  // The payment of a cart is refunded for other parts as well: its sum does not say what went back for this one.
+  const isOwn = sale.cart_id === null
+  const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
   const of = cancellation.tries === 1 ? cancellation.id : `${cancellation.id}:${cancellation.tries}`
-  return askMoney(refundPayment(sale.id, { of, amount: cancellation.amount }, work))
+  return askMoney(refundPayment(payment, { of, amount: cancellation.amount }, work))
 }
 
 /** The sale is over, or goes on with the tickets that are left. */
