@@ -4,6 +4,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
 import { addKey } from '#modules/channels/index.ts'
+import { addPictureRow } from './operator/pictures.ts'
 import { addRegistration } from './registrations/registration.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
@@ -30,7 +31,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const mailID = await addMail(desk.resellerId, bookingID, work)
   const connectionId = await addConnection(desk, work)
   const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
-  const pictureId = await addPicture({ supplierId, ...offer }, work)
+  const pictureId = await addPictureRow({ supplierId, ...offer }, secret, work)
   const mine = {
     pictureId,
     registrationId: await addRegistration(secret, work),
@@ -44,18 +45,6 @@ export async function addThings(app: TestApp, desk: Desk) {
     connectionId,
   }
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
-}
-
-async function addPicture({ supplierId, productId }: Offer, { now, db }: Work): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('product_pictures')
-    .values({
-      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
-      ...{ alt: JSON.stringify({ en: secret }), created_at: now },
-    })
-    .execute()
-  return id
 }
 
 /** Somebody who works with the owner of these things, and the owner's organisation and session. */
