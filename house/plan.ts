@@ -26,6 +26,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['messages'],
   ['redemption'],
   ['vouchers', 'channels'],
+  ['departures'],
   ['reports'],
   ['settlements'],
   ['installation'],
@@ -67,8 +68,9 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets report_facts'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
-  ...writtenBy('sales', 'sales cancellations sponsors parked_carts'),
+  ...writtenBy('sales', 'sales cancellations amendments sponsors parked_carts'),
   ...writtenBy('messages', 'mails feedback'),
+  ...writtenBy('departures', 'departure_changes departure_notices'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),
   ...writtenBy('channels', 'channel_products channel_nets channel_keys channel_usage channel_subscriptions'),
   ...writtenBy(
@@ -76,6 +78,7 @@ export const writers: Readonly<Record<string, string>> = {
     'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
   ),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_schedules'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }

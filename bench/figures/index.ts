@@ -9,6 +9,7 @@ import { octoAvailability } from './octo/availability.ts'
 import { octoCalendar } from './octo/calendar.ts'
 import { octoImport } from './octo/import.ts'
 import { octoProducts } from './octo/products.ts'
+import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
@@ -23,6 +24,7 @@ export const figures = {
   'octo-import': octoImport,
   'octo-products': octoProducts,
   inventory,
+  search,
   redeem,
   reports,
   'sign-in': signingIn,

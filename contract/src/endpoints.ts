@@ -29,6 +29,8 @@ import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as carts from './bookings/carts.ts'
 import * as parkedCarts from './bookings/parked.ts'
+import * as amendments from './bookings/amend.ts'
+import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -46,6 +48,7 @@ import * as channels from './channels/endpoints.ts'
 import { contracts, ownContracts } from './channels/contracts.ts'
 import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
+import { schedules } from './reports/schedules.ts'
 import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -77,7 +80,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings: { ...bookings, ...carts, ...parkedCarts },
+    bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
+    departures,
     parks,
     ledger,
     payments,
@@ -93,6 +97,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     channels: { ...channels, ...channelRequests, ownContracts },
     contracts,
     reports,
+    schedules,
     settlements,
     views,
   }).flatMap(([domain, list]) =>

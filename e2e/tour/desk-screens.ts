@@ -51,6 +51,8 @@ export const deskScreens: Screen[] = [
   { name: 'bookings', as: agent, at: '/bookings', show: (page) => firstOfDana(page).waitFor() },
   { name: 'bookings, none found', as: agent, show: findNothing },
   { name: 'booking details', as: agent, show: openDetails },
+  { name: 'change booking', as: agent, show: priceMoreGuests },
+  { name: 'correct details', as: agent, show: openCorrection },
   { name: 'cancel', as: agent, show: refuseToCancel },
   { name: 'profile', as: agent, at: '/profile', show: heading('Preferences') },
   { name: 'outbox', as: superAdmin, at: '/outbox', show: openMail },
@@ -128,7 +130,22 @@ async function openDetails(page: Page) {
   await heading('Timeline')(page)
 }
 
+async function priceMoreGuests(page: Page) {
+  await page.getByRole('button', { name: 'Change booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' })
+  await dialog.getByRole('spinbutton').first().fill('1')
+  await dialog.getByText('Difference', { exact: true }).waitFor()
+}
+
+async function openCorrection(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Correct details' }).click()
+  await page.getByRole('dialog', { name: 'Correct names and contact' }).waitFor()
+}
+
 async function refuseToCancel(page: Page) {
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await button('Cancel booking now', 'Enter a reason.')(page)
 }

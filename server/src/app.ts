@@ -38,6 +38,7 @@ import { resellersModule } from '#modules/resellers/index.ts'
 import { parksModule } from '#modules/parks/index.ts'
 import { gauges, salesModule } from '#modules/sales/index.ts'
 import { suppliersModule } from '#modules/suppliers/index.ts'
+import { departuresModule } from '#modules/departures/index.ts'
 import { settlementsModule } from '#modules/settlements/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
 import { vouchersModule } from '#modules/vouchers/index.ts'
@@ -63,6 +64,7 @@ const modules = [
   parksModule,
   salesModule,
   vouchersModule,
+  departuresModule,
   messagesModule,
   redemptionModule,
   channelsModule,

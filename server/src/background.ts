@@ -12,6 +12,7 @@ import { mediaBackground } from '#modules/media/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
+import { reportsBackground } from '#modules/reports/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
 const all: readonly Background[] = [
@@ -29,6 +30,7 @@ const all: readonly Background[] = [
   messagesBackground,
   vouchersBackground,
   channelsBackground,
+  reportsBackground,
 ]
 
 /** What every module does beside answering requests. */

@@ -139,7 +139,7 @@ async function rowCounts(): Promise<Record<string, number>> {
     ...['sessions', 'sign_in_attempts', 'events', 'event_outbox', 'accounts', 'resellers', 'channels'],
     ...['memberships', 'organizations', 'known_devices', 'catalogue_versions'],
     // What somebody says is taken as it is.
-    ...['feedback', 'mails', 'idempotent_answers', 'saved_views'],
+    ...['feedback', 'mails', 'idempotent_answers', 'saved_views', 'report_schedules'],
   ])
   const counts: Record<string, number> = {}
   for (const { name } of tables.rows) {

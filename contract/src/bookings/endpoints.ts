@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
-import { Id, Meta } from '../kit/shapes.ts'
+import { Day, Id, Meta } from '../kit/shapes.ts'
+import { manyOf } from '../kit/list.ts'
 import { saleStates } from '../payments/schema.ts'
 import { holdRefusals } from '../availability/endpoints.ts'
 import { AttentionRow, settleActions } from './attention.ts'
-import { Booking, BookingListItem, BookingRequest, maxBookingSearchResults } from './schema.ts'
+import { Booking, BookingListItem, BookingRequest, BookingStatus, maxBookingSearchResults } from './schema.ts'
 
 const BookingAnswer = z.object({ booking: Booking, meta: Meta })
 
@@ -76,7 +77,7 @@ export const forgetGuest = endpoint({
 export const bookingList = endpoint({
   method: 'GET',
   path: '/api/booking/get-booking-list',
-  summary: 'Search by e-mail, names, barcode or reseller reference; newest first',
+  summary: 'Search by e-mail, names, phone, barcode or reference, narrowed to what the filters name',
   input: z.object({
     searchParam: z.string().trim().max(200).default(''),
     /** More than may be answered is lowered, not refused. */
@@ -86,8 +87,32 @@ export const bookingList = endpoint({
       .min(1)
       .default(maxBookingSearchResults)
       .transform((limit) => Math.min(limit, maxBookingSearchResults)),
+    status: manyOf(BookingStatus),
+    product: manyOf(Id),
+    pointOfSale: manyOf(z.string().max(100)),
+    /** Ids of the accounts that sold. */
+    agent: manyOf(Id),
+    /** The first and last local day of the visit, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+    /** The newest first, or the next visit first. */
+    order: z.enum(['booked', 'visit']).default('booked'),
   }),
   output: z.object({ bookings: z.array(BookingListItem), meta: Meta }),
+  may: 'bookings.sell',
+  refuses: [],
+})
+
+export const bookingListChoices = endpoint({
+  method: 'GET',
+  path: '/api/booking/booking-list-choices',
+  summary: 'What the list of bookings can be narrowed to: products, points of sale, agents',
+  input: z.object({}),
+  output: z.object({
+    products: z.array(z.object({ id: Id, name: z.string() })),
+    pointsOfSale: z.array(z.object({ code: z.string(), name: z.string() })),
+    agents: z.array(z.object({ id: Id, name: z.string() })),
+  }),
   may: 'bookings.sell',
   refuses: [],
 })

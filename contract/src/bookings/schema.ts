@@ -124,6 +124,8 @@ export const TimelineEntry = z.object({
   reason: z.string(),
   /** What it gave back, where it did. */
   refund: Money.nullable(),
+  /** What an amendment made the booking cost more, below zero less; null where it is none. */
+  change: Money.nullable(),
 })
 
 /** What screens and documents say about the item's product without asking the catalogue again. */
@@ -176,7 +178,11 @@ export const BookingListItem = z.object({
     tickets: z.int(),
   }),
   productName: z.string(),
+  rateName: z.string(),
   total: Money,
+  /** Who sold it and where; empty where that is nowhere in particular. */
+  agent: z.string(),
+  pointOfSale: z.string(),
   bookedDate: Instant.nullable(),
 })
 export type BookingListItem = z.infer<typeof BookingListItem>

@@ -177,6 +177,10 @@ export const inAppMessages = {
   'records.some_refused': failed(90_035),
 
   'settlements.closed': done(29_020),
+  'report_schedules.load_failed': failed(29_021, 'REDO'),
+  'report_schedules.create_failed': failed(29_022),
+  'report_schedules.update_failed': failed(29_023),
+  'report_schedules.delete_failed': failed(29_024),
 
   'channels.saved': done(28_020),
   'channels.opened': done(28_021),
@@ -230,6 +234,10 @@ export const inAppMessages = {
   'bookings.created': done(33_110),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),
+  'departures.told': done(33_148),
+  'departures.changed': done(33_149),
+  'bookings.amended': done(33_146),
+  'bookings.corrected': done(33_147),
   'vouchers.sent': done(33_113),
   'vouchers.send_failed': failed(33_114),
 

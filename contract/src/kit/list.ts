@@ -45,7 +45,7 @@ const noFilters: Schemas = {}
 type Many<T extends z.ZodType> = ReturnType<typeof manyOf<T>>
 
 /** One value or several, as an address writes them; nothing where it is not narrowed. */
-function manyOf<T extends z.ZodType>(value: T) {
+export function manyOf<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(50)])
     .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]))

@@ -158,6 +158,12 @@ export const refusals = {
   'bookings.ticket_not_cancellable': { status: 409, code: 33045 },
   'bookings.cancelling': { status: 409, code: 33046 },
   'bookings.cancelled_by_supplier': { status: 409, code: 33047 },
+  'bookings.not_amendable': { status: 409, code: 33140 },
+  'bookings.nothing_to_amend': { status: 422, code: 33141 },
+  'bookings.amendment_differs': { status: 409, code: 33142 },
+  'bookings.amend_by_card': { status: 409, code: 33143 },
+  'bookings.amend_guests_apart': { status: 422, code: 33144 },
+  'bookings.details_at_supplier': { status: 409, code: 33145 },
   'bulk.delivery_missing': { status: 422, code: 33410 },
   'bulk.date_missing': { status: 422, code: 33411 },
   'bulk.instructions_too_long': { status: 422, code: 33412 },
@@ -221,10 +227,8 @@ export const refusals = {
   'channels.no_credit': { status: 409, code: 28009 },
   'channels.credit_not_asked': { status: 404, code: 28010 },
   'channels.commission': { status: 422, code: 28011 },
-  'channels.contract_end_before_start': { status: 422, code: 28012 },
   'channels.contract_overlaps': { status: 409, code: 28013 },
   'channels.is_open': { status: 409, code: 28014 },
-  'channels.request_not_found': { status: 404, code: 28015 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -14,6 +14,7 @@ import type { LedgerTables } from './tables/selling/ledger.ts'
 import type { OrganizationsTables } from './tables/organizations.ts'
 import type { PaymentsTables } from './tables/selling/payments.ts'
 import type { BookingsTables } from './tables/selling/bookings.ts'
+import type { DeparturesTables } from './tables/selling/departures.ts'
 import type { ParksTables } from './tables/selling/parks.ts'
 import type { SalesTables } from './tables/selling/sales.ts'
 import type { ChannelsTables } from './tables/channels.ts'
@@ -45,6 +46,7 @@ export type Database = IdentityTables &
   BookingsTables &
   SalesTables &
   RedemptionTables &
+  DeparturesTables &
   ParksTables &
   MessagesTables &
   ChannelsTables &

@@ -14,7 +14,6 @@ import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
-import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
@@ -164,14 +163,6 @@ export const navigation: readonly Page[] = [
     group: 'manage',
     letter: 'l',
     may: 'pointsofsale.manage',
-  },
-  {
-    to: '/outbox',
-    label: 'shell.nav.outbox',
-    icon: Mail,
-    group: 'manage',
-    letter: 'o',
-    may: 'messages.read',
   },
   ...trailPages,
 ]

@@ -69,6 +69,7 @@ const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell', 'bookingDetails'),
+  loader: needOffice,
   component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
 

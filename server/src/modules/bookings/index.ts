@@ -3,12 +3,15 @@ import * as bookings from '@reseller-portal/contract/bookings'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
+import { choices } from './find/choices.ts'
 import { find } from './find/find.ts'
 import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
 
 export { admitSql, readmitSql } from './gate/admit.ts'
-export { changeDetails } from './change-details.ts'
+export { amendBookingRows } from './change/amend-booking.ts'
+export { bookingsOnSlot, changeDepartureOf } from './change/departure.ts'
+export { changeDetails, changePickup } from './change/change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
 export {
   addDelivered,
@@ -37,6 +40,7 @@ export const bookingsBackground: Background = {
 
 export function bookingsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.bookingList, find)
+  serve(app, deps, bookings.bookingListChoices, choices)
   serve(app, deps, bookings.booking, read)
   serve(app, deps, bookings.guestData, guestData)
   serve(app, deps, bookings.forgetGuest, forgetGuest)

@@ -102,6 +102,18 @@ export const insertOpenBookingSql = `
 
 const insertTickets = statement<{ tickets: string }>(insertTicketsSql)
 
+/** Adds tickets after those that the booking has. */
+export async function addTickets(sale: Sold, issued: readonly IssuedTicket[], tx: Db): Promise<void> {
+  if (issued.length === 0) return
+  const { last } = await tx
+    .selectFrom('tickets')
+    .select((ticket) => ticket.fn.max('position').as('last'))
+    .where('booking_id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  const rows = ticketRows(sale, issued).map((row) => ({ ...row, position: row.position + last + 1 }))
+  await insertTickets({ tickets: JSON.stringify(rows) }, tx)
+}
+
 /** The rows of what the supplier issued. */
 function ticketRows(sale: Sold, issued: readonly IssuedTicket[]) {
   return issued.map((ticket, position) => ({

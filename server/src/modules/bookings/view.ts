@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '@reseller-portal/contract/bookings'
+import { Money } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -55,6 +56,7 @@ export function bookingOf({ items, tickets, events, ...row }: Shown): Booking {
       actor: actor_name,
       reason: reasonIn(facts),
       refund: refundIn(facts),
+      change: changeIn(facts),
     })),
     totals: row.totals,
     failure: row.failure,
@@ -121,6 +123,11 @@ function reasonIn({ reason }: Record<string, unknown>): string {
 /** What a cancellation or a refund gave back. */
 function refundIn({ amount, currency }: Record<string, unknown>) {
   return typeof amount === 'number' && typeof currency === 'string' ? { amount, currency } : null
+}
+
+/** What an amendment costs. */
+function changeIn({ difference }: Record<string, unknown>) {
+  return Money.safeParse(difference).data ?? null
 }
 
 /** A change of status has the status's name (spec 1 §3: the booked date is the OPEN entry's). */

@@ -60,17 +60,50 @@ export async function refuseAboveLimit(request: PaymentRequest, { now }: Work, t
 }
 
 /** The charge of such a sale, as `insertChargedSql` takes it. */
-export function chargeAtOnce({ paymentId, ...request }: PaymentRequest, { now }: Work) {
+export function chargeAtOnce(
+  { paymentId, ...request }: PaymentRequest,
+  { now }: Work,
+  booking_id = paymentId,
+) {
   const { resellerId: reseller_id, amount, currency, fee } = request
-  return { id: chargeIdOf(paymentId), payment_id: paymentId, reseller_id, amount, currency, fee, now }
+  return {
+    id: chargeIdOf(paymentId),
+    payment_id: paymentId,
+    booking_id,
+    reseller_id,
+    amount,
+    currency,
+    fee,
+    now,
+  }
+}
+
+/** Charges the account at once for a booking that has a charge already, in the caller's transaction. */
+export async function addChargeAtOnce(
+  request: PaymentRequest,
+  bookingId: string,
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  await insertCharged({ charges: JSON.stringify([chargeAtOnce(request, work, bookingId)]) }, tx)
+}
+
+/** The part of a payment that a refund keeps becomes larger, or below zero smaller. */
+export async function addFee(paymentId: string, fee: number, tx: Db): Promise<void> {
+  if (fee === 0) return
+  await tx
+    .updateTable('payments')
+    .set((payment) => ({ fee: payment('fee', '+', fee) }))
+    .where('id', '=', paymentId)
+    .execute()
 }
 
 /** Inserts the charges of `:charges`, captured, and their payments; parts of a larger statement. */
 export const insertChargedSql = `
   charged as (
     insert into account_charges (id, reseller_id, booking_id, amount, captured, currency, state, created_at, expires_at)
-    select id, reseller_id, payment_id, amount, amount, currency, 'captured', now, now
-    from json_to_recordset(:charges) as charge (id text, reseller_id uuid, payment_id uuid, amount bigint, currency text,
+    select id, reseller_id, booking_id, amount, amount, currency, 'captured', now, now
+    from json_to_recordset(:charges) as charge (id text, reseller_id uuid, booking_id uuid, amount bigint, currency text,
       now timestamptz)
   ), paid as (
     insert into payments (id, reseller_id, provider, session_id, client_secret, state, amount, captured, currency, fee,
@@ -79,6 +112,8 @@ export const insertChargedSql = `
     from json_to_recordset(:charges) as charge (id text, reseller_id uuid, payment_id uuid, amount bigint, currency text,
       fee bigint, now timestamptz)
   )`
+
+const insertCharged = statement<{ charges: string }>(`with ${insertChargedSql} select`)
 
 /**
  * Takes what was reserved, once, in the transaction of the state that it belongs to: the account's charge and our record

@@ -16,6 +16,8 @@ export type { PaymentRequest } from './commands.ts'
 export { checkoutSources, isSandboxPortal } from './checkout-sources.ts'
 export {
   addCharge,
+  addChargeAtOnce,
+  addFee,
   chargeAtOnce,
   insertChargedSql,
   refuseAboveLimit,

@@ -11,13 +11,21 @@ import { getPdf } from './get-pdf.ts'
 import { getStatementPdf } from './statement-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
+export { clockTime, longDate } from './document/dates.ts'
 export { drawNamedVoucher } from './draw-named.ts'
+export { brandOf } from './queries.ts'
 
 export const vouchersBackground: Background = {
   followers: [
     {
       name: 'mail-confirmation',
-      events: ['bookings.opened', 'bookings.tickets_delivered', 'parks.reserved', 'parks.not_reserved'],
+      events: [
+        'bookings.opened',
+        'bookings.tickets_delivered',
+        'bookings.amended',
+        'parks.reserved',
+        'parks.not_reserved',
+      ],
       act: mailConfirmation,
     },
     { name: 'mail-cart', events: ['sales.cart_sold'], act: mailCart },

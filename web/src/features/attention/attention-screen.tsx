@@ -7,6 +7,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { Actions } from './actions.tsx'
+import { DepartureChanges } from './departure-changes.tsx'
 import { FailedParks } from './failed-parks.tsx'
 import { ProviderCell, SupplierCell } from './known.tsx'
 import { useTrouble } from './trouble.ts'
@@ -69,6 +70,7 @@ export function AttentionScreen() {
           {t('attention.refresh')}
         </AppButton>
       </ListScreen>
+      <DepartureChanges />
       <FailedParks />
     </>
   )

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
+import { AmendButton } from './details/amend/amend.tsx'
 import { CancelButton } from './details/cancel/cancel.tsx'
 import styles from './details/details.module.css'
 import { CancelledBanner } from './details/cancel/cancelled-banner.tsx'
@@ -81,6 +82,7 @@ function Title({ booking }: { booking: Booking }) {
       mark={<BookingStatusBadge status={booking.status} />}
       note={[product?.rateName, product?.supplierName].join(' · ')}
     >
+      <AmendButton booking={booking} />
       <CancelButton booking={booking} />
     </PageHeader>
   )

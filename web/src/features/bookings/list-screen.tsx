@@ -11,48 +11,40 @@ import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useListState } from '#ui/list-screen/list-state.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
+import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { ListScreen as Screen } from '#ui/list-screen/list-screen.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
+import { askedOf, bookingsIn, narrowed, useBookingFilters } from './booking-filters.ts'
 import { useConfirmationText } from './confirmation-text.ts'
 
-/** What a filter looks at; the search asks the server, which finds more than is shown. */
-const local = {
-  filters: {
-    status: ({ status }: BookingListItem) => status,
-    product: ({ productName }: BookingListItem) => productName,
-  },
-}
-
-/** The reseller's bookings, newest first; what is searched, filtered and sorted is in the address. */
+/** The reseller's bookings; what is searched, filtered and sorted is in the address, and the server narrows. */
 export function ListScreen() {
   const { t, language, contract } = useWords()
-  const [{ search }] = useListState([])
-  const found = useAnswer(bookingList, { searchParam: search }, { keepPrevious: true, staleTime: 0 })
-  const bookings = found.data?.bookings ?? []
-  const products = [...new Set(bookings.map(({ productName }) => productName))].toSorted()
+  const [{ search, filters }] = useListState(narrowed)
+  const asked = { searchParam: search, ...askedOf(filters) }
+  const found = useAnswer(bookingList, asked, { keepPrevious: true, staleTime: 0 })
+  const list = useLocalList(found, bookingsIn, { narrowed })
+  const chips = useBookingFilters()
   const inZone = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
     [start, localTimezone || 'UTC', language] as const
   return (
     <>
       <Screen
         title={t('bookings.title')}
-        list={useLocalList(found, (answer) => answer.bookings, local)}
+        list={list}
         search={{ label: t('bookings.search'), hint: t('bookings.searchHint') }}
         empty={t('bookings.none')}
         doing={t('bookings.loading')}
         opens={({ id }) => ({ to: '/bookings/details/$id', params: { id } })}
-        filters={[
-          {
-            key: 'status',
-            label: t('bookings.status'),
-            options: Object.entries(contract.bookingStatus).map(([value, label]) => ({ value, label })),
-          },
-          {
-            key: 'product',
-            label: t('bookings.product'),
-            options: products.map((value) => ({ value, label: value })),
-          },
-        ]}
+        views={chips.views}
+        filters={chips.filters}
+        period={
+          <>
+            <PeriodChip list={list} words={chips.visit} />
+            <SavedViews screen="bookings" />
+          </>
+        }
         columns={[
           {
             key: 'guest',
@@ -86,6 +78,12 @@ export function ListScreen() {
             cell: ({ status }) => <BookingStatusBadge status={status} />,
           },
           {
+            key: 'tickets',
+            header: t('bookings.quantity'),
+            align: 'end',
+            value: ({ confirmation }) => confirmation.tickets,
+          },
+          {
             key: 'total',
             header: t('bookings.total'),
             align: 'end',
@@ -100,6 +98,7 @@ export function ListScreen() {
             value: ({ bookedDate }) => bookedDate,
             cell: ({ bookedDate }) =>
               bookedDate === null ? '' : dateAndTime(bookedDate, localZone, language),
+            second: ({ agent, pointOfSale }) => [agent, pointOfSale].filter(Boolean).join(' · '),
           },
         ]}
       >
@@ -107,7 +106,7 @@ export function ListScreen() {
           {t('shell.nav.addBooking')}
         </LinkButton>
       </Screen>
-      {bookings.length === maxBookingSearchResults && (
+      {found.data?.bookings.length === maxBookingSearchResults && (
         <p>{t('bookings.limited', { count: count(maxBookingSearchResults, language) })}</p>
       )}
     </>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { ChangeDeparture } from './change-departure.tsx'
 import styles from './inventory.module.css'
 import { SlotBadge } from './slot-badge.tsx'
 
@@ -36,6 +37,7 @@ export function SlotDetailsScreen() {
         note={`${dateAndTime(slot.start, slot.timezone, language)} – ${dateAndTime(slot.end, slot.timezone, language)}`}
         above={{ to: '/inventory-availability', name: t('inventory.title') }}
       >
+        {mayManage && guests.length > 0 && <ChangeDeparture slot={slot} guests={guests.length} />}
         {mayManage && (
           <LinkButton to="/inventory-availability-edit/$slotId" params={{ slotId }}>
             {t('inventory.edit')}

@@ -84,6 +84,8 @@ function useLastPage({ page, size }: ListState, found: Page<unknown> | undefined
 export type Local<Row> = {
   searched?: (row: Row) => string
   filters?: Readonly<Record<string, (row: Row) => string>>
+  /** Filters of the address that the server has narrowed the rows by already. */
+  narrowed?: readonly string[]
 }
 
 type Answered<A> = {
@@ -98,9 +100,9 @@ type Answered<A> = {
 export function useLocalList<A, Row>(
   answer: Answered<A>,
   rowsIn: (answer: A) => readonly Row[],
-  { searched, filters = noFilters }: Local<Row> = {},
+  { searched, filters = noFilters, narrowed = noNames }: Local<Row> = {},
 ): ListData<Row> {
-  const [state, change] = useListState(Object.keys(filters))
+  const [state, change] = useListState([...Object.keys(filters), ...narrowed])
   const { data } = answer
   const rows = useMemo(() => (data === undefined ? undefined : rowsIn(data)), [data, rowsIn])
   const found = useMemo(
@@ -122,6 +124,7 @@ export function useLocalList<A, Row>(
 }
 
 const noFilters = {}
+const noNames: readonly string[] = []
 
 function isWanted<Row>(
   row: Row,
@@ -131,6 +134,10 @@ function isWanted<Row>(
 ) {
   const isFound = searched?.(row).toLowerCase().includes(search.toLowerCase()) ?? true
   return (
-    isFound && Object.entries(wanted).every(([name, values]) => values.includes(filters[name]?.(row) ?? ''))
+    isFound &&
+    Object.entries(wanted).every(([name, values]) => {
+      const valueOf = filters[name]
+      return valueOf === undefined || values.includes(valueOf(row))
+    })
   )
 }

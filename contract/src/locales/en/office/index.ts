@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -27,6 +28,7 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import texts from './operator/texts.ts'
@@ -34,6 +36,7 @@ import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,
@@ -63,6 +66,7 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
   texts,

@@ -138,6 +138,13 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Ticket not found.',
   'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
+  'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
+  'bookings.nothing_to_amend': 'Choose another departure, or add guests.',
+  'bookings.amendment_differs': 'The price has changed meanwhile. Look at the difference again.',
+  'bookings.amend_by_card': 'This change costs more than was paid by card.',
+  'bookings.amend_guests_apart':
+    'This supplier asks for each guest by name. Book further guests on their own.',
+  'bookings.details_at_supplier': 'The supplier keeps these details. Ask the supplier to correct them.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',
   'bulk.delivery_missing': 'Choose how the tickets are delivered.',
@@ -208,9 +215,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'The reseller has not agreed that this channel books on its account.',
   'channels.credit_not_asked': 'No supplier has asked for sales on account here.',
   'channels.commission': 'A commission needs a percentage; nets have none.',
-  'channels.contract_end_before_start': 'The end date must be after the start date.',
-  'channels.contract_overlaps': 'Another contract holds from {from} on some of these days.',
+  'channels.contract_overlaps': 'Overlaps the contract from {from}.',
   'channels.is_open': 'This channel is open already.',
-  'channels.request_not_found': 'Request not found.',
   ...operatorRefusals,
 }

@@ -20,6 +20,27 @@ export default {
   netTotal: 'Net total',
   questions: 'Questions? Call {phone}.',
   sandbox: 'Sandbox: no money moves',
+  amendment: {
+    subject: 'Booking changed: {product}, {date}',
+    amended: 'your booking was changed. This voucher takes the place of the one that you have.',
+  },
+  departure: {
+    before: 'Until now',
+    now: 'Now',
+    reason: 'Reason',
+    CANCELLED: {
+      subject: 'Your departure is cancelled: {product}',
+      line: 'your departure does not take place. We are sorry. You get your money back or another date: please contact us.',
+    },
+    TIME: {
+      subject: 'New departure time: {product}',
+      line: 'your departure has a new time. Your tickets stay valid. If it does not suit you, please contact us.',
+    },
+    PICKUP: {
+      subject: 'New pickup place: {product}',
+      line: 'you are picked up at another place. Your tickets stay valid.',
+    },
+  },
   cancellation: {
     subject: 'Booking cancelled: {product}, {date}',
     ticketsSubject: 'Tickets cancelled: {product}, {date}',

@@ -141,6 +141,13 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Entrada no encontrada.',
   'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
+  'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
+  'bookings.nothing_to_amend': 'Elija otra salida o añada viajeros.',
+  'bookings.amendment_differs': 'El precio ha cambiado entretanto. Revise de nuevo la diferencia.',
+  'bookings.amend_by_card': 'Este cambio cuesta más de lo que se pagó con tarjeta.',
+  'bookings.amend_guests_apart':
+    'Este proveedor pide el nombre de cada viajero. Reserve por separado a los demás.',
+  'bookings.details_at_supplier': 'El proveedor guarda estos datos. Pídale que los corrija.',
   'bookings.cancelled_by_supplier':
     'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',
   'bulk.delivery_missing': 'Elija cómo se entregan las entradas.',
@@ -217,9 +224,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'El revendedor no ha aceptado que este canal reserve a su cuenta.',
   'channels.credit_not_asked': 'Ningún proveedor ha pedido aquí ventas a cuenta.',
   'channels.commission': 'Una comisión necesita un porcentaje; los netos no lo llevan.',
-  'channels.contract_end_before_start': 'La fecha final debe ser posterior a la inicial.',
-  'channels.contract_overlaps': 'Otro contrato rige desde el {from} en algunos de estos días.',
+  'channels.contract_overlaps': 'Coincide con el contrato del {from}.',
   'channels.is_open': 'Este canal ya está abierto.',
-  'channels.request_not_found': 'No se encontró la solicitud.',
   ...operatorRefusals,
 }

@@ -22,6 +22,27 @@ export default {
   netTotal: 'Total neto',
   questions: '¿Preguntas? Llame al {phone}.',
   sandbox: 'Modo de prueba: no se mueve dinero',
+  amendment: {
+    subject: 'Reserva modificada: {product}, {date}',
+    amended: 'Su reserva se ha modificado. Este bono sustituye al que tiene.',
+  },
+  departure: {
+    before: 'Hasta ahora',
+    now: 'Ahora',
+    reason: 'Motivo',
+    CANCELLED: {
+      subject: 'Su salida está cancelada: {product}',
+      line: 'Su salida no se realizará. Lo sentimos. Le devolvemos el dinero o le damos otra fecha: póngase en contacto con nosotros.',
+    },
+    TIME: {
+      subject: 'Nueva hora de salida: {product}',
+      line: 'Su salida tiene una nueva hora. Sus entradas siguen siendo válidas. Si no le conviene, póngase en contacto con nosotros.',
+    },
+    PICKUP: {
+      subject: 'Nuevo lugar de recogida: {product}',
+      line: 'Le recogemos en otro lugar. Sus entradas siguen siendo válidas.',
+    },
+  },
   cancellation: {
     subject: 'Reserva cancelada: {product}, {date}',
     ticketsSubject: 'Entradas canceladas: {product}, {date}',

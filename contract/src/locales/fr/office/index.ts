@@ -1,3 +1,4 @@
+import afterSale from './selling/after-sale.ts'
 import attention from './attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
@@ -27,6 +28,7 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
 import texts from './operator/texts.ts'
@@ -35,6 +37,7 @@ import users from './company/users.ts'
 import type { OfficeWords } from '../../texts.ts'
 
 export default {
+  afterSale,
   attention,
   audit,
   feedback,
@@ -64,6 +67,7 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
   texts,

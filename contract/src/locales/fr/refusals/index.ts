@@ -142,6 +142,13 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Billet introuvable.',
   'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
+  'bookings.not_amendable':
+    'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',
+  'bookings.nothing_to_amend': 'Choisissez un autre départ ou ajoutez des voyageurs.',
+  'bookings.amendment_differs': 'Le prix a changé. Vérifiez de nouveau la différence.',
+  'bookings.amend_by_card': 'Cette modification coûte plus que le montant payé.',
+  'bookings.amend_guests_apart': 'Ce fournisseur demande chaque nom. Réservez les autres à part.',
+  'bookings.details_at_supplier': 'Le fournisseur conserve ces données. Demandez-lui de les corriger.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
   'bulk.delivery_missing': 'Choisissez le mode de remise des billets.',
@@ -218,9 +225,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
   'channels.commission': 'Une commission a besoin d’un pourcentage ; les nets n’en ont pas.',
-  'channels.contract_end_before_start': 'La date de fin doit suivre la date de début.',
   'channels.contract_overlaps': 'Un autre contrat s’applique depuis le {from} certains de ces jours.',
   'channels.is_open': 'Ce canal est déjà ouvert.',
-  'channels.request_not_found': 'Demande introuvable.',
   ...operatorRefusals,
 }

@@ -22,6 +22,27 @@ export default {
   netTotal: 'Total net',
   questions: 'Des questions ? Appelez le {phone}.',
   sandbox: 'Mode d’essai : aucun mouvement d’argent',
+  amendment: {
+    subject: 'Réservation modifiée : {product}, {date}',
+    amended: 'votre réservation a été modifiée. Ce bon remplace celui que vous avez.',
+  },
+  departure: {
+    before: 'Jusqu’ici',
+    now: 'Maintenant',
+    reason: 'Raison',
+    CANCELLED: {
+      subject: 'Votre départ est annulé : {product}',
+      line: 'votre départ n’a pas lieu. Nous en sommes désolés. Nous vous remboursons ou vous proposons une autre date : contactez-nous.',
+    },
+    TIME: {
+      subject: 'Nouvelle heure de départ : {product}',
+      line: 'votre départ a une nouvelle heure. Vos billets restent valables. Si elle ne vous convient pas, contactez-nous.',
+    },
+    PICKUP: {
+      subject: 'Nouveau lieu de prise en charge : {product}',
+      line: 'vous êtes pris en charge à un autre endroit. Vos billets restent valables.',
+    },
+  },
   cancellation: {
     subject: 'Réservation annulée : {product}, {date}',
     ticketsSubject: 'Billets annulés : {product}, {date}',

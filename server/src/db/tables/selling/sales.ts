@@ -41,6 +41,9 @@ export type SaleDraft = {
   }[]
 }
 
+/** What one payment of a booking gives back, in minor units. */
+export type RefundPart = { payment: string; amount: number }
+
 export type SalesTables = {
   sales: {
     id: string
@@ -93,12 +96,24 @@ export type SalesTables = {
     checked_at: Date
     checked_by: string
   }
+  amendments: {
+    id: string
+    sale_id: string
+    account_id: string
+    before: Json<Totals>
+    after: Json<Totals>
+    difference: number
+    payment_id: string | null
+    at: Date
+    request_key: string | null
+  }
   cancellations: {
     id: string
     sale_id: string
     account_id: string
     ticket_ids: string[]
     whole: boolean
+    parts: ColumnType<RefundPart[] | null, string | null | undefined, string | null>
     reason: string
     amount: number
     taxes: Filled<number>

@@ -70,7 +70,13 @@ function spanOf(
   return { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + minutes * 60_000).toISOString() }
 }
 
-async function refuseTaken(id: string, poolId: string, { startsAt }: SlotState, { db }: Ctx): Promise<void> {
+/** One departure a start and pool. */
+export async function refuseTaken(
+  id: string,
+  poolId: string,
+  { startsAt }: SlotState,
+  { db }: Ctx,
+): Promise<void> {
   const other = db
     .selectFrom('slots')
     .select('id')

@@ -1,7 +1,9 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { TicketRefund } from '@reseller-portal/contract/bookings'
+import { refundable } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'
+import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { advance } from '../process/sale.ts'
@@ -126,7 +128,22 @@ export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx:
     .executeTakeFirstOrThrow()
 }
 
+/** The refund of an amendment that made a booking cheaper, under the id of the amendment: no ticket goes for it. */
+export async function startDifferenceBack(
+  id: string,
+  sale: Sale,
+  amount: number,
+  ctx: Ctx,
+  tx: Db,
+): Promise<void> {
+  const refund = { amount, taxes: 0 }
+  await insert(id, sale, { ticketIds: [], isWhole: false, reason: 'amended', refund }, ctx, tx)
+  await markCancellation(id, 'cancelled_at', ctx.clock(), tx)
+  await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+}
+
 async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<void> {
+  const parts = await partsOf(sale, asked.refund.amount, tx)
   await tx
     .insertInto('cancellations')
     .values({
@@ -137,6 +154,7 @@ async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, 
       whole: asked.isWhole,
       reason: asked.reason,
       amount: asked.refund.amount,
+      parts: parts && JSON.stringify(parts),
       taxes: asked.refund.taxes,
       asked_at: ctx.clock(),
       cancelled_at: null,
@@ -144,4 +162,30 @@ async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, 
       refunded_at: null,
     })
     .execute()
+}
+
+/**
+ * Which payment of an amended booking gives back how much, the first one first; decided with the intent, so that every
+ * repeat asks the same. Null where there is one payment only.
+ */
+async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promise<RefundPart[] | null> {
+  const more = await tx
+    .selectFrom('amendments')
+    .innerJoin('payments', 'payments.id', 'amendments.payment_id')
+    .select(['payments.id', 'captured', 'refunded', 'payments.fee'])
+    .where('sale_id', '=', id)
+    .orderBy('amendments.id')
+    .execute()
+  if (more.length === 0 || payment_id === null) return null
+  const first = await tx
+    .selectFrom('payments')
+    .select(['id', 'captured', 'refunded', 'fee'])
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  let left = amount
+  return [first, ...more].flatMap((payment) => {
+    const part = Math.min(left, refundable(payment))
+    left -= part
+    return part > 0 ? [{ payment: payment.id, amount: part }] : []
+  })
 }

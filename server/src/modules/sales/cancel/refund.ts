@@ -2,7 +2,9 @@ import type { Work } from '#kit/context.ts'
 import { recordSaleEvent } from '#modules/bookings/index.ts'
 import { readPayment, refundPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
+import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { askMoney } from '../process/ask-money.ts'
+import type { MoneyAnswer } from '../process/ask-money.ts'
 import { bookRefund } from '../process/ledger.ts'
 import { advance, giveToPerson } from '../process/sale.ts'
 import type { Step, Sale } from '../process/sale.ts'
@@ -28,13 +30,27 @@ export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_ref
 
 /** A repeat reads first: the money may be back already, also by somebody's hand. */
 async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
+  if (cancellation.parts !== null) return giveParts(cancellation, cancellation.parts, owed, work)
   const payment = sale.payment_id ?? sale.id
   // The payment of a cart is refunded for other parts as well: its sum does not say what went back for this one.
   const isOwn = sale.cart_id === null
   const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
-  const of = cancellation.tries === 1 ? cancellation.id : `${cancellation.id}:${cancellation.tries}`
-  return askMoney(refundPayment(payment, { of, amount: cancellation.amount }, work))
+  return askMoney(refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount }, work))
+}
+
+/** An amended booking was paid more than once: each payment gives its part back; one that did only answers again. */
+async function giveParts(it: Cancellation, parts: readonly RefundPart[], owed: number, work: Work) {
+  let last: MoneyAnswer = 'refused'
+  for (const { payment, amount } of parts) {
+    last = await askMoney(refundPayment(payment, { of: keyOf(it), amount }, work))
+    if (typeof last === 'string') return last
+  }
+  return typeof last === 'object' ? { ...last, refunded: owed } : last
+}
+
+function keyOf({ id, tries }: Cancellation): string {
+  return tries === 1 ? id : `${id}:${tries}`
 }
 
 /** The sale is over, or goes on with the tickets that are left. */

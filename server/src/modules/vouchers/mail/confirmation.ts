@@ -19,7 +19,7 @@ import { addressOf } from './send-email.ts'
 import { sendVouchers } from './send-voucher.ts'
 import type { Sending } from './send-voucher.ts'
 
-/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later, or what came of park reservations: mails customer and agent once each, as the booking's options say (spec 1 §9). */
+/** Follows `bookings.opened`, or `bookings.tickets_delivered` where they came later, or what came of park reservations, or a change of the booking: mails customer and agent once each, as the booking's options say (spec 1 §9). */
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
   if (whyNoVoucher(booking) || templateOf(booking) === undefined || waitsForParks(event, booking)) return
@@ -32,7 +32,8 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     const language = languageOf(booking.ext)
     const asks = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
     const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
-    sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}` })
+    const isAmended = event.name === 'bookings.amended'
+    sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}`, isAmended })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }

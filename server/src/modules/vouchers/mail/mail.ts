@@ -9,20 +9,24 @@ import type { Brand, Voucher } from '../voucher.ts'
 
 export type Reader = 'customer' | 'agent'
 
-/** The mail that carries a voucher, as HTML that old mail programs show and as plain text; `site` is where the portal is. */
-export function writeMail(voucher: Voucher, reader: Reader, site: string): WrittenMail {
+/** Who reads the mail, where the portal is, and whether this voucher replaces one that was sent before. */
+export type Sent = { reader: Reader; site: string; isAmended?: boolean }
+
+/** The mail that carries a voucher, as HTML that old mail programs show and as plain text. */
+export function writeMail(voucher: Voucher, { reader, site, isAmended = false }: Sent): WrittenMail {
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
     ...letterOf(voucher, reader, site),
     title: product,
-    lines: [...openingOf(voucher), ...linksOf(voucher)],
+    lines: [
+      ...(isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher)),
+      ...linksOf(voucher),
+    ],
     facts: factsOf(voucher),
   }
-  const subject = fill(reader === 'agent' ? words.agentSubject : words.subject, {
-    product,
-    date: dateOf(voucher),
-  })
+  const first = reader === 'agent' ? words.agentSubject : words.subject
+  const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
   return written(subject, letter)
 }
 

@@ -6,7 +6,15 @@ import { writeMail } from './mail.ts'
 import type { Reader } from './mail.ts'
 import type { Voucher } from '../voucher.ts'
 
-export type Sending = { asks: VoucherAsked; voucher: Voucher; reader: Reader; to: string[]; origin: string }
+export type Sending = {
+  asks: VoucherAsked
+  voucher: Voucher
+  reader: Reader
+  to: string[]
+  origin: string
+  /** The booking was changed: this voucher replaces the one before. */
+  isAmended?: boolean
+}
 
 /** Queues a mail with its voucher for each reader, and says so on the booking's timeline; what was queued before is left. */
 export async function sendVouchers(
@@ -16,10 +24,10 @@ export async function sendVouchers(
 ): Promise<string[]> {
   return work.db.transaction().execute(async (tx) => {
     const queued = []
-    for (const { asks, voucher, reader, to, origin } of sendings) {
+    for (const { asks, voucher, reader, to, origin, isAmended = false } of sendings) {
       const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
-        ...writeMail(voucher, reader, work.config.PUBLIC_URL),
+        ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,
@@ -32,7 +40,7 @@ export async function sendVouchers(
     const parties = { reseller: booking.reseller_id, supplier: booking.supplier_id }
     if (readers.length > 0)
       await recordEvent(tx, work, {
-        name: 'vouchers.mailed',
+        name: sendings.some(({ isAmended }) => isAmended) ? 'vouchers.amendment_mailed' : 'vouchers.mailed',
         subject: booking.id,
         ...parties,
         facts: { readers },

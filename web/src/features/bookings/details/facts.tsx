@@ -5,6 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './details.module.css'
+import { CorrectButton } from './amend/correct.tsx'
 import { Policy } from './policy.tsx'
 
 /** What is experienced, where and when, in the supplier's zone. */
@@ -49,6 +50,7 @@ export function CustomerFacts({ booking }: { booking: Booking }) {
         <Fact name={t('bookings.details.agent')}>{ext[bookingExt.agentName]}</Fact>
         <Fact name={t('bookings.details.pointOfSale')}>{ext[bookingExt.pointOfSale]}</Fact>
       </dl>
+      <CorrectButton booking={booking} />
     </Sheet>
   )
 }

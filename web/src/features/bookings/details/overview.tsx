@@ -25,32 +25,32 @@ export function Overview({ booking }: { booking: Booking }) {
   ).amount
   return (
     <dl className={styles['five']}>
-      <Fact name={t('bookings.five.visit')} note={zone}>
+      <Fact name={t('afterSale.five.visit')} note={zone}>
         {visitDay(start, zone, language)} · {timeOfDay(start, zone, language)}
       </Fact>
       <Fact
         name={t('bookings.details.guests')}
-        note={gone > 0 && t('bookings.five.cancelled', { count: gone })}
+        note={gone > 0 && t('afterSale.five.cancelled', { count: gone })}
       >
         {totals.lines.map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`).join(', ')}
       </Fact>
       <Fact
-        name={t('bookings.money.kept')}
-        note={refunded > 0 && t('bookings.five.paidLess', { paid: money(paid), refunded: money(refunded) })}
+        name={t('afterSale.money.kept')}
+        note={refunded > 0 && t('afterSale.five.paidLess', { paid: money(paid), refunded: money(refunded) })}
       >
         {money(kept)}
       </Fact>
       <Fact
-        name={t('bookings.five.ifCancelled')}
-        note={isOpen && back > 0 && totals.fee > 0 && t('bookings.five.lessFee', { fee: money(totals.fee) })}
+        name={t('afterSale.five.ifCancelled')}
+        note={isOpen && back > 0 && totals.fee > 0 && t('afterSale.five.lessFee', { fee: money(totals.fee) })}
       >
         {!isOpen
           ? '–'
           : back > 0
-            ? t('bookings.five.back', { amount: money(back) })
-            : t('bookings.five.noRefund')}
+            ? t('afterSale.five.back', { amount: money(back) })
+            : t('afterSale.five.noRefund')}
       </Fact>
-      <Fact name={t('bookings.five.bookedBy')} note={ext[bookingExt.pointOfSale]}>
+      <Fact name={t('afterSale.five.bookedBy')} note={ext[bookingExt.pointOfSale]}>
         {ext[bookingExt.agentName] ?? t('bookings.details.notGiven')}
       </Fact>
     </dl>

@@ -46,13 +46,13 @@ function choiceColumn(
 ): Column<Row> {
   return {
     key: 'choice',
-    header: t('bookings.cancel.pick'),
+    header: t('afterSale.cancel.pick'),
     cell: ({ id, barcode }) =>
       good.some((ticket) => ticket.id === id) && (
         <input
           type="checkbox"
           className={styles['choice']}
-          aria-label={t('bookings.cancel.choose', { barcode: barcode.value })}
+          aria-label={t('afterSale.cancel.choose', { barcode: barcode.value })}
           checked={chosen.includes(id)}
           onChange={(event) => choose(id, event.currentTarget.checked)}
         />

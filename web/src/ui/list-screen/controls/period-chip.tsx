@@ -11,8 +11,33 @@ import { Icon } from '#ui/icon.tsx'
 import type { ListData } from '../list-data.ts'
 import styles from './filter-chip.module.css'
 
+/** What the chip and its days are called, and spans that are chosen with one press: from a day to a day. */
+export type PeriodWords = {
+  label: string
+  from: string
+  to: string
+  spans: readonly { label: string; from: string; to: string }[]
+}
+type Props<Row> = { list: ListData<Row>; words?: PeriodWords }
+
 /** The first and last day of what a list shows: `from` and `to` of its filters. */
-export function PeriodChip<Row>({ list: { state, change } }: { list: ListData<Row> }) {
+export function PeriodChip<Row>({ list, words }: Props<Row>) {
+  return words === undefined ? <PastChip list={list} /> : <Chip list={list} words={words} />
+}
+
+/** Days that are over: of what happened. */
+function PastChip<Row>({ list }: { list: ListData<Row> }) {
+  const { t } = useWords()
+  const past = spans.map(([name, days]) => ({
+    label: t(`listPeriod.${name}`),
+    from: daysAgo(days),
+    to: daysAgo(0),
+  }))
+  const words = { label: t('listPeriod.label'), from: t('listPeriod.from'), to: t('listPeriod.to') }
+  return <Chip list={list} words={{ ...words, spans: past }} />
+}
+
+function Chip<Row>({ list: { state, change }, words }: Required<Props<Row>>) {
   const { t } = useWords()
   const id = useId()
   const [from = null, to = null] = ['from', 'to'].map((key) => state.filters[key]?.[0])
@@ -22,31 +47,30 @@ export function PeriodChip<Row>({ list: { state, change } }: { list: ListData<Ro
   return (
     <span className={styles['chip']} data-set={isSet || undefined}>
       <button type="button" popoverTarget={id} className={styles['button']}>
-        {t('listPeriod.label')}{' '}
-        <strong>{isSet ? `${writeDay(from)} – ${writeDay(to)}` : t('ui.list.any')}</strong>
+        {words.label} <strong>{isSet ? `${writeDay(from)} – ${writeDay(to)}` : t('ui.list.any')}</strong>
         {!isSet && <Icon of={ChevronDown} size={16} />}
       </button>
       {isSet && (
         <button
           type="button"
           className={styles['clear']}
-          aria-label={t('ui.list.clearFilter', { label: t('listPeriod.label') })}
+          aria-label={t('ui.list.clearFilter', { label: words.label })}
           onClick={() => set(null, null)}
         >
           <Icon of={X} size={16} />
         </button>
       )}
       <fieldset id={id} popover="auto" className={styles['period']} onToggle={placeBelow}>
-        <legend className="unseen">{t('listPeriod.label')}</legend>
+        <legend className="unseen">{words.label}</legend>
         <div className={styles['days']}>
-          {spans.map(([name, days]) => (
-            <AppButton key={name} size="xs" variant="default" onClick={() => set(daysAgo(days), daysAgo(0))}>
-              {t(`listPeriod.${name}`)}
+          {words.spans.map(({ label, from: first, to: last }) => (
+            <AppButton key={label} size="xs" variant="default" onClick={() => set(first, last)}>
+              {label}
             </AppButton>
           ))}
         </div>
-        <DateField label={t('listPeriod.from')} value={from} onChange={(day) => set(day, to)} />
-        <DateField label={t('listPeriod.to')} value={to} onChange={(day) => set(from, day)} />
+        <DateField label={words.from} value={from} onChange={(day) => set(day, to)} />
+        <DateField label={words.to} value={to} onChange={(day) => set(from, day)} />
       </fieldset>
     </span>
   )

@@ -43,6 +43,12 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    schedules: {
+      added: 'Mailed report added',
+      changed: 'Mailed report changed',
+      removed: 'Mailed report removed',
+      restored: 'Mailed report restored',
+    },
     calendars: { changed: 'Public calendar changed' },
     settlements: { closed: 'Period closed', basis_changed: 'Settled by another date' },
     registrations: {
@@ -214,6 +220,7 @@ export default {
       restored: 'Tax or fee brought back',
     },
     inventory: {
+      departure_changed: 'Departure changed with its guests',
       slots_changed: 'Departures changed',
       undone: 'Change of departures undone',
     },

@@ -45,6 +45,12 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    schedules: {
+      added: 'Informe por correo añadido',
+      changed: 'Informe por correo cambiado',
+      removed: 'Informe por correo quitado',
+      restored: 'Informe por correo restaurado',
+    },
     calendars: { changed: 'Calendario público modificado' },
     settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
@@ -216,6 +222,7 @@ export default {
       restored: 'Recuperación: impuesto o tasa',
     },
     inventory: {
+      departure_changed: 'Salida modificada con sus viajeros',
       slots_changed: 'Salidas modificadas',
       undone: 'Cambio de salidas deshecho',
     },

@@ -45,6 +45,12 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    schedules: {
+      added: 'Rapport par courriel ajouté',
+      changed: 'Rapport par courriel modifié',
+      removed: 'Rapport par courriel retiré',
+      restored: 'Rapport par courriel restauré',
+    },
     calendars: { changed: 'Calendrier public modifié' },
     settlements: { closed: 'Période clôturée', basis_changed: 'Réglé selon une autre date' },
     registrations: {
@@ -216,6 +222,7 @@ export default {
       restored: 'Rétablissement : taxe ou frais',
     },
     inventory: {
+      departure_changed: 'Départ modifié avec ses voyageurs',
       slots_changed: 'Départs modifiés',
       undone: 'Modification des départs annulée',
     },

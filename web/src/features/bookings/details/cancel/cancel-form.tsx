@@ -43,27 +43,27 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
       <div className={styles['policy']}>
         <h3>{t('bookings.details.policy')}</h3>
         <Policy text={booking.items[0]?.product.policy ?? ''} />
-        <p className={styles['second']}>{t('bookings.cancel.policyNote')}</p>
+        <p className={styles['second']}>{t('afterSale.cancel.policyNote')}</p>
       </div>
       <Refund booking={booking} ticketIds={ticketIds ?? booking.tickets.map(({ id }) => id)} />
-      {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('bookings.cancel.rest')}</p>}
+      {ticketIds !== undefined && isSome(booking, ticketIds) && <p>{t('afterSale.cancel.rest')}</p>}
       <TextField
         ref={field}
-        label={t('bookings.cancel.reason')}
+        label={t('afterSale.cancel.reason')}
         value={reason}
         maxLength={500}
         required
         withAsterisk={false}
-        error={isMissing && t('bookings.cancel.reasonMissing')}
+        error={isMissing && t('afterSale.cancel.reasonMissing')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {cancel.error !== null && <ErrorPanel error={cancel.error} />}
       <div className={styles['buttons']}>
         <AppButton type="submit" variant="danger" loading={cancel.isPending}>
-          {t(ticketIds === undefined ? 'bookings.cancel.confirm' : 'bookings.cancel.ticketsConfirm')}
+          {t(ticketIds === undefined ? 'afterSale.cancel.confirm' : 'afterSale.cancel.ticketsConfirm')}
         </AppButton>
         <AppButton variant="default" onClick={onDone}>
-          {t(ticketIds === undefined ? 'bookings.cancel.keep' : 'bookings.cancel.ticketsKeep')}
+          {t(ticketIds === undefined ? 'afterSale.cancel.keep' : 'afterSale.cancel.ticketsKeep')}
         </AppButton>
       </div>
     </form>
@@ -102,18 +102,18 @@ function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly 
   const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
   const amount = money(refund.amount)
   const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
-  if (totals.total === 0) return <p>{t('bookings.cancel.noRefund')}</p>
+  if (totals.total === 0) return <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
       {isWhole && totals.fee > 0 && (
         <dl className={styles['receipt']}>
-          <dt>{t('bookings.cancel.paid')}</dt>
+          <dt>{t('afterSale.cancel.paid')}</dt>
           <dd>{money(totals.total)}</dd>
-          <dt>{t('bookings.cancel.fee')}</dt>
+          <dt>{t('afterSale.cancel.fee')}</dt>
           <dd>{money(-totals.fee).replace('-', '−')}</dd>
         </dl>
       )}
-      <p>{t(isByCard ? 'bookings.cancel.refund' : 'bookings.cancel.credit', { amount })}</p>
+      <p>{t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })}</p>
     </>
   )
 }

@@ -16,12 +16,12 @@ export function CancelTickets({ booking, ticketIds }: { booking: Booking; ticket
       <AppButton
         variant="default"
         size="xs"
-        whyNot={count === 0 ? t('bookings.cancel.noneChosen') : undefined}
+        whyNot={count === 0 ? t('afterSale.cancel.noneChosen') : undefined}
         onClick={() => setOpen(true)}
       >
-        {count === 0 ? t('bookings.cancel.pickTickets') : t('bookings.cancel.tickets', { count })}
+        {count === 0 ? t('afterSale.cancel.pickTickets') : t('afterSale.cancel.tickets', { count })}
       </AppButton>
-      <Dialog title={t('bookings.cancel.ticketsTitle')} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('afterSale.cancel.ticketsTitle')} open={isOpen} onClose={() => setOpen(false)}>
         <CancelForm booking={booking} ticketIds={ticketIds} onDone={() => setOpen(false)} />
       </Dialog>
     </div>

@@ -17,9 +17,9 @@ export function CancelButton({ booking }: { booking: Booking }) {
         {...(refused !== undefined && { whyNot: say(refused) })}
         onClick={() => setOpen(true)}
       >
-        {t('bookings.cancel.action')}
+        {t('afterSale.cancel.action')}
       </AppButton>
-      <Dialog title={t('bookings.cancel.title')} open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t('afterSale.cancel.title')} open={isOpen} onClose={() => setOpen(false)}>
         <CancelForm booking={booking} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -11,12 +11,12 @@ export function CancelledBanner({ booking: { status, timeline } }: { booking: Bo
   const { reason, refund, actor } = cancelled
   return (
     <Banner type="info">
-      <strong>{t('bookings.cancelled.by', { actor })}</strong>{' '}
-      {reason !== '' && t('bookings.cancelled.reason', { reason })}{' '}
+      <strong>{t('afterSale.cancelled.by', { actor })}</strong>{' '}
+      {reason !== '' && t('afterSale.cancelled.reason', { reason })}{' '}
       {refund !== null &&
         (refund.amount > 0
-          ? t('bookings.cancelled.refund', { amount: formatMoney(refund, language) })
-          : t('bookings.five.noRefund'))}
+          ? t('afterSale.cancelled.refund', { amount: formatMoney(refund, language) })
+          : t('afterSale.five.noRefund'))}
     </Banner>
   )
 }

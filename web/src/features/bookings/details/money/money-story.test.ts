@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { moneyStoryOf } from './money-story.ts'
 
 const totals = { currency: 'USD', total: 11_700, taxes: 1316, fee: 450, lines: [] }
-const entry = (typeOf: string, amount?: number): Booking['timeline'][number] => ({
+const entry = (typeOf: string, amount?: number, change?: number): Booking['timeline'][number] => ({
   typeOf,
   timestamp: '2026-11-20T14:44:00Z',
   actor: 'Avery Lane',
   reason: '',
   refund: amount === undefined ? null : { amount, currency: 'USD' },
+  change: change === undefined ? null : { amount: change, currency: 'USD' },
 })
 const story = (timeline: Booking['timeline'], ext = {}) => {
   const { rows, ...sums } = moneyStoryOf({ timeline, totals, ext })
@@ -44,4 +45,30 @@ test('on account the booking itself is the charge and its cancellation the credi
 test('a payment that was let go leaves nothing', () => {
   const timeline = [entry('payments.authorized'), entry('payments.voided'), entry('FAILED')]
   expect(story(timeline, { paymentIntentId: 'pi_1' })).toMatchObject({ paid: 0, refunded: 0, kept: 0 })
+})
+
+test('an amendment on account adds or takes its difference from what was sold first', () => {
+  const timeline = [
+    entry('OPEN'),
+    entry('bookings.amended', undefined, 2000),
+    entry('bookings.amended', undefined, -500),
+  ]
+  expect(story(timeline).steps).toEqual([
+    [10_200, 10_200],
+    [2000, 12_200],
+    [-500, 11_700],
+  ])
+})
+
+test('an amendment that gives back to a card shows in its refund, once', () => {
+  const timeline = [
+    entry('payments.captured'),
+    entry('bookings.amended', undefined, -500),
+    entry('payments.refunded', 500),
+  ]
+  expect(story(timeline, { paymentIntentId: 'pi_1' })).toMatchObject({
+    paid: 12_200,
+    refunded: 500,
+    kept: 11_700,
+  })
 })

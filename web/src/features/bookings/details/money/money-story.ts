@@ -18,10 +18,14 @@ export function moneyStoryOf(booking: Pick<Booking, 'timeline' | 'totals' | 'ext
   const amounts = isByCard ? byCard : onAccount
   let balance = 0
   const rows: MoneyRow[] = []
-  for (const { typeOf, timestamp, actor, refund } of timeline) {
+  const changes = timeline.reduce((sum, { change }) => sum + (change?.amount ?? 0), 0)
+  for (const { typeOf, timestamp, actor, refund, change } of timeline) {
     const sign = amounts[typeOf]
-    if (sign === undefined || totals.total === 0) continue
-    const amount = sign === 1 ? totals.total : sign === -1 ? -(refund?.amount ?? 0) : 0
+    if (sign === undefined || (totals.total === 0 && changes === 0)) continue
+    const back = sign === -1 ? -(refund?.amount ?? 0) : 0
+    // To a card an amendment gives back by a refund, which is an entry of its own.
+    const changed = isByCard ? Math.max(0, change?.amount ?? 0) : (change?.amount ?? 0)
+    const amount = sign === 1 ? totals.total - changes : change === null ? back : changed
     balance += amount
     rows.push({ typeOf, timestamp, actor, amount, balance })
   }
@@ -42,5 +46,11 @@ const byCard: Signs = {
   'payments.captured': 1,
   'payments.voided': 0,
   'payments.refunded': -1,
+  'bookings.amended': 0,
 }
-const onAccount: Signs = { OPEN: 1, CANCELLED: -1, 'bookings.tickets_cancelled': -1 }
+const onAccount: Signs = {
+  OPEN: 1,
+  CANCELLED: -1,
+  'bookings.tickets_cancelled': -1,
+  'bookings.amended': 0,
+}

@@ -19,12 +19,12 @@ export function Money({ booking }: { booking: Booking }) {
   const columns: Column<MoneyRow>[] = [
     {
       key: 'when',
-      header: t('bookings.money.when'),
+      header: t('afterSale.money.when'),
       cell: ({ timestamp }) => shortDateAndTime(timestamp, localZone, language),
     },
     {
       key: 'what',
-      header: t('bookings.money.what'),
+      header: t('afterSale.money.what'),
       names: true,
       cell: ({ typeOf, actor }) => (
         <>
@@ -35,7 +35,7 @@ export function Money({ booking }: { booking: Booking }) {
     },
     {
       key: 'amount',
-      header: t('bookings.money.amount'),
+      header: t('afterSale.money.amount'),
       align: 'end',
       cell: ({ amount }) => (
         <span data-sign={Math.sign(amount)} className={styles['amount']}>
@@ -43,13 +43,13 @@ export function Money({ booking }: { booking: Booking }) {
         </span>
       ),
     },
-    { key: 'balance', header: t('bookings.money.balance'), align: 'end', cell: (row) => money(row.balance) },
+    { key: 'balance', header: t('afterSale.money.balance'), align: 'end', cell: (row) => money(row.balance) },
   ]
   const inside = { taxes: money(taxes), fee: money(fee) }
   return (
-    <Sheet title={t('bookings.money.title')} note={`${t('bookings.money.kept')} ${money(kept)}`} flush>
+    <Sheet title={t('afterSale.money.title')} note={`${t('afterSale.money.kept')} ${money(kept)}`} flush>
       <DataTable
-        caption={t('bookings.money.title')}
+        caption={t('afterSale.money.title')}
         columns={columns}
         rows={rows}
         rowKey={({ typeOf, timestamp, balance }) => `${typeOf} ${timestamp} ${balance}`}

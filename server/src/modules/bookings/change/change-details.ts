@@ -1,31 +1,35 @@
+import { sql } from 'kysely'
 import { leadOf, referenceOf } from '@reseller-portal/contract/bookings'
 import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
-import { found } from '#kit/refuse.ts'
+import { found, refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { phoneTexts, searchText } from './find/search-text.ts'
+import { phoneTexts, searchText } from '../find/search-text.ts'
 import type * as z from 'zod'
 
 /** Who a booking is for, and the reseller's own reference; the travelers in the order of the items. */
 export type BookingDetails = {
   customer: z.infer<typeof Customer>
   travelers: readonly Traveler[]
+  /** As which the booking was read; one that was changed since is refused. */
+  version?: number
 }
 
 /** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. */
 export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
   const { customer } = details
-  const { reseller_id, supplier_id } = found(
+  const { reseller_id, supplier_id, version } = found(
     await tx
       .selectFrom('bookings')
-      .select(['reseller_id', 'supplier_id'])
+      .select(['reseller_id', 'supplier_id', 'version'])
       .where('id', '=', id)
       .where('reseller_id', '=', resellerOf(ctx))
       .forUpdate()
       .executeTakeFirst(),
     'bookings.not_found',
   )
+  if (details.version !== undefined && details.version !== version) refuse('things.out_of_date')
   const names = await namesOf(details, id, tx)
   await tx
     .updateTable('bookings')
@@ -39,6 +43,25 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
     reseller: reseller_id,
     supplier: supplier_id,
   })
+}
+
+/** Where the guests of a booking are picked up, in the caller's transaction. */
+export async function changePickup(
+  id: string,
+  place: { ext: string; value: string; label: string },
+  tx: Db,
+): Promise<void> {
+  const label = JSON.stringify({ pickupLabel: place.label })
+  await tx
+    .updateTable('booking_items')
+    .set({ product: sql`product || ${label}::jsonb` })
+    .where('booking_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('bookings')
+    .set({ ext: sql`ext || ${JSON.stringify({ [place.ext]: place.value })}::jsonb` })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function nameGuest(bookingId: string, position: number, traveler: Traveler, tx: Db): Promise<void> {

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Money } from '../kit/money.ts'
+import { refusal } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import { AvailabilityId, Id, Instant, Meta } from '../kit/shapes.ts'
+import { whyNotAlive } from './rules.ts'
+import { Booking, Customer, Totals, Traveler } from './schema.ts'
+
+/** What a booking shall become: the same guests at a departure, and more guests beside them. */
+export const Amendment = z.object({
+  id: Id,
+  /** The booking as it was read: one that was changed since is refused. */
+  version: z.int(),
+  availabilityId: AvailabilityId,
+  startTime: Instant,
+  /** More guests, by the price that the booking has for their traveler type. */
+  add: z
+    .array(z.object({ priceId: Id, quantity: z.int().min(1).max(1000) }))
+    .max(100)
+    .default([]),
+})
+export type Amendment = z.infer<typeof Amendment>
+
+/** How the difference moves: to or from the reseller's account, back to the card, by a new card payment, or not at all. */
+export const amendmentTenders = ['none', 'account', 'refund', 'card'] as const
+
+export const AmendmentPlan = z.object({
+  before: Totals,
+  after: Totals,
+  /** What the guest pays more, below zero what goes back: exactly this is charged or refunded. */
+  difference: Money,
+  tender: z.enum(amendmentTenders),
+})
+export type AmendmentPlan = z.infer<typeof AmendmentPlan>
+
+const refuses = [
+  'bookings.not_found',
+  'bookings.not_amendable',
+  'bookings.cancelled_by_supplier',
+  'bookings.nothing_to_amend',
+  'bookings.amend_guests_apart',
+  'things.out_of_date',
+  'availability.not_found',
+  'availability.gone',
+  'cart.unknown_price',
+  'cart.rate_deactivated',
+  'cart.currency_mixed',
+  'quantity.below_minimum',
+  'quantity.above_ticket_limit',
+  'quantity.above_maximum',
+  'quantity.above_capacity',
+  'resellers.pos_not_found',
+  'account.limit_exceeded',
+] as const
+
+export const previewAmendment = endpoint({
+  method: 'POST',
+  path: '/api/booking/preview-amendment/:id',
+  summary: 'What an amendment would cost or give back; nothing is changed',
+  input: Amendment,
+  output: z.object({ plan: AmendmentPlan, meta: Meta }),
+  may: 'bookings.sell',
+  refuses: [...refuses],
+})
+
+export const amendBooking = endpoint({
+  method: 'POST',
+  path: '/api/booking/amend-booking/:id',
+  summary:
+    'Move a booking to another departure or add guests, under its id, for the difference that was shown',
+  input: Amendment.extend({
+    /** The difference that the guest was told, in minor units: another one is refused. */
+    difference: z.int(),
+  }),
+  output: z.object({ booking: Booking, difference: Money, meta: Meta }),
+  may: 'bookings.sell',
+  keyed: true,
+  refuses: [...refuses, 'bookings.amendment_differs', 'bookings.amend_by_card', 'bookings.cancelling'],
+})
+
+export const changeBookingDetails = endpoint({
+  method: 'POST',
+  path: '/api/booking/change-details/:id',
+  summary: 'Correct names, contact, reference and pickup of a booking; no money moves',
+  input: z.object({
+    id: Id,
+    version: z.int(),
+    customer: Customer,
+    /** In the order of the booking's items; without them the travelers stay. */
+    travelers: z.array(Traveler).max(1000).default([]),
+    /** A pickup place of the supplier; without it the place stays. */
+    pickup: z.string().max(100).optional(),
+  }),
+  output: z.object({ booking: Booking, meta: Meta }),
+  may: 'bookings.sell',
+  keyed: true,
+  refuses: [
+    'bookings.not_found',
+    'bookings.not_open',
+    'bookings.cancelled_by_supplier',
+    'bookings.details_at_supplier',
+    'bookings.email_missing',
+    'bookings.reference_too_long',
+    'cart.pickup_unknown',
+    'things.out_of_date',
+  ],
+})
+
+/**
+ * A booking is moved or enlarged while it is open, all its tickets are good and unused, and its guests have one departure
+ * that has not begun. Park tickets and those of a military sponsor are checked when they are sold, so they are booked anew.
+ */
+export function whyNotAmend(
+  booking: Pick<Booking, 'status' | 'isCancelledBySupplier' | 'tickets' | 'items' | 'ext' | 'ticketsFollow'>,
+  now: Date,
+): Refusal | undefined {
+  const gone = whyNotAlive(booking)
+  if (gone) return gone
+  const [first] = booking.items
+  const isOneDeparture = booking.items.every(({ availabilityId }) => availabilityId === first?.availabilityId)
+  const isGood =
+    booking.status === 'OPEN' &&
+    !booking.ticketsFollow &&
+    booking.tickets.every(({ status }) => status === 'ISSUED') &&
+    isOneDeparture &&
+    !('productType' in booking.ext) &&
+    !('sponsorKey' in booking.ext) &&
+    first !== undefined &&
+    Date.parse(first.startTime) > now.getTime()
+  return isGood ? undefined : refusal('bookings.not_amendable')
+}

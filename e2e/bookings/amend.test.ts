@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { addDays } from '#kit/zone.ts'
+import { sitDown } from '#test/desk.ts'
+import {
+  act,
+  cards,
+  choose,
+  confirmed,
+  fillCustomer,
+  guest,
+  pay,
+  quantity,
+  typed,
+  usualDay,
+} from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+let id: string
+
+beforeAll(async () => {
+  const page = await world.signedIn(agent)
+  await choose(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page, { ...guest, Email: 'moves@guests.example' })
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+  const desk = await sitDown(world.app, agent)
+  id = (await desk.get('/api/booking/get-booking-list?searchParam=moves@guests')).body.bookings[0].id
+})
+
+const details = () => world.signedIn(agent, `/bookings/details/${id}`)
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a booking moves to another day with its tickets, after its difference was shown', async () => {
+  const page = await details()
+  await part(page, 'Tickets').getByRole('row').nth(2).waitFor()
+  const before = await part(page, 'Tickets').getByRole('row').allTextContents()
+  await page.getByRole('button', { name: 'Change booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' })
+  await dialog.getByRole('textbox', { name: 'Visit date' }).fill(typed(addDays(usualDay(), 1)))
+  await dialog.getByRole('textbox', { name: 'Visit date' }).press('Enter')
+  await dialog.getByLabel('Time').selectOption({ index: 1 })
+  await dialog.getByText('The price stays the same. Nothing is charged or refunded.').waitFor()
+  await dialog.getByRole('button', { name: 'Change booking now' }).click()
+  await page.getByText('Booking changed', { exact: true }).first().waitFor()
+  await part(page, 'Timeline').getByText('Booking changed').waitFor()
+  expect(await part(page, 'Tickets').getByRole('row').allTextContents()).toEqual(before)
+  expect(page.url()).toContain(id)
+})
+
+test('what costs more than was paid by card says so before anything is asked', async () => {
+  const page = await details()
+  await page.getByRole('button', { name: 'Change booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' })
+  await dialog.getByRole('spinbutton', { name: /More guests: Adult/ }).fill('1')
+  await dialog.getByText('The difference would have to be paid by card.').waitFor()
+  expect(await dialog.getByRole('button', { name: /charge 39\.00 USD/ }).isVisible()).toBe(true)
+})
+
+test('names and contact are corrected', async () => {
+  const page = await details()
+  await page.getByRole('button', { name: 'Correct details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct names and contact' })
+  await dialog.getByLabel('First name').fill('Zora')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await page.getByRole('heading', { name: /^Zora Rivera/ }).waitFor()
+  expect(await part(page, 'Timeline').getByText('Details changed').count()).toBe(1)
+})

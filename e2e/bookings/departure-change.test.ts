@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openOperator, sitDown } from '#test/desk.ts'
+import { act, cards, choose, confirmed, fillCustomer, guest, pay, quantity } from '../sale/selling.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const agent = 'agent@harbor.example'
+let slotId: string
+
+beforeAll(async () => {
+  const page = await world.signedIn(agent)
+  await choose(page, { supplier: 'Harbor City Cruises', rate: /Standard Admission/, time: /^10:00/ })
+  await quantity(page, 'Adult').fill('2')
+  await fillCustomer(page, { ...guest, Email: 'stranded@guests.example' })
+  await act(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+  const desk = await sitDown(world.app, agent)
+  const list = await desk.get('/api/booking/get-booking-list?searchParam=stranded@guests')
+  const { booking } = (await desk.get(`/api/booking/get-booking/${list.body.bookings[0].id}`)).body
+  slotId = booking.items[0].availabilityId
+})
+
+/** The operator of the cruises: the demo world has none, so one is given the role at their supplier. */
+async function operatorOfCruises(): Promise<string> {
+  const supplier = await world.app.db
+    .selectFrom('suppliers')
+    .select('id')
+    .where('name', '=', 'Harbor City Cruises')
+    .executeTakeFirstOrThrow()
+  return (await openOperator(world.app, supplier.id)).email
+}
+
+test('a departure is moved with its guests, and its reseller mails all of them with one press', async () => {
+  const operator = await world.signedIn(
+    await operatorOfCruises(),
+    `/inventory-availability-details/${slotId}`,
+  )
+  await operator.getByRole('button', { name: 'Cancel or move with guests' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Change this departure' })
+  await dialog.getByLabel('Time', { exact: true }).fill('23:15')
+  await dialog.getByLabel('Reason').fill('The engine failed')
+  await dialog.getByRole('button', { name: /^Change it for/ }).click()
+  await operator.getByText('Departure changed.', { exact: false }).first().waitFor()
+  const page = await world.signedIn('super.admin@harbor.example', '/needs-attention')
+  const task = page.getByRole('region', { name: 'Departure moved: Harbor Highlights Cruise' })
+  await task.getByText('The supplier says: The engine failed').waitFor()
+  await task.getByText(/^Mail in EN/).click()
+  await task.getByText('your departure has a new time', { exact: false }).waitFor()
+  await task.getByRole('button', { name: /^Mail \d+ booking/ }).click()
+  await page.getByText('The guests were mailed', { exact: true }).first().waitFor()
+  expect(await task.count()).toBe(0)
+  await page.goto('/outbox')
+  const mail = page.getByRole('row').filter({ hasText: 'stranded@guests.example' })
+  await mail.filter({ hasText: 'New departure time' }).first().waitFor()
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { IssuedTicket } from '#modules/connections/index.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { addTickets } from '../open-booking.ts'
+import { recordSaleEvent } from '../sale-event.ts'
+import type { Sold } from '../sale-event.ts'
+import { searchText } from '../find/search-text.ts'
+
+type Amended = {
+  /** Tickets of further guests; those of the others stay good. */
+  issued: readonly IssuedTicket[]
+  /** What the guest pays more, below zero less. */
+  difference: { amount: number; currency: string }
+}
+
+/** Writes what an amended sale has sold into its booking, which keeps its id and its tickets. */
+export async function amendBookingRows(
+  sale: Sold,
+  { issued, difference }: Amended,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const [before] = await tx
+    .selectFrom('booking_items')
+    .select(['starts_at', 'product'])
+    .where('booking_id', '=', sale.id)
+    .orderBy('position')
+    .execute()
+  for (const item of sale.draft.items)
+    await tx
+      .updateTable('booking_items')
+      .set({
+        price_id: item.priceId,
+        availability_id: item.availabilityId,
+        slot_id: item.slotId,
+        starts_at: new Date(item.startsAt),
+        ends_at: new Date(item.endsAt),
+        quantity: item.quantity,
+        product: JSON.stringify(item.product),
+      })
+      .where('id', '=', item.id)
+      .execute()
+  const barcodes = searchText(issued.map(({ barcode }) => barcode.value))
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({
+      total: sale.totals.total,
+      totals: JSON.stringify(sale.totals),
+      version: booking('version', '+', 1),
+      search: sql`search || ${barcodes === '' ? '' : `\n${barcodes}`}`,
+    }))
+    .where('id', '=', sale.id)
+    .execute()
+  await addTickets(sale, issued, tx)
+  const tickets = issued.length
+  const facts = { difference, tickets, from: before?.starts_at.toISOString() }
+  await recordSaleEvent('bookings.amended', sale, tx, work, facts)
+}

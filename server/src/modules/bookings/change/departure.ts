@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
+import type { Departure } from '#db/tables/selling/departures.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+
+export type OnSlot = Awaited<ReturnType<typeof bookingsOnSlot>>[number]
+
+/** The open bookings with guests on a departure of our own inventory, whoever sold them. */
+export function bookingsOnSlot(slotId: string, db: Db) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('booking_items', 'booking_items.booking_id', 'bookings.id')
+    .select(['bookings.id', 'bookings.reseller_id', 'bookings.supplier_id'])
+    .select(sql<string>`min(product->>'pickupLabel')`.as('pickup'))
+    .where('booking_items.slot_id', '=', slotId)
+    .where('bookings.status', 'in', ['OPEN', 'PENDING'])
+    .groupBy('bookings.id')
+    .having(sql`sum(quantity - cancelled)`, '>', 0)
+    .orderBy('bookings.id')
+    .execute()
+}
+
+type Changed = {
+  slotId: string
+  kind: DepartureChangeKind
+  /** An instant, as ISO 8601. */
+  endsAt: string
+  before: Departure
+  after: Departure
+}
+
+/** Writes a departure's new time or pickup into its bookings, and what happened into each one's timeline. */
+export async function changeDepartureOf(
+  bookings: readonly OnSlot[],
+  { slotId, kind, endsAt, before, after }: Changed,
+  work: Work,
+  tx: Db,
+): Promise<void> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return
+  const label = JSON.stringify({ pickupLabel: after.pickup })
+  await tx
+    .updateTable('booking_items')
+    .set({ starts_at: new Date(after.start), ends_at: new Date(endsAt) })
+    .$if(kind === 'PICKUP', (query) => query.set({ product: sql`product || ${label}::jsonb` }))
+    .where('slot_id', '=', slotId)
+    .where('booking_id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('bookings')
+    .set((booking) => ({ version: booking('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+  const facts = { kind, before, after }
+  const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
+    ...{ name: 'bookings.departure_changed', subject, reseller, supplier, facts },
+  }))
+  await recordEvent(tx, work, ...happened)
+}

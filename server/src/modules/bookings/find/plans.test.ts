@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { workOf } from '#test/checkout.ts'
+import { openDesk } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
+import { addShelf } from '#test/shelf.ts'
+import { matchingBookings } from './find.ts'
+
+const count = 20_000
+const rare = { pointOfSale: 'KIOSK', product: '', agent: '' }
+let app: TestApp
+let desk: Desk
+
+/** Twenty thousand bookings of one reseller over a year; one in five hundred of another agent, place and product. */
+beforeAll(async () => {
+  app = await testApp()
+  desk = await openDesk(app)
+  rare.agent = (await openDesk(app, { resellerId: desk.resellerId })).accountId
+  const [usual, other] = [await addShelf(app, desk), await addShelf(app, desk)]
+  rare.product = other.productId
+  await sql`create temporary table made as select gen_random_uuid() as id, number, number % 500 = 0 as is_rare
+    from generate_series(1, ${sql.lit(count)}) as number`.execute(app.db)
+  await sql`insert into bookings (id, reseller_id, supplier_id, account_id, point_of_sale_code, status, customer, currency,
+      total, totals, search, placed_at)
+    select id, ${desk.resellerId}::uuid, ${usual.supplierId}::uuid,
+      case when is_rare then ${rare.agent}::uuid else ${desk.accountId}::uuid end,
+      case when is_rare then 'KIOSK' else 'PIER' end, case when is_rare then 'FAILED' else 'OPEN' end, '{}', 'USD', 1, '{}',
+      'guest' || number || '@guests.example' || repeat(md5(number::text), 8), now() from made`.execute(app.db)
+  await sql`insert into booking_items (id, booking_id, position, product_id, rate_id, price_id, availability_id, starts_at,
+      ends_at, quantity, product)
+    select gen_random_uuid(), id, 0, case when is_rare then ${other.productId}::uuid else ${usual.productId}::uuid end,
+      ${usual.rateId}::uuid, ${usual.priceId}::uuid, '', '2026-01-01'::timestamptz + number % 8760 * interval '1 hour',
+      '2026-01-01'::timestamptz, 1, '{"localTimezone":"UTC"}' from made`.execute(app.db)
+  await sql`analyze bookings, booking_items`.execute(app.db)
+})
+
+/** How PostgreSQL reads what is asked for. */
+async function planOf(asked: object): Promise<string> {
+  const { accountId, resellerId } = desk
+  const roles = ['RESELLER_PORTAL_SUPER_ADMIN']
+  const actor = { accountId, resellerId, pointsOfSale: [], roles }
+  const whole = { searchParam: '', limit: 500, order: 'booked', ...asked }
+  // Only who asks is read of the context.
+  const query = matchingBookings(whole as never, { ...workOf(app), actor } as never)
+  return JSON.stringify(await query.orderBy('bookings.id', 'desc').limit(500).explain())
+}
+
+test.each([
+  ['a part of an e-mail', () => ({ searchParam: 'est12345@' }), 'bookings_search'],
+  ['a rare state', () => ({ status: ['FAILED'] }), 'bookings_status'],
+  ['a small place', () => ({ pointOfSale: [rare.pointOfSale] }), 'bookings_point_of_sale'],
+  ['an agent who sold little', () => ({ agent: [rare.agent] }), 'bookings_agent'],
+  ['a product that sells little', () => ({ product: [rare.product] }), 'booking_items_product'],
+  ['the visits of one day', () => ({ from: '2026-03-01', to: '2026-03-01' }), 'booking_items_start'],
+])('%s is found by its index, not by reading every booking', async (_, asked, index) => {
+  const plan = await planOf(asked())
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on bookings')
+})
+
+test('without its index a rare state is read through all bookings', async () => {
+  await sql`drop index bookings_status`.execute(app.db)
+  expect(await planOf({ status: ['FAILED'] })).not.toContain('bookings_status')
+})

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import * as departures from '@reseller-portal/contract/departures'
+import type { Deps } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { changeDeparture } from './change-departure.ts'
+import { list, tell } from './tasks.ts'
+
+/** Departures that their supplier changes with guests on them, and who tells these guests. */
+export function departuresModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, departures.changeDeparture, changeDeparture)
+  serve(app, deps, departures.listDepartureChanges, list)
+  serve(app, deps, departures.tellGuests, tell)
+}

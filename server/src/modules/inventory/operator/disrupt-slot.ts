@@ -1,0 +1,52 @@
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse } from '#kit/refuse.ts'
+import { instantAt } from '#kit/zone.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { lockCalendar } from './apply-rules.ts'
+import { ownPool } from './pools.ts'
+import { refuseTaken } from './one-slot.ts'
+import { stateOf } from './steps.ts'
+
+type Disruption = {
+  id: string
+  version: number
+  /** No longer sold, moved to this day and time of its zone, or as it is. */
+  edit: 'close' | 'keep' | { day: string; time: string }
+  note: string
+}
+
+/** Closes or moves a departure although guests are booked on it, in the caller's transaction; their seats go with it. */
+export async function disruptSlot({ id, version, edit, note }: Disruption, tx: Ctx) {
+  const own = tx.db
+    .selectFrom('slots')
+    .selectAll()
+    .where('id', '=', id)
+    .where('supplier_id', '=', supplierOf(tx))
+  const { pool_id } = found(await own.executeTakeFirst())
+  const pool = await ownPool(pool_id, tx)
+  await lockCalendar(pool.id, tx.db)
+  const slot = found(await own.forNoKeyUpdate().executeTakeFirst())
+  if (slot.version !== version) refuse('things.out_of_date')
+  const before = stateOf(slot)
+  const starts = typeof edit === 'string' ? slot.starts_at : instantAt(pool.timezone, edit.day, edit.time)
+  if (starts <= tx.now) refuse('inventory.past', { field: 'day' })
+  const ends = new Date(slot.ends_at.getTime() + starts.getTime() - slot.starts_at.getTime())
+  const after = { ...before, startsAt: starts.toISOString(), endsAt: ends.toISOString() }
+  if (typeof edit !== 'string') await refuseTaken(id, pool.id, after, tx)
+  await tx.db
+    .updateTable('slots')
+    .set({
+      starts_at: starts,
+      ends_at: ends,
+      note: note.slice(0, 200),
+      is_by_hand: true,
+      version: version + 1,
+    })
+    .$if(edit === 'close', (query) => query.set({ closed_at: slot.closed_at ?? tx.now }))
+    .where('id', '=', id)
+    .execute()
+  await tx.db.updateTable('hold_items').set({ at: starts }).where('slot_id', '=', id).execute()
+  await recordEvent(tx.db, tx, { name: 'inventory.departure_changed', subject: pool.id, facts: { slot: id } })
+  return { before, after }
+}

@@ -1,0 +1,39 @@
+import { statement } from '#db/statement.ts'
+import type { Db } from '#kit/context.ts'
+
+type Swap = {
+  /** The booking whose seats these become. */
+  reference: string
+  /** A running hold of the seats that it gets. */
+  holdId: string
+  /** The departure that it leaves, whose seats are free again; null where it only gets more. */
+  leaves: string | null
+  /** The tickets that are issued for more guests, as JSON. */
+  issued: string
+}
+
+/**
+ * Gives a booking the seats of a hold in place of those that it leaves, in one statement: both departures count right
+ * whatever happens. False where the booking has no seats or the hold is gone; nothing is written then.
+ */
+export async function swapSeats(swap: Swap, tx: Db): Promise<boolean> {
+  return (await swapped(swap, tx)).length > 0
+}
+
+const swapped = statement<Swap>(`
+  with booked as (
+    update holds set issued = issued || :issued::jsonb
+    where reference = :reference and status = 'BOOKED'
+      and exists (select from holds given where given.id = :holdId and given.status = 'ACQUIRED')
+    returning id
+  ), given as (
+    update holds set status = 'RELEASED' from booked where holds.id = :holdId returning holds.id
+  ), left_seats as (
+    delete from hold_items using booked where hold_id = booked.id and slot_id = :leaves::uuid
+    returning slot_id, quantity
+  ), freed as (
+    update slots set taken = taken - gone.quantity
+    from (select slot_id, sum(quantity)::integer as quantity from left_seats group by slot_id) gone
+    where slots.id = gone.slot_id
+  )
+  update hold_items set hold_id = booked.id from booked, given where hold_items.hold_id = given.id returning hold_items.id`)

@@ -1,0 +1,157 @@
+import { pricingLine, totals, whyNotAmend } from '@reseller-portal/contract/bookings'
+import type {
+  Amendment,
+  AmendmentPlan,
+  Booking,
+  PricingLine,
+  Totals,
+} from '@reseller-portal/contract/bookings'
+import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
+import type { SaleDraft } from '#db/tables/selling/sales.ts'
+import type { Ctx } from '#kit/context.ts'
+import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { viewOf } from '#modules/bookings/index.ts'
+import { connectionOf } from '#modules/connections/index.ts'
+import { checkedItems, offersFor } from '#modules/offers/index.ts'
+import type { CheckedItem, NamedItem } from '#modules/offers/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import { isCardSale, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+
+type Item = SaleDraft['items'][number]
+
+/** An amendment that may be made now, and what it costs. */
+export type Planned = {
+  sale: Sale
+  booking: Booking
+  plan: AmendmentPlan
+  /** The items as they become, under the ids that they have. */
+  items: Item[]
+  /** The seats to take: of all guests at another departure, of the further ones at the same. */
+  seats: CheckedItem<NamedItem & { id: string; added: number }>[]
+  /** The departure that the guests leave; null where they only become more. */
+  leaves: string | null
+}
+
+/** Loads the booking, refuses what cannot be changed, and prices what it becomes; nothing is written. */
+export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned> {
+  const booking = found(await viewOf(asked.id, viewerOf(ctx), ctx.db), 'bookings.not_found')
+  const sale = found(await saleRow(asked.id, ctx.db), 'bookings.not_found')
+  if (booking.version !== asked.version) refuse('things.out_of_date')
+  refuseIf(whyNotAmend(booking, ctx.now))
+  // What is kept elsewhere is changed by its supplier.
+  if (connectionOf(sale.draft.connection).issue === undefined) refuse('bookings.not_amendable')
+  const isMoved = booking.items[0]?.availabilityId !== asked.availabilityId
+  if (!isMoved && asked.add.length === 0) refuse('bookings.nothing_to_amend')
+  const wanted = await offeredItems(sale, asked, ctx)
+  if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
+  const after = totals(linesOf(booking.totals, sale.draft.items, wanted, isMoved))
+  return {
+    ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
+    plan: planOf(booking.totals, after, sale),
+    items: wanted.map((item, index) => movedItem(sale.draft.items[index], item)),
+    seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
+  }
+}
+
+/** The booking's items at the asked departure, each by the price of its traveler type there. */
+async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Amendment, ctx: Ctx) {
+  const choices = await pricesLike(draft.items, ctx)
+  const named = draft.items.flatMap(({ id, productId, rateId, priceId, quantity, travelerType }) => {
+    const added = asked.add.find((more) => more.priceId === priceId && isFirst(id, priceId, draft.items))
+    const item = {
+      id,
+      supplierId,
+      productId,
+      rateId,
+      quantity: quantity + (added?.quantity ?? 0),
+      travelerType,
+    }
+    const place = {
+      availabilityId: asked.availabilityId,
+      at: asked.startTime,
+      added: added?.quantity ?? 0,
+      ext: {},
+    }
+    return [priceId, ...(choices.get(priceId) ?? [])].map((each) => ({ ...item, ...place, priceId: each }))
+  })
+  const { offers } = await offersFor({ items: named, ext: draft.request.ext, scope: 'sale' }, ctx)
+  const priced = named.map((item, index) => ({ item, offer: offers[index] }))
+  const chosen = draft.items.map(({ id }) => {
+    const ways = priced.filter(({ item }) => item.id === id)
+    return ways.find(({ offer }) => offer?.price) ?? ways[0] ?? refuse('cart.empty')
+  })
+  return checkedItems(
+    chosen.map(({ item }) => item),
+    chosen.flatMap(({ offer }) => offer ?? []),
+  )
+}
+
+/** Of several items with one price the first grows. */
+function isFirst(id: string, priceId: string, items: readonly Item[]): boolean {
+  return items.find((item) => item.priceId === priceId)?.id === id
+}
+
+/** Other prices of the same rate for the same travelers, which hold in other seasons or at other times. */
+async function pricesLike(items: readonly Item[], { db }: Ctx): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('prices as sold')
+    .innerJoin('prices as other', (join) =>
+      join
+        .onRef('other.rate_id', '=', 'sold.rate_id')
+        .onRef('other.traveler_type', '=', 'sold.traveler_type')
+        .onRef('other.traveler_name', '=', 'sold.traveler_name')
+        .onRef('other.id', '<>', 'sold.id'),
+    )
+    .select(['sold.id', 'other.id as other'])
+    .where('sold.id', 'in', [...new Set(items.map(({ priceId }) => priceId))])
+    .where('other.withdrawn_at', 'is', null)
+    .execute()
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [id, of.map(({ other }) => other)]))
+}
+
+type Wanted = Awaited<ReturnType<typeof offeredItems>>[number]
+
+function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
+  return collectsPerTraveler(supplier, supplier.configuration.guestDetails)
+}
+
+/** At the same departure everybody has the price of the sale, also who joins; another departure has its own. */
+function linesOf(
+  sold: Totals,
+  items: readonly Item[],
+  wanted: readonly Wanted[],
+  isMoved: boolean,
+): PricingLine[] {
+  return [...Map.groupBy(wanted, ({ priceId }) => priceId).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const count = group.reduce((sum, { quantity }) => sum + quantity, 0)
+    const before = items.find(({ id }) => id === first.id)?.priceId
+    const line = isMoved ? undefined : sold.lines.find(({ priceID }) => priceID === before)
+    return line
+      ? { ...line, noOfTravellers: count, total: line.unitPriceWithTax * count }
+      : pricingLine(first.offered.price, count)
+  })
+}
+
+function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
+  if (before.currency !== after.currency) refuse('cart.currency_mixed')
+  const difference = { amount: after.total - before.total, currency: after.currency }
+  // Bookings of a cart have one payment between them, whose parts a later refund could not tell apart.
+  if (sale.cart_id !== null && difference.amount !== 0) refuse('bookings.not_amendable')
+  const paid = isCardSale(sale) ? (difference.amount > 0 ? 'card' : 'refund') : 'account'
+  return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
+}
+
+function movedItem(before: Item | undefined, { offered, priceId, availabilityId, quantity }: Wanted): Item {
+  if (!before) throw new Error('an amendment has the items of its booking')
+  const { slot } = offered
+  return {
+    ...before,
+    ...{ priceId, availabilityId, quantity, slotId: slot.id },
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    product: { ...before.product, localTimezone: slot.timezone },
+  }
+}

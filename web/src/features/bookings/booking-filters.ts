@@ -1,0 +1,72 @@
+import { bookingListChoices, type bookingList } from '@reseller-portal/contract/bookings'
+import type { Sent } from '@reseller-portal/contract/kit'
+import { me } from '@reseller-portal/contract/identity'
+import type { Answer } from '#lib/calls/call.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { dayOf } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+
+/** The filters of the address by which the server narrows the list. */
+export const narrowed = ['status', 'product', 'pointOfSale', 'agent', 'from', 'to'] as const
+
+export const bookingsIn = (answer: Answer<typeof bookingList>) => answer.bookings
+
+/** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
+export function askedOf({ from, to, ...lists }: Readonly<Record<string, readonly string[]>>) {
+  const order = from !== undefined || to !== undefined ? 'visit' : undefined
+  // An address may say anything; the server refuses what is none of this list's.
+  return { ...lists, from: from?.[0], to: to?.[0], order } as Partial<Sent<typeof bookingList>>
+}
+
+/** The views, the chips and the days by which the list is narrowed, in the person's language. */
+export function useBookingFilters() {
+  const { t, contract } = useWords()
+  const { data } = useAnswer(bookingListChoices, {})
+  const own = useAnswer(me, {}).data?.id
+  const chip = (key: 'product' | 'pointOfSale' | 'agent', options: { value: string; label: string }[]) =>
+    options.length > 1 ? [{ key, label: t(`bookings.${key}`), options }] : []
+  const statuses = Object.entries(contract.bookingStatus).map(([value, label]) => ({ value, label }))
+  const named = (list: readonly { id: string; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, label: name }))
+  const places = (data?.pointsOfSale ?? []).map(({ code, name }) => ({
+    value: code,
+    label: `${code} - ${name}`,
+  }))
+  const [today, tomorrow, week] = [0, 1, 6].map(daysAhead) as [string, string, string]
+  const span = (name: 'today' | 'tomorrow' | 'week', from: string, to: string) => ({
+    label: t(`bookings.visits.${name}`),
+    ...{ from, to },
+  })
+  const view = (
+    name: 'all' | 'later' | 'departures' | 'mine' | 'cancelled',
+    filters: Record<string, string[]>,
+  ) => ({
+    label: t(`bookings.views.${name}`),
+    is: { filters },
+  })
+  return {
+    views: [
+      view('all', {}),
+      view('later', { from: [today] }),
+      view('departures', { from: [today], to: [today], status: ['OPEN'] }),
+      ...(own === undefined ? [] : [view('mine', { agent: [own] })]),
+      view('cancelled', { status: ['CANCELLED'] }),
+    ],
+    filters: [
+      { key: 'status', label: t('bookings.status'), options: statuses },
+      ...chip('product', named(data?.products)),
+      ...chip('agent', named(data?.agents)),
+      ...chip('pointOfSale', places),
+    ],
+    visit: {
+      label: t('bookings.visits.label'),
+      from: t('bookings.visits.from'),
+      to: t('bookings.visits.to'),
+      spans: [span('today', today, today), span('tomorrow', tomorrow, tomorrow), span('week', today, week)],
+    },
+  }
+}
+
+function daysAhead(days: number): string {
+  return dayOf(new Date(Date.now() + days * 86_400_000).toISOString())
+}

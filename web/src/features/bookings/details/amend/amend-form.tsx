@@ -1,0 +1,122 @@
+import { seatsOf } from '@reseller-portal/contract/availability'
+import type { AmendmentPlan, Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { QuantityField } from '#ui/fields/quantity-field.tsx'
+import { Choice } from '../../new/choice.tsx'
+import { localDay } from '../../new/days.ts'
+import { lineName } from '../../new/tickets/line-name.ts'
+import { slotTime } from '../../new/tickets/slot-time.ts'
+import styles from '../details.module.css'
+import { Policy } from '../policy.tsx'
+import { useAmendment } from './use-amendment.ts'
+
+type Amendment = ReturnType<typeof useAmendment>
+
+/** Departure and guests, the difference and the policy, and only then the button that says what happens. */
+export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const it = useAmendment(booking, onDone)
+  const [today] = useState(() => localDay(Date.now(), it.zone))
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        it.send()
+      }}
+    >
+      <DateField
+        label={t('afterSale.amend.day')}
+        value={it.day}
+        min={today}
+        onChange={(day) => day !== null && it.chooseDay(day)}
+      />
+      {it.isLoading ? <Progress doing={t('afterSale.amend.loading')} /> : <Departures it={it} />}
+      {booking.totals.lines.map((line) => (
+        <QuantityField
+          key={line.priceID}
+          label={t('afterSale.amend.more', { type: lineName(line, words) })}
+          value={it.added[line.priceID] ?? 0}
+          onChange={(quantity) => it.addGuests(line.priceID, quantity)}
+        />
+      ))}
+      <p className={styles['second']}>{t('afterSale.amend.fewer')}</p>
+      <div className={styles['policy']}>
+        <h3>{t('bookings.details.policy')}</h3>
+        <Policy text={booking.items[0]?.product.policy ?? ''} />
+      </div>
+      {it.error !== null && <ErrorPanel error={it.error} />}
+      {it.failure !== null && <ErrorPanel error={it.failure} />}
+      {it.plan !== undefined && <Difference plan={it.plan} />}
+      <div className={styles['buttons']}>
+        <AppButton
+          type="submit"
+          loading={it.isSending}
+          {...(it.plan === undefined && { whyNot: t('afterSale.amend.nothing') })}
+          {...(it.plan?.tender === 'card' && { whyNot: t('afterSale.amend.card') })}
+        >
+          <Action plan={it.plan} />
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('afterSale.amend.keep')}
+        </AppButton>
+      </div>
+    </form>
+  )
+}
+
+function Departures({ it }: { it: Amendment }) {
+  const words = useWords()
+  const { t } = words
+  if (it.slots.length === 0) return <p>{t('afterSale.amend.none')}</p>
+  return (
+    <Choice
+      label={t('afterSale.amend.time')}
+      value={it.slot?.id}
+      placeholder={t('sell.choose')}
+      options={it.slots.map((slot) => ({
+        value: slot.id,
+        label: `${slotTime(slot, words)} · ${slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: seatsOf(slot) })}`,
+      }))}
+      onChange={it.chooseSlot}
+    />
+  )
+}
+
+/** What was paid, what it costs then, and the difference, as the server will move it. */
+function Difference({ plan: { before, after, difference, tender } }: { plan: AmendmentPlan }) {
+  const { t, language } = useWords()
+  const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')
+  return (
+    <>
+      <dl className={styles['receipt']} aria-live="polite">
+        <dt>{t('afterSale.amend.before')}</dt>
+        <dd>{money(before.total)}</dd>
+        <dt>{t('afterSale.amend.after')}</dt>
+        <dd>{money(after.total)}</dd>
+        <dt>{t('afterSale.amend.difference')}</dt>
+        <dd>{money(difference.amount)}</dd>
+      </dl>
+      <p>{t(`afterSale.amend.tender.${tender}`)}</p>
+    </>
+  )
+}
+
+/** The button says the result. */
+function Action({ plan }: { plan: AmendmentPlan | undefined }) {
+  const { t, language } = useWords()
+  const amount = plan?.difference.amount ?? 0
+  if (plan === undefined || amount === 0) return <>{t('afterSale.amend.confirm')}</>
+  const money = formatMoney({ ...plan.difference, amount: Math.abs(amount) }, language)
+  return (
+    <>{t(amount > 0 ? 'afterSale.amend.confirmMore' : 'afterSale.amend.confirmLess', { amount: money })}</>
+  )
+}

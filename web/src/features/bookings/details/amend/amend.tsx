@@ -1,0 +1,28 @@
+import { whyNotAmend, type Booking } from '@reseller-portal/contract/bookings'
+import { useState } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { AmendForm } from './amend-form.tsx'
+
+/** Shows what another departure or more guests would cost, then changes the booking under its id. */
+export function AmendButton({ booking }: { booking: Booking }) {
+  const { t, say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => new Date())
+  const refused = whyNotAmend(booking, now)
+  return (
+    <>
+      <AppButton
+        variant="default"
+        {...(refused !== undefined && { whyNot: say(refused) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('afterSale.amend.action')}
+      </AppButton>
+      <Dialog title={t('afterSale.amend.title')} open={isOpen} onClose={() => setOpen(false)}>
+        <AmendForm booking={booking} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

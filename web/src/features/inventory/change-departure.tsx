@@ -1,0 +1,118 @@
+import { NativeSelect } from '@mantine/core'
+import { changeDeparture, departureChangeKinds } from '@reseller-portal/contract/departures'
+import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/departures'
+import type { OperatorSlot } from '@reseller-portal/contract/inventory'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import styles from './inventory.module.css'
+import { outdated } from './said.ts'
+
+type Props = { slot: OperatorSlot; guests: number }
+
+/** Cancels or moves a departure although guests are booked on it; who sold to them is asked to tell them. */
+export function ChangeDeparture({ slot, guests }: Props) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <AppButton variant="default" onClick={() => setOpen(true)}>
+        {t('inventory.disrupt.action')}
+      </AppButton>
+      <Dialog title={t('inventory.disrupt.title')} open={isOpen} onClose={() => setOpen(false)}>
+        <ChangeForm slot={slot} guests={guests} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function ChangeForm({ slot, guests, onDone }: Props & { onDone: () => void }) {
+  const { t } = useWords()
+  const [kind, setKind] = useState<DepartureChangeKind>('TIME')
+  const [day, setDay] = useState(slot.start.slice(0, 10))
+  const [time, setTime] = useState(slot.start.slice(11, 16))
+  const [pickup, setPickup] = useState('')
+  const [reason, setReason] = useState('')
+  const edit: DepartureEdit =
+    kind === 'TIME' ? { kind, day, time } : kind === 'PICKUP' ? { kind, pickup } : { kind }
+  const isMissing = reason.trim() === '' || (kind === 'PICKUP' && pickup.trim() === '')
+  const { send, isPending, error } = useSending(slot, onDone)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isMissing) send(edit, reason)
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <NativeSelect
+        label={t('inventory.disrupt.kind')}
+        value={kind}
+        data={departureChangeKinds.map((value) => ({ value, label: t(`inventory.disrupt.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          setKind(departureChangeKinds.find((each) => each === value) ?? 'TIME')
+        }
+      />
+      {kind === 'TIME' && (
+        <>
+          <DateField
+            label={t('inventory.fields.day')}
+            value={day}
+            onChange={(chosen) => chosen !== null && setDay(chosen)}
+          />
+          <TextField
+            label={t('inventory.fields.time')}
+            type="time"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {kind === 'PICKUP' && (
+        <TextField
+          label={t('inventory.disrupt.pickup')}
+          value={pickup}
+          maxLength={200}
+          onChange={(event) => setPickup(event.currentTarget.value)}
+        />
+      )}
+      <TextField
+        label={t('inventory.disrupt.reason')}
+        description={t('inventory.disrupt.reasonNote')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {error !== null && <ErrorPanel error={error} />}
+      <AppButton
+        type="submit"
+        variant="danger"
+        loading={isPending}
+        {...(isMissing && { whyNot: t('inventory.disrupt.missing') })}
+      >
+        {t('inventory.disrupt.confirm', { count: guests })}
+      </AppButton>
+    </form>
+  )
+}
+
+function useSending({ id: slotId, version }: OperatorSlot, onDone: () => void) {
+  const key = useRef(crypto.randomUUID())
+  const change = useChange(changeDeparture, {
+    outdates: outdated,
+    onSuccess: () => {
+      showMessage('departures.changed')
+      onDone()
+    },
+    onError: () => {
+      key.current = crypto.randomUUID()
+    },
+  })
+  const send = (edit: DepartureEdit, reason: string) =>
+    change.mutate({ input: { slotId, version, edit, reason }, key: key.current })
+  return { send, isPending: change.isPending, error: change.error }
+}
