@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import type { BenchProduct } from './world.ts'
 
 /** Keeps its connections, as a browser does. */
 const connections = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -53,4 +54,28 @@ export function exchange(
     asked.on('error', reject)
     asked.end(payload)
   })
+}
+
+/** Holds one seat of a slot and books it; whether both went through. */
+export async function sell(
+  seller: Seller | undefined,
+  product: BenchProduct,
+  slot: BenchProduct['slots'][number] | undefined,
+): Promise<boolean> {
+  if (!seller || !slot) return false
+  const at = slot.starts_at.toISOString()
+  const { supplierId, productId, rateId, priceId } = product
+  const item = { supplierId, productId, rateId, priceId, availabilityId: slot.id, quantity: 1 }
+  const held = await seller.send<{ hold: { id: string } }>('POST', '/api/booking/acquire-hold', {
+    hold: { items: [{ ...item, at, travelerType: 'ADULT' }] },
+  })
+  if (held.status !== 200) return false
+  const booked = await seller.send<{ booking: { status: string } }>('POST', '/api/booking/create-booking', {
+    booking: {
+      customer: { email: 'guest@bench.example', firstName: 'Ada', lastName: 'Guest' },
+      items: [{ ...item, startTime: at }],
+      holdId: held.body.hold.id,
+    },
+  })
+  return booked.status === 200 && booked.body.booking.status === 'OPEN'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#test/database/database.ts'
 import { plansOf, quietPlansOf } from './plans.ts'
-import type { Scenario } from './plans.ts'
+import type { AnyScenario } from './plans.ts'
 import { openRig } from './rig.ts'
 import type { Mutation, Setting } from './rig.ts'
 
@@ -16,18 +16,24 @@ test("so do sales of a second portal's seats over OCTO", async () => {
   expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier: 'portal' }, plans)).toEqual([])
 })
 
+test('so do carts of several suppliers', async () => {
+  const plans = plansOf(seed, 20, 'own', 'carts')
+  expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plans)).toEqual([])
+})
+
 /** For each mutation the scenarios that meet what it leaves out, and the invariant that it breaks. */
-const controls: [Mutation, Scenario[], string][] = [
+const controls: [Mutation, AnyScenario[], string][] = [
   ['no void', ['callOff', 'refused'], 'I6'],
   ['hold not released', ['abandon', 'callOff'], 'I1'],
   ['refund under a new key', ['refund', 'refundOneByOne', 'accountRefund'], 'I10'],
   ['no cancel at the supplier', ['refund', 'accountRefund'], 'I1'],
   ['session not closed', ['abandon'], 'I6'],
   ['ledger not written', ['sell', 'leave'], 'I13'],
+  ['capture everything', ['cartKeep'], 'I14'],
 ]
 
 /** All of them take ten minutes: `FAULT_CONTROLS=all npx vitest run --project faults`. */
-const short: readonly Mutation[] = ['no void', 'no cancel at the supplier']
+const short: readonly Mutation[] = ['no void', 'no cancel at the supplier', 'capture everything']
 const run = controls.filter(([each]) => process.env['FAULT_CONTROLS'] === 'all' || short.includes(each))
 
 test.for(run)('a server with "%s" is found out', async ([mutation, met, invariant]) => {

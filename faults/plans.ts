@@ -1,5 +1,9 @@
 import { randomOf } from '#test/chance.ts'
 import type { Random } from '#test/chance.ts'
+import { lost } from './fault.ts'
+import type { Act, Fault, Reaching } from './fault.ts'
+import { cartRecords, cartSteps, isCart, neededByCart } from './cart-plans.ts'
+import type { CartScenario } from './cart-plans.ts'
 
 export const scenarios = [
   'sell',
@@ -22,21 +26,18 @@ export const scenarios = [
   'payLate',
 ] as const
 export type Scenario = (typeof scenarios)[number]
-
-export type Act = 'kill' | 'drop' | 'late' | 'twice' | 'refuse' | 'pend' | 'lapse' | 'fall'
-
-/** What goes wrong, once, when a sale comes to this boundary. */
-export type Fault = { at: string; act: Act; ms: number }
+export type AnyScenario = Scenario | CartScenario
 
 /** One sale to be made: what its seller does, and what goes wrong meanwhile. The last fault is the one it is about. */
-export type Plan = { run: string; seed: number; scenario: Scenario; faults: Fault[] }
+export type Plan = { run: string; seed: number; scenario: AnyScenario; faults: Fault[] }
 
 /** Who keeps the seats: the portal itself, or a second one that is reached over OCTO. */
 export type Supplier = 'own' | 'portal'
 
-type Reach = { state: string; verbs: string[]; by: Scenario[]; prelude?: Fault[] }
+/** What is sold: one booking a sale, or carts of several. */
+export type Goods = 'bookings' | 'carts'
 
-const lost = (at: string): Fault => ({ at, act: 'drop', ms: 0 })
+type Reach = Reaching<AnyScenario>
 
 /** Every outside call of the durable process by the state that makes it (modules/sales/process), and who comes there. */
 const steps: Reach[] = [
@@ -71,7 +72,7 @@ const elsewhere: Reach[] = [
 ]
 
 /** Where a new state was just committed, and nothing that follows was done. */
-const records: [string, Scenario[]][] = [
+const records: [string, AnyScenario[]][] = [
   ['NEW', ['sell', 'leave']],
   ['OPEN', ['sell', 'leave', 'expire']],
   ['CLOSING', ['abandon']],
@@ -93,20 +94,27 @@ const after: Act[] = ['kill', 'drop']
 /** Every boundary of the process, in its order. */
 export const boundaries: string[] = [
   ...records.map(([state]) => `${state} record`),
-  ...[...steps, ...elsewhere].flatMap(({ state, verbs }) =>
-    verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+  ...new Set(
+    [...steps, ...elsewhere, ...cartSteps].flatMap(({ state, verbs }) =>
+      verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+    ),
   ),
 ]
 
-type Target = { by: Scenario[]; faults: Fault[] }
+type Target = { by: AnyScenario[]; faults: Fault[] }
 
 /**
  * Plans that go once through every fault of every boundary, in an order of the seed, and again until there are enough;
  * without a number once through all.
  */
-export function plansOf(seed: number, count?: number, supplier: Supplier = 'own'): Plan[] {
+export function plansOf(
+  seed: number,
+  count?: number,
+  supplier: Supplier = 'own',
+  goods: Goods = 'bookings',
+): Plan[] {
   const random = randomOf(seed)
-  const all = targets(supplier)
+  const all = goods === 'carts' ? targetsOf(cartSteps, cartRecords, []) : targets(supplier)
   const plans: Plan[] = []
   while (plans.length < (count ?? all.length))
     for (const target of random.shuffled(all)) plans.push(planOf(target, plans.length, seed, random))
@@ -114,7 +122,7 @@ export function plansOf(seed: number, count?: number, supplier: Supplier = 'own'
 }
 
 /** Sales of these scenarios in which nothing goes wrong but what the scenario is made of. */
-export function quietPlansOf(seed: number, by: Scenario[], count: number): Plan[] {
+export function quietPlansOf(seed: number, by: AnyScenario[], count: number): Plan[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, index) => planOf({ by, faults: [] }, index, seed, random))
 }
@@ -122,7 +130,7 @@ export function quietPlansOf(seed: number, by: Scenario[], count: number): Plan[
 /** Over OCTO everything is held first. */
 function targets(supplier: Supplier): Target[] {
   if (supplier === 'own') return [...targetsOf(steps), ...atOnce].map(withoutAccount)
-  const isThere = (scenario: Scenario) => scenario !== 'holdless'
+  const isThere = (scenario: AnyScenario) => scenario !== 'holdless'
   const calls = [...targetsOf([...steps, ...elsewhere]), ...falls]
   return calls.map(({ by, faults }) => ({ by: by.filter(isThere), faults }))
 }
@@ -139,21 +147,23 @@ const atOnce: Target[] = [
   { by: ['accountHoldless'], faults: [] },
 ]
 
-function targetsOf(reaches: readonly Reach[]): Target[] {
-  const ofRecords = records.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
+function targetsOf(reaches: readonly Reach[], of = records, more = refusals): Target[] {
+  const ofRecords = of.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
   const ofCalls = reaches.flatMap(({ state, verbs, by, prelude = [] }) =>
     verbs.flatMap((verb) => [
       ...before.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} before`, act)] })),
       ...after.map((act) => ({ by, faults: [...prelude, faultOf(`${state} ${verb} after`, act)] })),
     ]),
   )
-  const extra: Target[] = [
-    { by: ['sell', 'leave'], faults: [faultOf('NEW open before', 'refuse')] },
-    { by: ['sell', 'leave'], faults: [faultOf('BOOKED capture before', 'refuse')] },
-    { by: ['refund'], faults: [faultOf('REFUNDING cancel before', 'refuse')] },
-  ]
-  return [...ofRecords, ...ofCalls, ...extra]
+  return [...ofRecords, ...ofCalls, ...more]
 }
+
+/** Calls that are refused. */
+const refusals: Target[] = [
+  { by: ['sell', 'leave'], faults: [faultOf('NEW open before', 'refuse')] },
+  { by: ['sell', 'leave'], faults: [faultOf('BOOKED capture before', 'refuse')] },
+  { by: ['refund'], faults: [faultOf('REFUNDING cancel before', 'refuse')] },
+]
 
 /** The supplier's process dies while it is at this. */
 const falls: Target[] = [
@@ -176,7 +186,7 @@ function faultOf(at: string, act: Act): Fault {
 
 function planOf({ by, faults }: Target, index: number, seed: number, random: Random): Plan {
   const scenario = by[random.below(by.length)] ?? 'sell'
-  const needed = neededBy(scenario).filter(
+  const needed = (isCart(scenario) ? neededByCart(scenario) : neededBy(scenario)).filter(
     (it) => !faults.some((fault) => fault.at === it.at && fault.act === it.act),
   )
   return {

@@ -10,7 +10,7 @@ import { collect } from './check/collect.ts'
 import type { Evidence } from './check/evidence.ts'
 import { moveClocks } from './world/clocks.ts'
 import { Control } from './world/control.ts'
-import { violationsOf } from './check/invariants.ts'
+import { wrongWith } from './check/cart.ts'
 import type { Violation } from './check/invariants.ts'
 import { openMoney } from './money/money.ts'
 import type { Money } from './money/rig-money.ts'
@@ -18,7 +18,7 @@ import type { Plan, Supplier } from './plans.ts'
 import { Processes } from './world/processes.ts'
 import { randomOf } from '#test/chance.ts'
 import { Recovery, bounds } from './world/recovery.ts'
-import { Desk } from './scenarios.ts'
+import { deskOf } from './cart-desk.ts'
 import { Seller, Session, pause } from './world/seller.ts'
 import { openReseller } from './world/shop.ts'
 import { secondPortal } from './world/second-portal.ts'
@@ -44,6 +44,7 @@ export const mutations = [
   'no cancel at the supplier',
   'session not closed',
   'ledger not written',
+  'capture everything',
 ] as const
 export type Mutation = (typeof mutations)[number]
 
@@ -146,7 +147,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     const desks = plans.map((plan) => {
       const onSend = (process: string) => control.seenAt(plan.run, process)
       const seller = new Seller(session, randomOf(plan.seed), () => processes.addresses(), onSend)
-      return { plan, desk: new Desk(plan, seller, shop, money.pay) }
+      return { plan, desk: deskOf(plan, seller, shop, money.pay) }
     })
     const all = Promise.all(desks.map(({ desk }) => desk.work()))
     // Longer than a checkout or a hold lives; together less than the hour of I5. Never under a mutation: a checkout that
@@ -254,7 +255,7 @@ function report(it: Evidence, plans: readonly Plan[]): Violation[] {
     .map(({ at, act }) => `${act} at ${at}`)
     .slice(0, 5)
     .join(', ')
-  return violationsOf(it).map((each) => ({
+  return wrongWith(it).map((each) => ({
     ...each,
     what: `${each.what} [${plan?.scenario}: ${faults}; ${way}]`,
   }))

@@ -1,18 +1,21 @@
 import type { Violation } from './check/invariants.ts'
 import { boundaries, plansOf } from './plans.ts'
-import type { Plan, Supplier } from './plans.ts'
+import type { Goods, Plan, Supplier } from './plans.ts'
 import { openRig } from './rig.ts'
 import type { Rig, Setting } from './rig.ts'
 import { tableOf } from './table.ts'
 
 const batchSize = 40
-const settings: (Setting & { supplier: Supplier })[] = [
+const settings: (Setting & { supplier: Supplier; goods?: Goods })[] = [
   { provider: 'sandbox', processes: 1, supplier: 'own' },
   { provider: 'sandbox', processes: 3, supplier: 'own' },
   { provider: 'stripe', processes: 1, supplier: 'own' },
   { provider: 'stripe', processes: 3, supplier: 'own' },
   { provider: 'sandbox', processes: 1, supplier: 'portal' },
   { provider: 'sandbox', processes: 3, supplier: 'portal' },
+  { provider: 'sandbox', processes: 1, supplier: 'own', goods: 'carts' },
+  { provider: 'stripe', processes: 3, supplier: 'own', goods: 'carts' },
+  { provider: 'sandbox', processes: 3, supplier: 'portal', goods: 'carts' },
 ]
 
 /**
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
     const name = nameOf(setting)
     const rig = await openRig(setting)
     try {
-      const plans = plansOf(seed + index, runs, setting.supplier)
+      const plans = plansOf(seed + index, runs, setting.supplier, setting.goods)
       for (const { faults } of plans) aims.add(faults.at(-1)?.at ?? '')
       const all = await runAll(rig, plans, (text) => say(`${name.padEnd(26)}${text}`))
       violations.push(...all.found)
@@ -58,8 +61,8 @@ async function main(): Promise<void> {
   process.exitCode = violations.length + missed.length === 0 ? 0 : 1
 }
 
-function nameOf({ provider, processes, supplier }: (typeof settings)[number]): string {
-  return `${provider}${supplier === 'portal' ? ' over OCTO' : ''} with ${processes}`
+function nameOf({ provider, processes, supplier, goods }: (typeof settings)[number]): string {
+  return `${provider}${supplier === 'portal' ? ' over OCTO' : ''}${goods === 'carts' ? ' carts' : ''} with ${processes}`
 }
 
 async function runAll(

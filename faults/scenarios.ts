@@ -1,7 +1,7 @@
 import { bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import type { Claim, Word } from './check/evidence.ts'
-import type { Plan, Scenario } from './plans.ts'
+import type { Scenario } from './plans.ts'
 import { pause } from './world/seller.ts'
 import type { Answer, Seller } from './world/seller.ts'
 
@@ -22,11 +22,11 @@ export class Desk {
   readonly #seller: Seller
   readonly #shop: Shop
   readonly #pay: Pay
-  readonly #plan: Plan
+  readonly #plan: { run: string; scenario: Scenario }
   #checkout: Checkout | undefined
   #holdId: string | undefined
 
-  constructor(plan: Plan, seller: Seller, shop: Shop, pay: Pay) {
+  constructor(plan: { run: string; scenario: Scenario }, seller: Seller, shop: Shop, pay: Pay) {
     this.#plan = plan
     this.#seller = seller
     this.#shop = shop

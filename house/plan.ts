@@ -66,7 +66,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
   ...writtenBy('bookings', 'bookings booking_items tickets report_facts'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
-  ...writtenBy('sales', 'sales cancellations amendments sponsors'),
+  ...writtenBy('sales', 'sales cancellations amendments sponsors parked_carts'),
   ...writtenBy('messages', 'mails feedback'),
   ...writtenBy('departures', 'departure_changes departure_notices'),
   ...writtenBy('redemption', 'redemptions redemption_undos gate_devices gate_keys'),

@@ -2,10 +2,8 @@ import pg from 'pg'
 import type { Stage } from '../stage.ts'
 import { cpuPerRound } from '../cpu.ts'
 import { beside } from '../load.ts'
-import { signIn } from '../seller.ts'
-import type { Seller } from '../seller.ts'
+import { sell, signIn } from '../seller.ts'
 import { buildProduct } from '../world.ts'
-import type { BenchProduct } from '../world.ts'
 import { plainSale } from '../plain-sale.ts'
 import { shortestSale } from './shortest-sale.ts'
 
@@ -53,27 +51,4 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
   } finally {
     await pool.end()
   }
-}
-
-async function sell(
-  seller: Seller | undefined,
-  product: BenchProduct,
-  slot: BenchProduct['slots'][number] | undefined,
-): Promise<boolean> {
-  if (!seller || !slot) return false
-  const at = slot.starts_at.toISOString()
-  const { supplierId, productId, rateId, priceId } = product
-  const item = { supplierId, productId, rateId, priceId, availabilityId: slot.id, quantity: 1 }
-  const held = await seller.send<{ hold: { id: string } }>('POST', '/api/booking/acquire-hold', {
-    hold: { items: [{ ...item, at, travelerType: 'ADULT' }] },
-  })
-  if (held.status !== 200) return false
-  const booked = await seller.send<{ booking: { status: string } }>('POST', '/api/booking/create-booking', {
-    booking: {
-      customer: { email: 'guest@bench.example', firstName: 'Ada', lastName: 'Guest' },
-      items: [{ ...item, startTime: at }],
-      holdId: held.body.hold.id,
-    },
-  })
-  return booked.status === 200 && booked.body.booking.status === 'OPEN'
 }

@@ -2,6 +2,7 @@ import type { Stage } from '../stage.ts'
 import { audit } from './audit.ts'
 import { coldStart } from './cold-start.ts'
 import { holdAndBook } from './hold-and-book.ts'
+import { inventory } from './inventory.ts'
 import { memory } from './memory.ts'
 import { monthView } from './month-view.ts'
 import { octoAvailability } from './octo/availability.ts'
@@ -23,6 +24,7 @@ export const figures = {
   'octo-import': octoImport,
   'octo-products': octoProducts,
   search,
+  inventory,
   redeem,
   reports,
   'sign-in': signingIn,

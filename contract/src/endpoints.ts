@@ -26,6 +26,8 @@ import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
 import * as amendments from './bookings/amend.ts'
 import * as departures from './departures/departures.ts'
+import * as carts from './bookings/carts.ts'
+import * as parkedCarts from './bookings/parked.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -71,7 +73,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings: { ...bookings, ...amendments },
+    bookings: { ...bookings, ...amendments, ...carts, ...parkedCarts },
     departures,
     parks,
     ledger,

@@ -20,6 +20,11 @@ test('departures of a week are chosen, closed with who is hurt shown first, and 
   await page.getByRole('button', { name: 'Later' }).click()
   const slots = page.locator('button[aria-pressed]')
   await slots.nth(1).waitFor()
+  await page.getByLabel('Prices of channel').waitFor()
+  await slots
+    .nth(0)
+    .getByText(/USD, net .* USD, taxes .* USD/)
+    .waitFor()
   expect(await axeFindings(page)).toEqual([])
   await slots.nth(0).click()
   await slots.nth(1).click()

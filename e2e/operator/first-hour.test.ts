@@ -23,11 +23,13 @@ test('an operator’s first hour: from a new product to the same price and seats
   const booking =
     (await confirmed(desk).getByRole('link', { name: 'View booking' }).getAttribute('href')) ?? ''
 
-  const octo = octoDesk(world.app, { key: await keyOfHarbor(), capabilities: 'octo/pricing' })
-  const { unit, vacancies, reserve } = await askOcto(octo)
+  const octo = octoDesk(world.app, {
+    key: await keyOfHarbor(),
+    capabilities: 'octo/pricing,octo/questions,octo/pickups',
+  })
+  const { unit, vacancies, buy } = await askOcto(octo)
   expect([unit, vacancies]).toEqual([3250, 7])
-  const reserved = await reserve()
-  expect(reserved).toMatchObject({ status: 'ON_HOLD', pricing: { retail: 3250 } })
+  expect(await buy()).toMatchObject({ status: 'CONFIRMED', pricing: { retail: 3250 } })
 
   await changePrice(page, '35')
   const next = await world.signedIn('agent@harbor.example', '/add-bookings')
@@ -172,12 +174,26 @@ async function askOcto(octo: ReturnType<typeof octoDesk>) {
   return {
     unit: slot.pricing.retail,
     vacancies: slot.vacancies,
-    reserve: async () => {
-      const unitItems = [{ unitId: adult.id }]
-      return (await octo.post('/bookings', { ...which, availabilityId: slot.id, unitItems })).body
+    buy: async () => {
+      const reserved = await octo.post('/bookings', {
+        ...{ ...which, availabilityId: slot.id },
+        unitItems: [{ unitId: adult.id }],
+      })
+      const { uuid, unitItems } = reserved.body
+      const guest = { ...guestOfOcto, unitItems: [{ uuid: unitItems[0].uuid, ...weighed }] }
+      return (await octo.post(`/bookings/${uuid}/confirm`, guest)).body
     },
   }
 }
+
+const guestOfOcto = {
+  contact: {
+    ...{ firstName: 'Ada', lastName: 'Quay', emailAddress: 'ada@guests.example' },
+    ...{ phoneNumber: '+1 555 0142', country: 'US' },
+  },
+  ...{ pickupRequested: true, pickupPointId: 'juniper-lodge' },
+}
+const weighed = { questionAnswers: [{ questionId: 'weight', value: '165' }] }
 
 const adultOfLowerDeck = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'Lower deck' }).filter({ hasText: 'Adult' }).getByRole('link')

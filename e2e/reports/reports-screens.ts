@@ -28,6 +28,7 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
       at: at('weekly', '&group=product'),
       show: text('Rim Walk Sunset'),
     },
+    { name: 'restaurants', as: superAdmin, at: at('marketplace'), show: text('Evening Lights Cruise') },
     { name: 'redemptions', as: superAdmin, at: at('redemptions'), show: text('Rim Walk Sunset') },
     {
       name: 'upcoming arrivals',

@@ -117,6 +117,7 @@ describe('each report of its readers', () => {
   test.each([
     ['/reports/daily', 'Daily'],
     ['/reports/weekly', 'Weekly'],
+    ['/reports/marketplace', 'Restaurants and Experiences'],
     ['/reports/redemptions', 'Redemptions'],
     ['/reports/upcoming-arrivals', 'Upcoming Arrivals'],
     ['/reports/customer-manifest', 'Customer Manifest'],

@@ -10,6 +10,7 @@ import {
   fillCustomer,
 } from '../sale/selling.ts'
 import { guest, pay, pick, quantity } from '../sale/selling.ts'
+import { addTwoProducts, sellAll } from '../sale/cart/carts.ts'
 import { agent, nobody, superAdmin } from './people.ts'
 import { button, heading, text } from './show.ts'
 import type { World } from '../world.ts'
@@ -43,6 +44,10 @@ export const deskScreens: Screen[] = [
   { name: 'payment, declined', as: agent, show: decline },
   { name: 'confirmed', as: agent, show: confirm },
   { name: 'group tour, refused', as: agent, at: '/add-bookings', show: refuseGroupTour },
+  { name: 'cart, empty', as: agent, at: '/cart', show: heading('Cart') },
+  { name: 'cart', as: agent, at: '/add-bookings', show: fillCart },
+  { name: 'cart, sold', as: agent, show: sellCart },
+  { name: 'sold together', as: agent, show: openTogether },
   { name: 'bookings', as: agent, at: '/bookings', show: (page) => firstOfDana(page).waitFor() },
   { name: 'bookings, none found', as: agent, show: findNothing },
   { name: 'booking details', as: agent, show: openDetails },
@@ -52,6 +57,21 @@ export const deskScreens: Screen[] = [
   { name: 'profile', as: agent, at: '/profile', show: heading('Preferences') },
   { name: 'outbox', as: superAdmin, at: '/outbox', show: openMail },
 ]
+
+async function fillCart(page: Page) {
+  await addTwoProducts(page)
+  await page.getByRole('link', { name: /^Go to the cart/ }).click()
+  await heading('Cart')(page)
+}
+
+async function sellCart(page: Page) {
+  await sellAll(page)
+}
+
+async function openTogether(page: Page) {
+  await page.getByRole('link', { name: 'View booking' }).first().click()
+  await page.getByRole('region', { name: 'Sold together' }).waitFor()
+}
 
 async function openReset(page: Page, { app }: World) {
   await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: agent } })

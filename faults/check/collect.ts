@@ -28,6 +28,9 @@ type Row = {
   supplier_ref: string | null
   ledger: Record<string, number> | null
   cancellations: number
+  cart: string | null
+  cart_id: string | null
+  refunded: number
 }
 
 /** Everything known of every sale of these runs, on the peers' own truth. */
@@ -41,10 +44,12 @@ export async function collect(
   const sales = await client.query<Row>(
     `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
        sales.draft->>'connection' as connection, sales.totals, sales.hold_id, payments.session_id, bookings.status, bookings.supplier_ref,
-       (select count(*)::integer from cancellations where sale_id = sales.id and cancelled_at is not null) as cancellations,
+       cart, cart_id, (select coalesce(sum(amount), 0)::float8 from cancellations where sale_id = sales.id and refunded_at is not null) as refunded,
+       (select count(*)::integer from cancellations join sales part on part.id = sale_id
+         where sales.id in (part.id, part.cart_id) and cancelled_at is not null) as cancellations,
        (select jsonb_object_agg(account, amount) from (select account, sum(amount) as amount from ledger_entries
          where booking_id = sales.id group by account) entries) as ledger
-     from sales left join payments on payments.id = sales.id left join bookings on bookings.id = sales.id
+     from sales left join payments on payments.id in (sales.id, sales.cart_id) left join bookings on bookings.id = sales.id
      where sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
     [runs],
   )
@@ -57,7 +62,32 @@ export async function collect(
     [...(await logOf(client, sales.rows)), ...ofSeats],
     ({ kind, id }) => `${kind} ${id}`,
   )
-  return sales.rows.map((row) => evidenceOf(row, seats, log, atProvider, foreign))
+  const evidence = sales.rows.map((row) => evidenceOf(row, seats, log, atProvider, foreign))
+  return sales.rows.flatMap((row, index) => ofCart(row, sales.rows, evidence[index]))
+}
+
+/** What a cart and its parts are checked by beside what every sale is. */
+function ofCart(row: Row, all: readonly Row[], it: Evidence | undefined): Evidence[] {
+  if (!it) return []
+  if (row.cart_id !== null) return [shareOf(row, it)]
+  if (row.cart === null) return [it]
+  const parts = all.filter(({ cart_id }) => cart_id === row.id)
+  const came = parts.map(({ state, totals }) => ({ state, total: totals.total }))
+  return [{ ...it, cart: { choice: row.cart, parts: came } }]
+}
+
+/** Of the payment of a cart a part has what it costs once it is sold, and what was refunded for it. */
+function shareOf(row: Row, it: Evidence): Evidence {
+  const part = { ...it, partOf: row.cart_id ?? '' }
+  if (row.on_account || !it.money) return part
+  const isSold = row.state === 'CAPTURED' || row.state === 'REFUNDED' || row.state === 'REFUNDING'
+  const { total } = row.totals
+  const history = it.money.history.map((moment, index, whole) => ({
+    ...moment,
+    captured: isSold && moment.captured > 0 ? total : 0,
+    refunded: index === whole.length - 1 ? Math.min(moment.refunded, row.refunded) : 0,
+  }))
+  return { ...part, money: { ...it.money, amount: total, history } }
 }
 
 /** What happened to these sales and to their money. */

@@ -40,7 +40,10 @@ export type Evidence = {
     history: (When & { from: string | null; to: string })[]
   }
   booking: { status: string; supplierRef: string } | undefined
-  /** The provider's books. */
+  /** Of a cart: what it does when one is refused, and what its parts came to; of a part: the cart that it is of. */
+  cart?: { choice: string; parts: { state: string; total: number }[] }
+  partOf?: string
+  /** The provider's books; of a part of a cart its share of them. */
   money: { amount: number; currency: string; history: MoneyMoment[] } | undefined
   /** The hold that was asked for, if one was, and when it runs out by itself. */
   hold:

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Moment, Order } from '#test/servers/faulty.ts'
-import type { Fault, Plan } from '../plans.ts'
+import type { Fault } from '../fault.ts'
+import type { Plan } from '../plans.ts'
 import type { Recovery } from './recovery.ts'
 
 export type Send = { key: string; body: string; isCommitted: boolean }

@@ -155,7 +155,9 @@ const ofSales: readonly string[] = ['bookings', 'holds', 'payments', 'vouchers']
   (of) => `${of}.not_found`,
 )
 const namesSale = (it: Endpoint) =>
-  it.refuses.some((code) => ofSales.includes(code)) && !('booking' in soundInput(it))
+  it.refuses.some((code) => ofSales.includes(code)) &&
+  !('booking' in soundInput(it)) &&
+  !('cart' in soundInput(it))
 const forAgents = all.filter(
   ([, { may }]) => may !== 'public' && may !== 'signed-in' && mayDo(['RESELLER_PORTAL_AGENT'], may),
 )
@@ -233,6 +235,8 @@ function ask(desk: Asker, it: Endpoint, input: Fields) {
 function idFor({ path }: Endpoint, mine: Things): string {
   if (path.includes('/outbox/')) return mine.mailID
   if (path.includes('-hold/')) return mine.holdId
+  if (path.includes('/cart-sale/')) return mine.cartID
+  if (path.includes('parked-cart/')) return mine.parkedID
   if (path.startsWith('/api/companies/')) return mine.distributorId
   if (path.startsWith('/api/registrations/')) return mine.registrationId
   if (path === '/api/user') return mine.userId

@@ -24,10 +24,11 @@ export async function openCheckout(
   shelf: Shelf,
   quantity: number,
   isHeld = true,
+  told: Record<string, string> = {},
 ): Promise<Checkout> {
   const held = isHeld ? await desk.post('/api/booking/acquire-hold', holdBody(shelf, quantity)) : undefined
   const holdId: string | null = held?.body.hold.id ?? null
-  const body = bookingBody(shelf, quantity, holdId)
+  const body = bookingBody(shelf, quantity, holdId, told)
   const answer = await desk.post('/api/stripe/checkout-create-session/', body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   const session = answer.body
@@ -36,7 +37,7 @@ export async function openCheckout(
     .select('id')
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
-  const ext = isHeld ? {} : { paymentIntentId: session.payment_intent }
+  const ext = isHeld ? told : { paymentIntentId: session.payment_intent }
   return {
     saleId: row.id,
     holdId,

@@ -151,31 +151,44 @@ async function addSale(desk: Maker, of: { supplierId: string; bookingID: string 
       capture_before: null,
     })
     .execute()
-  await work.db
-    .insertInto('sales')
-    .values({
-      id,
-      reseller_id: desk.resellerId,
-      supplier_id: of.supplierId,
-      account_id: desk.accountId,
-      state: 'CAPTURED',
-      hold_id: null,
-      payment_id: id,
-      booking_id: id,
-      draft: JSON.stringify({
-        request: { customer, items: [], ext: {} },
-        pointOfSale: desk.posID,
-        items: [],
-        resellerBookingRef: '',
-        ext: {},
-      }),
-      totals: JSON.stringify(noTotals),
-      leased_until: null,
-      created_at: work.now,
-      updated_at: work.now,
-    })
+  const cartID = newId()
+  const sold = { id, payment_id: id, booking_id: id }
+  const cart = { id: cartID, payment_id: null, booking_id: null, cart: 'KEEP' as const }
+  for (const which of [sold, cart])
+    await work.db
+      .insertInto('sales')
+      .values(soldRow(which, of.supplierId, desk, work))
+      .execute()
+  return { sessionID, intent, cartID, parkedID: await addParked(desk, work) }
+}
+
+async function addParked({ resellerId, accountId, posID }: Maker, { db, now }: Work): Promise<string> {
+  const id = newId()
+  const cart = JSON.stringify({ name: secret, customer, lines: [], ext: {}, choice: 'KEEP' })
+  const whose = { reseller_id: resellerId, account_id: accountId, point_of_sale_code: posID }
+  await db
+    .insertInto('parked_carts')
+    .values({ id, ...whose, cart, created_at: now })
     .execute()
-  return { sessionID, intent }
+  return id
+}
+
+function soldRow<T>(which: T, supplier_id: string, desk: Maker, work: Work) {
+  const request = { customer, items: [], ext: {} }
+  const draft = { request, pointOfSale: desk.posID, items: [], resellerBookingRef: '', ext: {} }
+  return {
+    ...which,
+    supplier_id,
+    reseller_id: desk.resellerId,
+    account_id: desk.accountId,
+    state: 'CAPTURED' as const,
+    hold_id: null,
+    draft: JSON.stringify(draft),
+    totals: JSON.stringify(noTotals),
+    leased_until: null,
+    created_at: work.now,
+    updated_at: work.now,
+  }
 }
 
 async function addBooking(desk: Maker, offer: Offer, work: Work): Promise<string> {

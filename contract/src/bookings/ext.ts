@@ -10,6 +10,8 @@ export const bookingExt = {
   paymentFeeTotal: 'paymentFeeTotal',
   paymentIntentId: 'paymentIntentId',
   sandbox: 'sandbox',
+  /** The sale that it is a part of, with other bookings. */
+  cart: 'cart',
   pickup: 'pickupLocation',
   /** Of the confirmation: one of the three languages, English where absent. */
   language: 'language',

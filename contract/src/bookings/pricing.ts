@@ -45,6 +45,19 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
+/** The sum of several bookings in one currency; each keeps its own fees. */
+export function totalsOfCart(parts: readonly Totals[]): Totals {
+  const fees = parts.flatMap(({ bookingFees = [] }) => bookingFees)
+  return {
+    currency: parts[0]?.currency ?? defaultCurrency,
+    total: parts.reduce((all, { total }) => all + total, 0),
+    taxes: parts.reduce((all, { taxes }) => all + taxes, 0),
+    fee: parts.reduce((all, { fee }) => all + fee, 0),
+    lines: parts.flatMap(({ lines }) => lines),
+    ...(fees.length > 0 && { bookingFees: fees }),
+  }
+}
+
 /** The fees of a booking that any of its prices names, each once. */
 export function bookingFeesOf(of: readonly Pick<PricingLine, 'bookingFees'>[]): BookingFee[] {
   return [...new Map(of.flatMap(({ bookingFees = [] }) => bookingFees.map((fee) => [fee.id, fee]))).values()]

@@ -60,6 +60,11 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
+/** What a sale of several bookings does when one of them is refused. */
+export const cartChoices = ['ALL_OR_NOTHING', 'KEEP'] as const
+export const CartChoice = z.enum(cartChoices)
+export type CartChoice = z.infer<typeof CartChoice>
+
 /** One line of the pricing table (spec 1 §3 "Pricing line"); amounts in minor units of `currency`. */
 export const PricingLine = z.object({
   priceID: Id,

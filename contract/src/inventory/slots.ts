@@ -50,14 +50,33 @@ export const OperatorSlot = z.object({
 })
 export type OperatorSlot = z.infer<typeof OperatorSlot>
 
+/** What one traveler type pays on a day by an option, and what the channel's reseller owes of it; minor units. */
+export const CalendarPrice = z.object({
+  rateId: Id,
+  option: z.string(),
+  traveler: z.string(),
+  /** Local start times at which it holds; none: all. */
+  startTimes: z.array(LocalTime),
+  currency: z.string(),
+  retail: z.int(),
+  net: z.int().nullable(),
+  taxes: z.int(),
+})
+export type CalendarPrice = z.infer<typeof CalendarPrice>
+
 export const slotCalendar = endpoint({
   method: 'GET',
   path: '/api/operator/calendar/:poolId',
-  summary: 'The departures of some seats on local days, both included, at most 42',
-  input: z.object({ poolId: Id, from: Day, until: Day }),
-  output: z.object({ pool: Pool, slots: z.array(OperatorSlot) }),
+  summary:
+    'The departures of some seats on local days, both included, at most 42; with a reseller, what it sells them for by day',
+  input: z.object({ poolId: Id, from: Day, until: Day, resellerId: Id.optional() }),
+  output: z.object({
+    pool: Pool,
+    slots: z.array(OperatorSlot),
+    prices: z.record(z.iso.date(), z.array(CalendarPrice)),
+  }),
   may: 'operator.read',
-  refuses: ['things.not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
+  refuses: ['things.not_found', 'channels.not_found', 'catalog.range_too_long', 'catalog.range_reversed'],
 })
 
 export const listSlots = endpoint({

@@ -81,6 +81,27 @@ export const weeklyFile = download({
   refuses: filing,
 })
 
+export const marketplace = endpoint({
+  method: 'GET',
+  path: '/api/reports/marketplace',
+  summary: 'Sales, seats and redemptions of restaurants and their experiences by day',
+  input: reportInput('marketplace'),
+  output: ReportPage,
+  may: 'reports.other',
+  refuses: reading,
+})
+
+export const marketplaceFile = download({
+  method: 'GET',
+  path: '/api/reports/marketplace/file',
+  summary: 'The same as a file, with its number of rows and control totals at the end',
+  input: fileInput('marketplace'),
+  output: z.base64(),
+  media: 'application/octet-stream',
+  may: 'reports.other',
+  refuses: filing,
+})
+
 export const redemptions = endpoint({
   method: 'GET',
   path: '/api/reports/redemptions',
@@ -150,6 +171,7 @@ export const readers = {
   bookings: bookings as unknown as Reader,
   daily,
   weekly,
+  marketplace,
   redemptions,
   arrivals,
   manifest,
@@ -159,6 +181,7 @@ export const filers = {
   bookings: bookingsFile,
   daily: dailyFile,
   weekly: weeklyFile,
+  marketplace: marketplaceFile,
   redemptions: redemptionsFile,
   arrivals: arrivalsFile,
   manifest: manifestFile,

@@ -98,6 +98,17 @@ export const reports = {
     filters: [...places, 'currency'],
     groups: ['week', 'product', 'supplier', 'reseller'],
   },
+  marketplace: {
+    path: 'marketplace',
+    may: 'reports.other',
+    bases: ['visit', 'booked'],
+    columns: ['day', ...places, ...sold],
+    sort: ['day', 'product', 'supplier', 'reseller', 'bookings', 'tickets', 'redeemed', 'gross', 'net'],
+    first: '-day',
+    search: places,
+    filters: [...places, 'currency'],
+    groups: ['product', 'day', 'supplier', 'reseller'],
+  },
   redemptions: {
     path: 'redemptions',
     may: 'reports.redemptions',

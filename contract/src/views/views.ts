@@ -8,6 +8,7 @@ export const viewScreens = [
   'reports.bookings',
   'reports.daily',
   'reports.weekly',
+  'reports.marketplace',
   'reports.redemptions',
   'reports.arrivals',
   'reports.manifest',

@@ -87,8 +87,8 @@ type Known = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
 async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
   const { rows } = await sql<Known>`
     select sales.id::text as sale, sales.state, sales.draft->'request'->'customer'->>'clientRef' as run,
-      coalesce(extract(epoch from leased_until) * 1000, 0)::bigint as "leasedUntil"
-    from sales left join payments on payments.id = sales.id
+      coalesce(extract(epoch from coalesce(sales.leased_until, leader.leased_until)) * 1000, 0)::bigint as "leasedUntil"
+    from sales left join payments on payments.id = sales.id left join sales leader on leader.id = sales.cart_id
     where sales.id::text = ${of} or payments.session_id = ${of}
     union all
     select id::text, status, coalesce(ext->>'run', ''), 0 from holds where id::text = ${of}`.execute(work.db)
@@ -125,6 +125,8 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
     mutation === 'session not closed' ? pretend('expired', id, work) : real.close(id, sent, work)
   const giveBack: PaymentProvider['void'] = (id, sent, work) =>
     mutation === 'no void' ? pretend('voided', id, work) : real.void(id, sent, work)
+  const capture: PaymentProvider['capture'] = (id, sent, work) =>
+    real.capture(id, mutation === 'capture everything' ? { ...sent, body: '{}' } : sent, work)
   const keyOf = (sent: Command): Command =>
     mutation === 'refund under a new key' ? { ...sent, key: `${sent.key}:${randomUUID()}` } : sent
   return {
@@ -134,7 +136,7 @@ function faultyProvider(real: PaymentProvider): PaymentProvider {
     close: (id, sent, work) =>
       around(command('close', sent), work, () => close(id, sent, work), lost, refused),
     capture: (id, sent, work) =>
-      around(command('capture', sent), work, () => real.capture(id, sent, work), lost, refused),
+      around(command('capture', sent), work, () => capture(id, sent, work), lost, refused),
     void: (id, sent, work) =>
       around(command('void', sent), work, () => giveBack(id, sent, work), lost, refused),
     // The key that really leaves is the one that is noted.

@@ -1,15 +1,10 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
+import { reportPages } from './pages/report-pages.ts'
 import Building from 'lucide-react/icons/building-2'
-import ChartColumn from 'lucide-react/icons/chart-column'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CalendarRange from 'lucide-react/icons/calendar-range'
-import Receipt from 'lucide-react/icons/receipt'
-import Scale from 'lucide-react/icons/scale'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
-import ScanLine from 'lucide-react/icons/scan-line'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Baby from 'lucide-react/icons/baby'
 import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
@@ -73,62 +68,7 @@ export const navigation: readonly Page[] = [
     letter: 'q',
     may: 'tickets.redeem',
   },
-  {
-    to: '/reports/all-bookings',
-    label: 'shell.nav.allBookings',
-    icon: ChartColumn,
-    group: 'reports',
-    letter: 'r',
-    may: 'reports.all_bookings',
-  },
-  {
-    to: '/reports/daily',
-    label: 'shell.nav.daily',
-    icon: CalendarDays,
-    group: 'reports',
-    letter: 'y',
-    may: 'reports.other',
-  },
-  {
-    to: '/reports/weekly',
-    label: 'shell.nav.weekly',
-    icon: CalendarRange,
-    group: 'reports',
-    letter: 'k',
-    may: 'reports.other',
-  },
-  {
-    to: '/reports/redemptions',
-    label: 'shell.nav.redemptions',
-    icon: ScanLine,
-    group: 'reports',
-    letter: 'e',
-    may: 'reports.redemptions',
-  },
-  {
-    to: '/reports/customer-manifest',
-    label: 'shell.nav.manifest',
-    icon: ClipboardList,
-    group: 'reports',
-    letter: 'm',
-    may: 'reports.customer_manifest',
-  },
-  {
-    to: '/reports/account-statement',
-    label: 'shell.nav.accountStatement',
-    icon: Receipt,
-    group: 'reports',
-    letter: '1',
-    may: 'account.read',
-  },
-  {
-    to: '/reports/settlements',
-    label: 'shell.nav.settlements',
-    icon: Scale,
-    group: 'reports',
-    letter: '2',
-    may: 'settlements.read',
-  },
+  ...reportPages,
   {
     to: '/connections',
     label: 'shell.nav.connections',

@@ -80,6 +80,14 @@ const addBookings = createRoute({
   component: section(() => import('./add-bookings.tsx'), 'AddBookings'),
 })
 
+const cart = createRoute({
+  getParentRoute: () => shell,
+  path: 'cart',
+  beforeLoad: guard('bookings.sell'),
+  loader: needOffice,
+  component: section(() => import('./pages/cart-page.tsx'), 'CartPage'),
+})
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
@@ -191,6 +199,7 @@ export const router = createRouter({
       bookingDetails,
       military,
       addBookings,
+      cart,
       profile,
       attention,
       outbox,

@@ -20,6 +20,7 @@ export type { Catalogue, CatalogueWrite, KeptPrice, KeptProduct, KeptRate } from
 export { lowestPrices, scheduledDays, scheduledPrices } from './prices/price-schedule.ts'
 export type { RatePrices } from './prices/price-schedule.ts'
 export { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
+export { pricesOfPool } from './prices/prices-of-pool.ts'
 export { pricesOn } from './prices/prices.ts'
 export type { PricedRow, PriceRow } from './prices/prices.ts'
 export { netSql, pricedRows, termsSql } from './prices/terms.ts'

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as availability from '@reseller-portal/contract/availability'
 import { priceSchedule as priceScheduleEndpoint } from '@reseller-portal/contract/catalog'
+import { holdCart } from '@reseller-portal/contract/bookings'
 import type { Deps } from '#kit/context.ts'
 import { serve, serveEvents } from '#kit/http/serve.ts'
 import { acquire } from './holds/acquire.ts'
+import { acquireTogether } from './holds/acquire-together.ts'
 import { extend } from './holds/extend.ts'
 import { release } from './holds/release.ts'
 import { availabilityByDay } from './by-day.ts'
@@ -16,6 +18,7 @@ import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { releaseAgain, sweepReleases, unansweredRelease } from './holds/remote/release.ts'
 
+export { sellerNamed } from './channels.ts'
 export type { Seller } from './channels.ts'
 export { bookedOffer, catalogueVersion, offerOf, offersAfter } from './channel/offers.ts'
 export type { Offer, OfferedRate, ProductRow, RateRow, SupplierRow } from './channel/offers.ts'
@@ -38,6 +41,7 @@ export const offersBackground: Background = {
 
 export function offersModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, availability.acquireHold, acquire)
+  serve(app, deps, holdCart, acquireTogether)
   serve(app, deps, availability.releaseHold, release)
   serve(app, deps, availability.extendHold, extend)
   serve(app, deps, availability.availabilityOfRate, availabilityOfRate)

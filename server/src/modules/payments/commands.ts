@@ -65,10 +65,21 @@ export async function closePayment(paymentId: string, work: Work): Promise<Payme
   )
 }
 
-/** Takes the whole authorised amount, once however often it is asked. */
-export async function capturePayment(paymentId: string, work: Work): Promise<Payment> {
+/**
+ * Takes what was authorised, or less of it, once however often it is asked; the provider releases the rest. `fee` is the
+ * part of the amount that a refund keeps.
+ */
+export async function capturePayment(
+  paymentId: string,
+  work: Work,
+  taken?: { total: number; fee: number },
+): Promise<Payment> {
   const payment = await openedPayment(paymentId, work)
-  return sendCommand(payment, 'capture', '{}', work, (provider, command) =>
+  const isLess = taken !== undefined && taken.total < payment.amount
+  if (isLess)
+    await work.db.updateTable('payments').set({ fee: taken.fee }).where('id', '=', paymentId).execute()
+  const body = isLess ? JSON.stringify({ amount: taken.total }) : '{}'
+  return sendCommand(payment, 'capture', body, work, (provider, command) =>
     provider.capture(payment.session_id, command, work),
   )
 }

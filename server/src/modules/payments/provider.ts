@@ -1,6 +1,12 @@
+import * as z from 'zod'
 import type { Database } from '#db/tables.ts'
 import type { MoneyState } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
+
+/** What a capture takes, in minor units; undefined: all that was authorised. */
+export function amountToCapture({ body }: Pick<Command, 'body'>): number | undefined {
+  return z.object({ amount: z.int().positive().optional() }).parse(JSON.parse(body)).amount
+}
 
 /** Sent and, after a lost answer, sent again byte for byte under the same key. */
 export type Command = { key: string; body: string }
@@ -55,6 +61,7 @@ export type PaymentProvider = {
   read(sessionId: string, work: Work): Promise<Snapshot>
   /** Makes an open session unpayable; one that was paid meanwhile answers `authorized`. */
   close(sessionId: string, command: Command, work: Work): Promise<Snapshot>
+  /** The command's body may name less than was authorised; the rest is released. */
   capture(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   void(sessionId: string, command: Command, work: Work): Promise<Snapshot>
   /** `amount` is part of the command's body. */

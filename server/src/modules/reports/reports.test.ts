@@ -246,3 +246,20 @@ test('two gates that let in guests of one booking at once are both counted', asy
   expect((await report(desk)).body.totalRedemptions).toBe(2)
   expect(await reportDifferences(app.db)).toEqual([])
 })
+
+describe('the dashboard of restaurants and experiences', () => {
+  test('has sales, seats and redemptions of partners of that category, by experience and day', async () => {
+    const desk = await openOffice()
+    const [table, cruise] = [await addRate(desk), await addRate(desk)]
+    await sql`update products set categories = '{Dining}' where id = ${table.productId}`.execute(app.db)
+    await redeem(await sell(desk, table, 3), 1)
+    await sell(desk, cruise, 2)
+    const { body } = await report(desk, 'marketplace', '&basis=booked')
+    expect(body.items).toMatchObject([
+      { day: '2026-11-18', bookings: 1, tickets: 3, redeemed: 1, gross: 7500 },
+    ])
+    await sql`update suppliers set metadata = jsonb_set(metadata, '{categories}', '["Restaurant"]')
+      where id = ${cruise.supplierId}`.execute(app.db)
+    expect((await report(desk, 'marketplace', '&basis=booked')).body.items).toHaveLength(2)
+  })
+})

@@ -36,7 +36,7 @@ export function isSeenBy(
 /** The same as a condition on the rows of a table, for queries. */
 export function seenBy(
   { resellerId, seesAll: all, accountId, pointsOfSale }: Viewer,
-  table: 'bookings' | 'holds' | 'fact',
+  table: 'bookings' | 'holds' | 'fact' | 'parked_carts',
 ) {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql<boolean>`(${of('reseller_id')} = ${resellerId} and (${all}::boolean

@@ -10,6 +10,7 @@ import {
   sweepOpenBookings,
 } from './aftercare/look-after.ts'
 import { forgetDraft } from './aftercare/forget-draft.ts'
+import { forgetParked } from './cart/park.ts'
 import { notePayment } from './checkout/note-payment.ts'
 import { carryOn, carryOnPayment, runningSale, sweepSales } from './process/carry-on.ts'
 
@@ -26,5 +27,5 @@ export const salesBackground: Background = {
     { name: 'note-payment', events: ['payments.captured'], act: notePayment },
     { name: 'forget-draft', events: ['bookings.guests_forgotten'], act: forgetDraft },
   ],
-  sweeps: [sweepSales, sweepDeliveries, sweepOpenBookings],
+  sweeps: [sweepSales, sweepDeliveries, sweepOpenBookings, { everySeconds: 60 * 60, act: forgetParked }],
 }

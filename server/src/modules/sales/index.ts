@@ -10,6 +10,10 @@ import { settle } from './attention/settle.ts'
 import { cancel, cancelSome } from './cancel/cancel.ts'
 import { createSession } from './checkout/create-session.ts'
 import { retrieve, update } from './checkout/session.ts'
+import { createCartSession } from './cart/checkout.ts'
+import { listParked, park, takeParked } from './cart/park.ts'
+import { sellCart } from './cart/sell.ts'
+import { readCart } from './cart/view.ts'
 import { place } from './start/place.ts'
 import * as intents from './checkout/intents.ts'
 
@@ -22,6 +26,12 @@ export { lookAfterBooking } from './aftercare/look-after.ts'
 
 export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.createBooking, place)
+  serve(app, deps, bookings.sellCart, sellCart)
+  serve(app, deps, bookings.createCartSession, createCartSession)
+  serve(app, deps, bookings.cartSale, readCart)
+  serve(app, deps, bookings.parkCart, park)
+  serve(app, deps, bookings.parkedCarts, listParked)
+  serve(app, deps, bookings.takeParkedCart, takeParked)
   serve(app, deps, bookings.cancelBooking, cancel)
   serve(app, deps, bookings.cancelTickets, cancelSome)
   serve(app, deps, bookings.previewAmendment, preview)

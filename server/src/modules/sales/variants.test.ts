@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { offersAfter } from '#modules/offers/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { openCheckout } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
@@ -66,6 +67,21 @@ describe('a theme park’s rate', () => {
     const shelf = await shelfOf(desk, 'BULK', { holdable: false })
     const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
     expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...told })
+  })
+
+  test('in bulk tells the booking who sold it, what was paid, and how the tickets are delivered', async () => {
+    const date = new Date(app.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const told = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
+    const shelf = await shelfOf(card, 'BULK', { retail: 5000, fee: 250 })
+    const checkout = await openCheckout(app, card, shelf, 2, true, told)
+    await checkout.pay('approve')
+    const { ext } = (await checkout.book()).body.booking
+    expect(ext).toMatchObject({
+      ...{ agentName: 'Test Agent', agentEmail: card.email, resellerName: 'Harbor Concierge' },
+      ...{ paymentTransactionId: checkout.session.id, paymentIntentId: checkout.session.payment_intent },
+      ...{ paymentTotal: '10000', paymentFeeTotal: '500', resellerRegion: 'UnitedStates' },
+      ...{ bulkTicket: 'true', ...told },
+    })
   })
 
   test('tells the booking its validity, whatever a browser says of it', async () => {

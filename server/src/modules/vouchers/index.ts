@@ -5,6 +5,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import type { Background } from '#kit/background/background.ts'
 import { mailCancellation } from './mail/cancellation.ts'
+import { mailCart } from './mail/cart.ts'
 import { mailConfirmation } from './mail/confirmation.ts'
 import { getPdf } from './get-pdf.ts'
 import { getStatementPdf } from './statement-pdf.ts'
@@ -27,6 +28,7 @@ export const vouchersBackground: Background = {
       ],
       act: mailConfirmation,
     },
+    { name: 'mail-cart', events: ['sales.cart_sold'], act: mailCart },
     {
       name: 'mail-cancellation',
       events: ['bookings.cancelled', 'bookings.tickets_cancelled'],

@@ -13,7 +13,8 @@ export function captureIntent(id: string, params: Stripe.PaymentIntentCapturePar
   if (!Number.isInteger(amount) || amount <= 0 || amount > intent.amount) throw invalid('Invalid amount')
   if (intent.status !== 'requires_capture' || !charge)
     throw wrongState(`it has a status of ${intent.status}`, unexpected)
-  Object.assign(charge, { captured: true, amount_refunded: intent.amount - amount })
+  // A rest that is not captured is released, which Stripe does not show as refunded (since 2025-03-31).
+  Object.assign(charge, { captured: true })
   Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount })
   books.emit('payment_intent.succeeded', intent)
   return intent

@@ -12,6 +12,7 @@ export const reportRoutes = [
   report('reports/all-bookings', 'reports.all_bookings', 'AllBookings'),
   report('reports/daily', 'reports.other', 'Daily'),
   report('reports/weekly', 'reports.other', 'Weekly'),
+  report('reports/marketplace', 'reports.other', 'Marketplace'),
   report('reports/redemptions', 'reports.redemptions', 'Redemptions'),
   report('reports/upcoming-arrivals', 'arrivals.read', 'UpcomingArrivals'),
   report('reports/customer-manifest', 'reports.customer_manifest', 'CustomerManifest'),

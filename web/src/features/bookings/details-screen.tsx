@@ -1,7 +1,13 @@
-import { booking as endpoint, whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  booking as endpoint,
+  whyNotAlive,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
-import { useWords, type Translate } from '#lib/language/words.ts'
+import { needOffice, useWords, type Translate } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -23,6 +29,12 @@ import { Timeline } from './details/timeline.tsx'
 import { Voucher } from './details/voucher.tsx'
 
 const watchEvery = 1500
+
+/** Few bookings are sold with others: it comes with its words when one is. */
+const SoldTogether = lazy(async () => {
+  const [{ SoldTogether: Others }] = await Promise.all([import('./cart/sold-together.tsx'), needOffice()])
+  return { default: Others }
+})
 
 /** One booking; while it is pending the page watches it. */
 export function DetailsScreen() {
@@ -90,6 +102,7 @@ function usePending(id: string) {
 function Parts({ booking }: { booking: Booking }) {
   const { t, say } = useWords()
   const gone = whyNotAlive(booking)
+  const cart = booking.ext[bookingExt.cart]
   return (
     <>
       {booking.failure !== '' && (
@@ -110,6 +123,11 @@ function Parts({ booking }: { booking: Booking }) {
         <div className={styles['column']}>
           <ParkReservations booking={booking} />
           <Voucher booking={booking} />
+          {cart !== undefined && (
+            <Suspense fallback={null}>
+              <SoldTogether cart={cart} />
+            </Suspense>
+          )}
           <CustomerFacts booking={booking} />
           <ExperienceFacts booking={booking} />
           <ParkFacts booking={booking} />

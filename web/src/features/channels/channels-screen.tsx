@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import styles from './channels.module.css'
 import { OpenForm } from './open-form.tsx'
 import { ChannelRequests } from './requests/requests.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
@@ -19,7 +20,7 @@ export function ChannelsScreen() {
   const { t, language } = useWords()
   const list = useLocalList(useAnswer(listChannels, {}), rowsIn, local)
   return (
-    <>
+    <div className={styles['stack']}>
       <ChannelRequests />
       <ListScreen
         title={t('channels.title')}
@@ -62,7 +63,7 @@ export function ChannelsScreen() {
       >
         <AddPartner />
       </ListScreen>
-    </>
+    </div>
   )
 }
 

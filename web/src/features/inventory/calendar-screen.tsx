@@ -1,5 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { listPools, slotCalendar, type OperatorSlot, type Pool } from '@reseller-portal/contract/inventory'
+import { listChannels } from '@reseller-portal/contract/channels'
+import {
+  listPools,
+  slotCalendar,
+  type CalendarPrice,
+  type OperatorSlot,
+  type Pool,
+} from '@reseller-portal/contract/inventory'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -56,12 +63,15 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   const mayManage = useMay('operator.manage')
   const days = spanOf(view, day)
   const span = { from: days[0] ?? day, until: days.at(-1) ?? day }
+  const { channels, channel, choose } = useChannel()
+  // Desks sell meanwhile: what is left is read again as long as somebody looks.
   const answer = useAnswer(
     slotCalendar,
-    { poolId: pool.id, ...span },
-    { keepPrevious: true, staleTime: 5000 },
+    { poolId: pool.id, ...span, ...(channel !== undefined && { resellerId: channel }) },
+    { keepPrevious: true, staleTime: 5000, refetchInterval: 5000 },
   )
   const slots = answer.data?.slots ?? []
+  const prices = answer.data?.prices ?? {}
   const step = view === 'week' ? 7 : 30
   const toggle = (id: string) =>
     setChosen((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]))
@@ -83,6 +93,14 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
           }))}
           onChange={({ currentTarget }) => setView(currentTarget.value === 'month' ? 'month' : 'week')}
         />
+        {channels.length > 0 && (
+          <NativeSelect
+            label={t('inventory.channel')}
+            value={channel ?? ''}
+            data={channels.map((each) => ({ value: each.resellerId, label: each.resellerName }))}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          />
+        )}
         <div className={styles['buttons']}>
           <AppButton variant="default" onClick={() => setDay(addDays(day, -step))}>
             {t('inventory.before')}
@@ -104,6 +122,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
               day={each}
               view={view}
               slots={slots.filter(({ start }) => start.startsWith(each))}
+              prices={prices[each] ?? []}
               chosen={chosen}
               onChoose={toggle}
               onOpen={() => {
@@ -127,6 +146,14 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   )
 }
 
+/** Whose prices are shown: those of one channel, the first until another is chosen. */
+function useChannel() {
+  const [chosen, choose] = useState<string>()
+  const answer = useAnswer(listChannels, {}, { staleTime: 60_000, enabled: useMay('channels.read') })
+  const channels = answer.data?.channels ?? []
+  return { channels, channel: chosen ?? channels[0]?.resellerId, choose }
+}
+
 export function poolLabel({ productName, name }: Pool): string {
   return name === '' ? productName : `${productName}, ${name}`
 }
@@ -135,12 +162,13 @@ type DayProps = {
   day: string
   view: View
   slots: readonly OperatorSlot[]
+  prices: readonly CalendarPrice[]
   chosen: readonly string[]
   onChoose: (id: string) => void
   onOpen: () => void
 }
 
-function Day({ day, view, slots, chosen, onChoose, onOpen }: DayProps) {
+function Day({ day, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
   const { t, language } = useWords()
   const sum = (count: (slot: OperatorSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
   const [sold, held] = [sum((slot) => slot.sold), sum((slot) => slot.held)]
@@ -163,6 +191,7 @@ function Day({ day, view, slots, chosen, onChoose, onOpen }: DayProps) {
         <SlotCell
           key={slot.id}
           slot={slot}
+          prices={prices}
           isChosen={chosen.includes(slot.id)}
           onChoose={() => onChoose(slot.id)}
         />

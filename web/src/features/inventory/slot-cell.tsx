@@ -1,12 +1,19 @@
-import type { OperatorSlot } from '@reseller-portal/contract/inventory'
+import type { CalendarPrice, OperatorSlot } from '@reseller-portal/contract/inventory'
+import { formatMoney } from '@reseller-portal/contract/kit'
 import { timeOfDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from './inventory.module.css'
 
-type Props = { slot: OperatorSlot; isChosen: boolean; onChoose: () => void }
+type Props = {
+  slot: OperatorSlot
+  /** Of its day. */
+  prices: readonly CalendarPrice[]
+  isChosen: boolean
+  onChoose: () => void
+}
 
 /** One departure in the calendar: a press chooses it. */
-export function SlotCell({ slot, isChosen, onChoose }: Props) {
+export function SlotCell({ slot, prices, isChosen, onChoose }: Props) {
   const { t, language } = useWords()
   const { start, timezone, status, free, sold, held, capacity } = slot
   const left =
@@ -25,8 +32,33 @@ export function SlotCell({ slot, isChosen, onChoose }: Props) {
       <span>{left}</span>
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>
       <CapacityBar sold={sold} held={held} capacity={capacity} />
+      <Prices prices={prices.filter(({ startTimes }) => holdsAt(startTimes, start))} />
     </button>
   )
+}
+
+function holdsAt(startTimes: readonly string[], start: string): boolean {
+  // An instant is written with the local time of its place.
+  return startTimes.length === 0 || startTimes.includes(start.slice(11, 16))
+}
+
+/** Retail of the first traveler type of each option, with its net and taxes below. */
+function Prices({ prices }: { prices: readonly CalendarPrice[] }) {
+  const { t, language } = useWords()
+  const ofOptions = [...Map.groupBy(prices, ({ rateId }) => rateId).values()].flatMap((each) =>
+    each.toSorted((a, b) => b.retail - a.retail).slice(0, 1),
+  )
+  return ofOptions.map(({ rateId, option, retail, net, taxes, currency }) => {
+    const money = (amount: number | null) => formatMoney({ amount, currency }, language)
+    return (
+      <small key={rateId}>
+        {ofOptions.length > 1 && `${option}: `}
+        {money(retail)}
+        {net !== null && `, ${t('inventory.net', { amount: money(net) })}`}
+        {taxes > 0 && `, ${t('inventory.taxes', { amount: money(taxes) })}`}
+      </small>
+    )
+  })
 }
 
 /** Sold, held and free as parts of a line; the numbers stand beside it. */

@@ -6,6 +6,7 @@ import help from './shell/help.ts'
 import welcome from './shell/welcome.ts'
 import listPeriod from './shell/list-period.ts'
 import books from './partners/books.ts'
+import cart from './desk/cart.ts'
 import channels from './partners/channels.ts'
 import command from './command.ts'
 import company from './company/company.ts'
@@ -39,6 +40,7 @@ export default {
   welcome,
   listPeriod,
   books,
+  cart,
   channels,
   command,
   company,

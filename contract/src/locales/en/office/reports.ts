@@ -4,6 +4,7 @@ export default {
     bookings: 'All Bookings',
     daily: 'Daily',
     weekly: 'Weekly',
+    marketplace: 'Restaurants and Experiences',
     redemptions: 'Redemptions',
     arrivals: 'Upcoming Arrivals',
     manifest: 'Customer Manifest',
@@ -12,6 +13,8 @@ export default {
     bookings: 'Every booking that is or was open.',
     daily: 'Sales of each day by product.',
     weekly: 'Sales of each week by product; weeks start on Sunday.',
+    marketplace:
+      'Sales, seats and redemptions of partners in the category Restaurant or Dining, by experience and day.',
     redemptions: 'Guests who were let in, and those who were not.',
     arrivals: 'Guests who are still to come, start by start.',
     manifest: 'The guests of each start.',

@@ -104,6 +104,9 @@ export const refusals: Words['refusals'] = {
   'cart.currency_mixed': 'A booking has one currency only.',
   'cart.one_departure':
     'This supplier holds one rate at one time per booking. Make a separate booking for the other tickets.',
+  'cart.mixed_payments': 'Card and account are two sales.',
+  'cart.price_changed': 'The total has changed.',
+  'carts.taken': '{name} has taken this sale over.',
   'holds.not_found': 'Hold not found.',
   'holds.not_holdable': 'This rate is booked without a hold.',
   'holds.already_booked': 'This hold has become a booking.',

@@ -35,6 +35,7 @@ export default {
     allBookings: 'All Bookings',
     daily: 'Daily',
     weekly: 'Weekly',
+    marketplace: 'Restaurants and experiences',
     redemptions: 'Redemptions',
     manifest: 'Customer Manifest',
     products: 'Products',

@@ -6,6 +6,7 @@ export default {
     bookings: 'Todas las reservas',
     daily: 'Diario',
     weekly: 'Semanal',
+    marketplace: 'Restaurantes y experiencias',
     redemptions: 'Canjes',
     arrivals: 'Próximas llegadas',
     manifest: 'Manifiesto de clientes',
@@ -14,6 +15,8 @@ export default {
     bookings: 'Todas las reservas que están o estuvieron abiertas.',
     daily: 'Ventas de cada día por producto.',
     weekly: 'Ventas de cada semana por producto; las semanas empiezan en domingo.',
+    marketplace:
+      'Ventas, plazas y canjes de los socios de la categoría Restaurant o Dining, por experiencia y día.',
     redemptions: 'Clientes que entraron y los que no.',
     arrivals: 'Clientes que aún están por llegar, salida por salida.',
     manifest: 'Los clientes de cada salida.',

@@ -37,6 +37,7 @@ export default {
     allBookings: 'Todas las reservas',
     daily: 'Diario',
     weekly: 'Semanal',
+    marketplace: 'Restaurantes y experiencias',
     redemptions: 'Canjes',
     manifest: 'Manifiesto de clientes',
     products: 'Productos',

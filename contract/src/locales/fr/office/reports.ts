@@ -6,6 +6,7 @@ export default {
     bookings: 'Toutes les réservations',
     daily: 'Quotidien',
     weekly: 'Hebdomadaire',
+    marketplace: 'Restaurants et expériences',
     redemptions: 'Utilisations',
     arrivals: 'Arrivées à venir',
     manifest: 'Manifeste des clients',
@@ -14,6 +15,8 @@ export default {
     bookings: 'Toutes les réservations qui sont ou ont été ouvertes.',
     daily: 'Ventes de chaque jour par produit.',
     weekly: 'Ventes de chaque semaine par produit ; les semaines commencent le dimanche.',
+    marketplace:
+      'Ventes, places et validations des partenaires de la catégorie Restaurant ou Dining, par expérience et par jour.',
     redemptions: 'Les clients entrés et ceux qui ne le sont pas.',
     arrivals: 'Les clients encore attendus, départ par départ.',
     manifest: 'Les clients de chaque départ.',

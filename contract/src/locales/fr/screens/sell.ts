@@ -151,9 +151,9 @@ export default {
   failed: {
     suppliers: 'Erreur des fournisseurs',
     hold: 'Erreur de mise en option',
-    book: 'Erreur de création de la réservation',
-    creating: 'Une erreur inconnue est survenue lors de la création de la session de paiement.',
-    retrieving: 'Une erreur inconnue est survenue lors de la lecture de la session de paiement.',
+    book: 'Erreur de réservation',
+    creating: 'Erreur inconnue : création du paiement.',
+    retrieving: 'Erreur inconnue : lecture du paiement.',
     config: 'Erreur lors du chargement de la configuration de paiement',
     unknown: 'inconnue',
   },

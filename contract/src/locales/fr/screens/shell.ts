@@ -37,6 +37,7 @@ export default {
     allBookings: 'Toutes les réservations',
     daily: 'Quotidien',
     weekly: 'Hebdomadaire',
+    marketplace: 'Restaurants et expériences',
     redemptions: 'Utilisations',
     manifest: 'Manifeste des clients',
     products: 'Produits',

@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import type {
   BookedProduct,
   BookingRequest,
+  CartChoice,
+  ParkedCart,
   Totals,
   Traveler,
   Trouble,
@@ -50,6 +52,10 @@ export type SalesTables = {
     account_id: string
     state: SaleState
     version: Filled<number>
+    /** Of a sale that leads others: what it does when one of them is refused. */
+    cart: CartChoice | null
+    /** The sale that leads this one. */
+    cart_id: string | null
     hold_id: string | null
     payment_id: string | null
     on_account: Filled<boolean>
@@ -69,6 +75,16 @@ export type SalesTables = {
     /** The Idempotency-Key that started it, and a hash of what was asked with it. */
     request_key: string | null
     request_fingerprint: string | null
+  }
+  parked_carts: {
+    id: string
+    reseller_id: string
+    account_id: string
+    point_of_sale_code: string
+    cart: Json<ParkedCart>
+    created_at: Date
+    taken_by: string | null
+    taken_at: Date | null
   }
   sponsors: {
     reseller_id: string

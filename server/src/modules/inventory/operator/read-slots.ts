@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { listSlots, slotCalendar, slotDetails, OperatorSlot } from '@reseller-portal/contract/inventory'
 import { whyNotRange } from '@reseller-portal/contract/catalog'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
+import { pricesOfPool } from '#modules/catalog/index.ts'
 import { ownPool } from './pools.ts'
 import { ownSlots, shownSlot } from './slot-rows.ts'
 
@@ -12,7 +14,7 @@ const mostDays = 42
 
 /** The departures of a pool on local days. */
 export async function calendar(
-  { poolId, from, until }: Input<typeof slotCalendar>,
+  { poolId, from, until, resellerId }: Input<typeof slotCalendar>,
   ctx: Ctx,
 ): Promise<Returned<typeof slotCalendar>> {
   const pool = await ownPool(poolId, ctx)
@@ -23,7 +25,22 @@ export async function calendar(
     .where('slots.starts_at', '<', startOfDay(pool.timezone, addDays(until, 1)))
     .orderBy('slots.starts_at')
     .execute()
-  return { pool, slots: rows.map(shownSlot) }
+  const prices = resellerId === undefined ? {} : await pricesFor(resellerId, { pool, from, until }, ctx)
+  return { pool, slots: rows.map(shownSlot), prices }
+}
+
+type Span = { pool: { id: string; productId: string }; from: string; until: string }
+
+/** What one of the operator's channels sells for. */
+async function pricesFor(resellerId: string, span: Span, ctx: Ctx) {
+  const supplierId = supplierOf(ctx)
+  const channel = ctx.db
+    .selectFrom('channels')
+    .select('reseller_id')
+    .where('reseller_id', '=', resellerId)
+    .where('supplier_id', '=', supplierId)
+  found(await channel.executeTakeFirst(), 'channels.not_found')
+  return pricesOfPool({ ...span, resellerId, supplierId }, ctx.db)
 }
 
 /** The coming departures of every product, a page at a time: what is narrow, full or closed. */

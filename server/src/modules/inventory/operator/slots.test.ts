@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDepartures, reasonOf as reason } from '#test/operator/departures.ts'
 import type { Departures } from '#test/operator/departures.ts'
-import { openOperator } from '#test/desk.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
 import { inventoryDifferences } from '../index.ts'
 
 let app: TestApp
@@ -123,5 +123,43 @@ describe('many departures', () => {
     expect((await viewer.post(`${at}/slots/plan`, quay.bulk({ act: 'close' }))).status).toBe(200)
     expect((await viewer.post(`${at}/slots/change`, quay.bulk({ act: 'close' }))).status).toBe(403)
     expect((await viewer.post(`${at}/pools/${quay.cruise.poolId}/apply`)).status).toBe(403)
+  })
+})
+
+describe('the calendar of a channel', () => {
+  test('shows beside the seats what its guests pay, what it owes and the taxes, day by day', async () => {
+    await quay.addRule()
+    await quay.apply()
+    const { resellerId } = quay.desk
+    const contract = {
+      ...{ resellerId, name: 'Spring', kind: 'COMMISSION', commission: 1000, base: 'WITH_TAXES' },
+      ...{ validFrom: '2027-03-02', validUntil: '2027-03-02', allotment: null, releaseDays: null },
+      ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
+    }
+    expect((await quay.admin.post('/api/channel-contracts', contract)).status).toBe(200)
+    const span = 'from=2027-03-02&until=2027-03-03'
+    const path = `${at}/calendar/${quay.cruise.poolId}?${span}`
+    const { body } = await quay.admin.get(`${path}&resellerId=${resellerId}`)
+    const { supplierId, productId, rateId } = quay.cruise
+    const asked = `/api/price-schedule/${supplierId}/${productId}/${rateId}?start_date=2027-03-02`
+    const { data } = (await quay.desk.get(asked)).body
+    for (const day of ['2027-03-02', '2027-03-03']) {
+      const [price] = data[day]
+      expect(body.prices[day][0]).toMatchObject({
+        ...{ rateId, currency: 'USD', retail: price.retail.amount },
+        net: price.net?.amount ?? null,
+      })
+    }
+    expect(body.prices['2027-03-02'][0].net).toBe(Math.round(data['2027-03-02'][0].retail.amount * 0.9))
+    expect((await quay.admin.get(path)).body.prices).toEqual({})
+  })
+
+  test('of a reseller without a channel is not found', async () => {
+    const stranger = await openDesk(app)
+    const path = `${at}/calendar/${quay.cruise.poolId}?from=2027-03-02&until=2027-03-02`
+    expect(reason(await quay.admin.get(`${path}&resellerId=${stranger.resellerId}`))).toEqual([
+      404,
+      'channels.not_found',
+    ])
   })
 })

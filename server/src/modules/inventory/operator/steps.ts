@@ -96,32 +96,53 @@ export async function writeSteps(
   pool: Pool,
   { db, now }: Pick<Ctx, 'db' | 'now'>,
 ): Promise<void> {
-  const wanted = steps.flatMap(({ id, after }) => (after === null ? [] : [{ id, ...after }]))
+  const ids = steps.map(({ id }) => id)
+  // In order of id, as sales lock them; what is locked is counted, for a hundred thousand ids need not come back.
+  await sql`select count(*) from (
+    select id from slots where id = any(${ids}::uuid[]) order by id for no key update) locked`.execute(db)
   const gone = steps.filter(({ after }) => after === null).map(({ id }) => id)
-  const rows = JSON.stringify(wanted)
-  const wantedSql = sql`json_to_recordset(${rows}::json) as wanted (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
-    capacity integer, "isClosed" boolean, note text, "isByHand" boolean)`
-  // In order of id, as sales lock them.
-  await sql`select id from slots where id = any(${steps.map(({ id }) => id)}::uuid[]) order by id for no key update`.execute(
-    db,
-  )
-  await sql`delete from slots where id = any(${gone}::uuid[]) and taken = 0
-    and not exists (select from hold_items where slot_id = slots.id)
-    and not exists (select from booking_items where slot_id = slots.id)`.execute(db)
-  await sql`update slots set closed_at = coalesce(closed_at, ${now}), version = version + 1
-    where id = any(${gone}::uuid[])`.execute(db)
+  if (gone.length > 0) await takeAway(gone, { db, now })
+  const wanted = steps.filter(({ after }) => after !== null)
   await sql`update slots set capacity = greatest(wanted.capacity, taken), note = wanted.note,
       is_by_hand = wanted."isByHand", version = version + 1,
       closed_at = case when wanted."isClosed" then coalesce(closed_at, ${now}) end,
-      starts_at = case when taken = 0 and not exists (select from slots other where other.pool_id = slots.pool_id
-        and other.starts_at = wanted."startsAt") then wanted."startsAt" else starts_at end,
-      ends_at = case when starts_at = wanted."startsAt" or (taken = 0 and not exists (select from slots other
-        where other.pool_id = slots.pool_id and other.starts_at = wanted."startsAt")) then wanted."endsAt" else ends_at end
-    from ${wantedSql} where slots.id = wanted.id and slots.pool_id = ${pool.id}`.execute(db)
-  await sql`insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity, note, is_by_hand, closed_at)
-    select id, ${pool.supplierId}, ${pool.id}, "startsAt", "endsAt", capacity, note, "isByHand",
-      case when "isClosed" then ${now}::timestamptz end
-    from ${wantedSql} on conflict do nothing`.execute(db)
+      starts_at = case when ${mayMove} then wanted."startsAt" else starts_at end,
+      ends_at = case when starts_at = wanted."startsAt" or ${mayMove} then wanted."endsAt" else ends_at end
+    from ${wantedOf(wanted)} where slots.id = wanted.id and slots.pool_id = ${pool.id}`.execute(db)
+  const missing = await missingOf(wanted, db)
+  if (missing.length > 0)
+    await sql`insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity, note, is_by_hand, closed_at)
+      select id, ${pool.supplierId}, ${pool.id}, "startsAt", "endsAt", capacity, note, "isByHand",
+        case when "isClosed" then ${now}::timestamptz end
+      from ${wantedOf(missing)} on conflict do nothing`.execute(db)
+}
+
+/** One that nobody has a seat in, and whose new time is free. */
+const mayMove = sql`(starts_at <> wanted."startsAt" and taken = 0 and not exists (select from slots other
+  where other.pool_id = slots.pool_id and other.starts_at = wanted."startsAt"))`
+
+function wantedOf(steps: readonly SlotStep[]) {
+  const rows = JSON.stringify(steps.map(({ id, after }) => ({ id, ...after })))
+  return sql`json_to_recordset(${rows}::json) as wanted (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+    capacity integer, "isClosed" boolean, note text, "isByHand" boolean)`
+}
+
+/** A slot that was ever held is closed instead of removed. */
+async function takeAway(ids: readonly string[], { db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await sql`delete from slots where id = any(${ids}::uuid[]) and taken = 0
+    and not exists (select from hold_items where slot_id = slots.id)
+    and not exists (select from booking_items where slot_id = slots.id)`.execute(db)
+  await sql`update slots set closed_at = coalesce(closed_at, ${now}), version = version + 1
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Those whose slot is not there, or not there any more. */
+async function missingOf(steps: readonly SlotStep[], db: Db): Promise<SlotStep[]> {
+  const ids = steps.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`select id from unnest(${ids}::uuid[]) wanted (id)
+    where not exists (select from slots where slots.id = wanted.id)`.execute(db)
+  const missing = new Set(rows.map(({ id }) => id))
+  return steps.filter(({ id }) => missing.has(id))
 }
 
 /** The coming slots of a pool, all or those of these ids. */

@@ -67,12 +67,14 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
  * The same in the caller's transaction, which a refusal rolls back with everything else; under an id that the caller
  * chose. The caller runs the whole again when the database gave it up (`retryTransaction`).
  */
-export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx: Db): Promise<void> {
+export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx: Db): Promise<TakenHold> {
   const items = hold.items.map((item) => ({ ...item, id: newId() }))
   const wanted = seatsBySlot(items)
-  if (await take(hold.id, hold, items, tx)) return
+  const taken = { id: hold.id, items }
+  if (await take(hold.id, hold, items, tx)) return taken
   await reclaim([...wanted.keys()], now, tx)
   if (!(await take(hold.id, hold, items, tx))) await refuseWithWhatIsLeft(wanted, tx)
+  return taken
 }
 
 /**

@@ -4,7 +4,7 @@ import type { acquireHold as endpoint } from '@reseller-portal/contract/availabi
 import type { Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { holdOfKey, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
-import type { SeatItem } from '#modules/inventory/index.ts'
+import type { NewHold, SeatItem, TakenHold } from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
 import { answered, checkedItems, refuseUnholdable } from '../check-items.ts'
 import type { CheckedItem } from '../check-items.ts'
@@ -34,23 +34,28 @@ function answer(hold: Hold, { reqId }: Ctx): Returned<typeof endpoint> {
 }
 
 async function acquireHere(hold: Wanted, items: CheckedItem[], seller: Seller, ctx: Ctx): Promise<Hold> {
-  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseUnholdable(hold.ext, items)
-  const expiresAt = new Date(ctx.now.getTime() + supplier.holdMinutes * 60_000)
-  const taken = await takeSeats(
-    {
-      resellerId: seller.resellerId,
-      supplierId: supplier.id,
-      accountId: ctx.actor.accountId,
-      pointOfSale: seller.pointOfSale,
-      key: ctx.key,
-      acquiredAt: ctx.now,
-      expiresAt,
-      ext: hold.ext,
-      items: items.map(seatOf),
-    },
-    ctx,
-  )
+  const wanted = newHold(hold, items, seller, ctx)
+  return shownHeld(await takeSeats(wanted, ctx), wanted, items)
+}
+
+/** The hold that these items become, for the supplier's hold time. */
+export function newHold(hold: Pick<Wanted, 'ext'>, items: CheckedItem[], seller: Seller, ctx: Ctx): NewHold {
+  const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
+  return {
+    resellerId: seller.resellerId,
+    supplierId: supplier.id,
+    accountId: ctx.actor.accountId,
+    pointOfSale: seller.pointOfSale,
+    key: ctx.key,
+    acquiredAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + supplier.holdMinutes * 60_000),
+    ext: hold.ext,
+    items: items.map(seatOf),
+  }
+}
+
+export function shownHeld(taken: TakenHold, { expiresAt }: NewHold, items: readonly CheckedItem[]): Hold {
   const held = items.map((item, index) => ({ ...answered(item), id: taken.items[index]?.id ?? '' }))
   return { id: taken.id, status: 'ACQUIRED', expires: expiresAt.toISOString(), items: held }
 }

@@ -4,7 +4,7 @@ import { jobKind, swept } from '#kit/background/jobs.ts'
 import { claimDueLooks } from '#modules/bookings/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'
 import { carryOn } from '../process/carry-on.ts'
-import { saleRow } from '../process/sale.ts'
+import { isLed, saleRow } from '../process/sale.ts'
 import { handleLook } from './cancelled-by-supplier.ts'
 import { deliverTickets } from './deliver.ts'
 
@@ -33,12 +33,12 @@ export async function followBookingChange(
 ): Promise<void> {
   const sale = await work.db
     .selectFrom('sales')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'cart_id', 'look_at'])
     .where('supplier_id', '=', supplier)
     .where((row) => row.or([row('hold_id', '=', hold), row('booking_id', '=', hold)]))
     .executeTakeFirst()
   if (sale?.state === 'CAPTURED') await lookAfterBooking({ booking: sale.id }, work)
-  else if (sale) await carryOn({ sale: sale.id }, work)
+  else if (sale) await carryOn({ sale: isLed(sale) ? (sale.cart_id ?? sale.id) : sale.id }, work)
 }
 
 /** Most bookings that one round of one process reads. */

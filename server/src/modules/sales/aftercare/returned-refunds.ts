@@ -23,10 +23,12 @@ export function salesWithReturns(db: Db, most: number): Promise<{ id: string }[]
 
 /** A refund that was accepted and came back is due again: a person decides, as about one that was refused. */
 export async function handleReturnedRefund(saleId: string, work: Work): Promise<void> {
-  const sale = await saleRow(saleId, work.db)
-  if (sale?.payment_id == null || !sold.some((state) => state === sale.state)) return
-  const refund = await returnedRefund(sale.payment_id, work.db)
+  const asked = await saleRow(saleId, work.db)
+  if (asked?.payment_id == null) return
+  const refund = await returnedRefund(asked.payment_id, work.db)
   if (refund === undefined) return
+  const sale = await saleRefunded(refund, asked, work.db)
+  if (sale.payment_id === null || !sold.some((state) => state === sale.state)) return
   const payment = await paymentOf(sale.payment_id, work.db)
   const cancellation = await cancellationNamed(refund, sale, work.db)
   const code = cancellation ? 'refund_returned' : 'captured_without_booking'
@@ -58,6 +60,14 @@ async function reopen(sale: Sale, it: Cancellation, payment: Payment, tx: Db, wo
     amount,
     currency: sale.totals.currency,
   })
+}
+
+/** Of a cart the part whose refund it was; else the sale itself. */
+async function saleRefunded(refund: string, sale: Sale, db: Db): Promise<Sale> {
+  if (sale.cart === null && sale.cart_id === null) return sale
+  const parts = await db.selectFrom('sales').selectAll().where('payment_id', '=', sale.payment_id).execute()
+  for (const part of parts) if (await cancellationNamed(refund, part, db)) return part
+  return parts.find(({ cart }) => cart !== null) ?? sale
 }
 
 /** The cancellation whose refund it was, as the refund's name begins with it. */

@@ -4,6 +4,7 @@ import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import { failBooking, markSupplierCancelled, recordSaleEvent } from '#modules/bookings/index.ts'
 import { startCancellation } from '../cancel/cancellation.ts'
 import { bookSale } from '../process/ledger.ts'
+import { letPartsGo } from '../process/parts/parts.ts'
 import { advance } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { restOf } from './cancelled-by-supplier.ts'
@@ -93,6 +94,7 @@ function start(
         reason,
         to: 'REFUNDING',
       })
+      await letPartsGo(sale, reason, tx, ctx)
       // Money may have come in without its booking ever opening: the books learn of both before they learn of the refund.
       if (known.payment) await bookSale(sale, known.payment, tx, ctx)
     },

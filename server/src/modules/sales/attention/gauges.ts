@@ -44,6 +44,7 @@ async function oldest({ db, clock }: Deps): Promise<number> {
     .select((sale) => sale.fn.min('updated_at').as('since'))
     .where('state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
     .where('state', 'in', running)
+    .where((sale) => sale.or([sale('cart_id', 'is', null), sale('look_at', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return since === null ? 0 : Math.max(0, (clock().getTime() - new Date(since).getTime()) / 1000)
 }

@@ -3,6 +3,7 @@ import type { Work } from '#kit/context.ts'
 import { MoneyDiffers, ProviderError, readPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'
+import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'
 
 /** A person waits for this answer: what takes longer counts as not known. */
@@ -36,10 +37,13 @@ async function moneyOf(sale: Sale, work: Work): Promise<Payment | 'differs' | 'n
   }
 }
 
+/** Of a cart what matters most: what is not known, then what a supplier has. */
 async function supplierOf(sale: Sale, work: Work): Promise<AttentionRow['supplier']> {
-  const { state } = await lookUp(sale, work)
-  if (state === 'confirmed') return 'booked'
-  return state === 'refused' ? 'none' : state
+  const answers = await Promise.all((await partsOf(sale, work.db)).map((part) => lookUp(part, work)))
+  const states = new Set(answers.map(({ state }) => state))
+  if (states.has('unknown')) return 'unknown'
+  if (states.has('pending')) return 'pending'
+  return states.has('confirmed') ? 'booked' : 'none'
 }
 
 function within<T>(asked: Promise<T>, late: T): Promise<T> {

@@ -11,6 +11,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { failedReservations } from '#modules/parks/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { cancellationOf } from '../cancel/cancellation.ts'
+import { partsOf } from '../process/parts/parts.ts'
 import type { Sale } from '../process/sale.ts'
 import { isCancelledThere, restOf } from './cancelled-by-supplier.ts'
 import { dueOf } from './due.ts'
@@ -56,7 +57,8 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
   const { money, supplier } = known
   const booking = await statusOf(sale, ctx.db)
   const payment = known.payment ?? (await storedPayment(sale, ctx.db))
-  const { request, items } = sale.draft
+  const { request } = sale.draft
+  const [items, others] = await namedItems(sale, ctx.db)
   const { firstName, lastName, email, clientRef } = request.customer
   const { currency, total: amount } = sale.totals
   const facts = {
@@ -77,13 +79,19 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
     since: sale.updated_at.toISOString(),
     facts: sale.trouble?.facts ?? {},
     supplierName: items[0]?.product.supplierName ?? '',
-    productName: items[0]?.product.productName ?? '',
+    productName: `${items[0]?.product.productName ?? ''}${others > 0 ? ` + ${others}` : ''}`,
     customer: `${firstName} ${lastName}`.trim() || email,
     reference: request.resellerBookingRef || clientRef,
     total: { amount, currency },
     captureBefore: payment?.capture_before?.toISOString() ?? null,
     actions: safeActions(facts),
   }
+}
+
+/** What names a sale, and how many bookings it has beside that one. */
+async function namedItems(sale: Sale, db: Db): Promise<[Sale['draft']['items'], number]> {
+  const parts = await partsOf(sale, db)
+  return [parts[0]?.draft.items ?? [], parts.length - 1]
 }
 
 async function refundDue(sale: Sale, booking: Booking['status'] | null, db: Db): Promise<number> {

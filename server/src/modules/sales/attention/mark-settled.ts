@@ -5,6 +5,7 @@ import { giveHoldBack } from '#modules/offers/index.ts'
 import { failBooking, recordSaleEvent } from '#modules/bookings/index.ts'
 import { cancellationOf, markCancellation } from '../cancel/cancellation.ts'
 import { bookGivenBack, bookSale } from '../process/ledger.ts'
+import { letPartsGo } from '../process/parts/parts.ts'
 import { advance } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { endByHand, isCancelledThere } from './cancelled-by-supplier.ts'
@@ -35,6 +36,7 @@ async function markAs(
     write: async (tx) => {
       await failBooking(sale, reason, tx, ctx)
       await recordSaleEvent('sales.settled', sale, tx, ctx, { action, reason, to })
+      await letPartsGo(sale, reason, tx, ctx)
       if (isGone) return endByHand(sale, known.payment, reason, tx, ctx)
       await settleBooks(sale, known, status, tx, ctx)
       const cancellation = await cancellationOf(sale, tx)

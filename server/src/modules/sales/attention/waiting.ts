@@ -18,6 +18,7 @@ export function lapsingSales(now: Date, db: Db) {
     .selectFrom('sales')
     .innerJoin('payments', 'payments.id', 'sales.payment_id')
     .where('payments.state', '=', 'authorized')
+    .where('sales.cart_id', 'is', null)
     .where('payments.capture_before', '<=', lapsesBy(now))
     .where('sales.state', 'in', beforeCapture)
 }
@@ -29,15 +30,25 @@ export function lapsingSales(now: Date, db: Db) {
 export function waitingSales(now: Date, db: Db) {
   const overdue = new Date(now.getTime() - overdueMinutes * minuteMs)
   const unpaid = new Date(now.getTime() - payingMinutes * minuteMs)
-  return db
-    .selectFrom('sales')
-    .where('sales.state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
-    .where((sale) =>
-      sale.or([
-        sale('sales.state', 'in', ['MANUAL', 'REFUND_FAILED']),
-        sale.and([sale('sales.state', '<>', 'OPEN'), sale('sales.updated_at', '<=', overdue)]),
-        sale('sales.updated_at', '<=', unpaid),
-        sale('sales.id', 'in', lapsingSales(now, db).select('sales.id')),
-      ]),
-    )
+  return (
+    db
+      .selectFrom('sales')
+      .where('sales.state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
+      // A part that its leader drives waits with it.
+      .where((sale) =>
+        sale.or([
+          sale('sales.cart_id', 'is', null),
+          sale('sales.look_at', 'is not', null),
+          sale('sales.state', 'in', ['MANUAL', 'REFUND_FAILED']),
+        ]),
+      )
+      .where((sale) =>
+        sale.or([
+          sale('sales.state', 'in', ['MANUAL', 'REFUND_FAILED']),
+          sale.and([sale('sales.state', '<>', 'OPEN'), sale('sales.updated_at', '<=', overdue)]),
+          sale('sales.updated_at', '<=', unpaid),
+          sale('sales.id', 'in', lapsingSales(now, db).select('sales.id')),
+        ]),
+      )
+  )
 }

@@ -85,14 +85,23 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
   return other !== undefined
 }
 
-/** What went back for the cancellations before this one. */
+/** What went back for the payment's cancellations before this one, those of a cart's other parts among them. */
 export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', it.sale_id).where('id', '<>', it.id))
+  const ofPayment = db
+    .selectFrom('sales as mine')
+    .innerJoin('sales as other', 'other.payment_id', 'mine.payment_id')
+    .select('other.id')
+    .where('mine.id', '=', it.sale_id)
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment).where('id', '<>', it.id))
 }
 
-/** What went back for all cancellations of a sale. */
-export function refundedOf({ id }: Sale, db: Db): Promise<number> {
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', '=', id))
+/** What went back for all cancellations of the sale's payment. */
+export function refundedOf({ id, payment_id }: Sale, db: Db): Promise<number> {
+  const ofPayment = db
+    .selectFrom('sales')
+    .select('id')
+    .where('payment_id', '=', payment_id ?? id)
+  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment))
 }
 
 async function refundedIn(
@@ -156,8 +165,8 @@ async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, 
 }
 
 /**
- * Which payment of an amended booking gives back how much, the first one first; decided with the intent, so that every
- * repeat asks the same. Null where there is one payment only.
+ * Which payment of an amended booking gives back how much, that of the sale last, for it may be one of a whole cart;
+ * decided with the intent, so that every repeat asks the same. Null where there is one payment only.
  */
 async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promise<RefundPart[] | null> {
   const more = await tx
@@ -174,7 +183,7 @@ async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promis
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow()
   let left = amount
-  return [first, ...more].flatMap((payment) => {
+  return [...more, first].flatMap((payment) => {
     const part = Math.min(left, refundable(payment))
     left -= part
     return part > 0 ? [{ payment: payment.id, amount: part }] : []

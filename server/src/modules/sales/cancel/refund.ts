@@ -31,9 +31,12 @@ export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_ref
 /** A repeat reads first: the money may be back already, also by somebody's hand. */
 async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
   if (cancellation.parts !== null) return giveParts(cancellation, cancellation.parts, owed, work)
-  const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
+  const payment = sale.payment_id ?? sale.id
+  // The payment of a cart is refunded for other parts as well: its sum does not say what went back for this one.
+  const isOwn = sale.cart_id === null
+  const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
-  return askMoney(refundPayment(sale.id, { of: keyOf(cancellation), amount: cancellation.amount }, work))
+  return askMoney(refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount }, work))
 }
 
 /** An amended booking was paid more than once: each payment gives its part back; one that did only answers again. */

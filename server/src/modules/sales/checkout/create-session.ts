@@ -27,7 +27,11 @@ export async function createSession(
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
   const known = await saleOfKey(ctx)
-  const id = known ? known.id : await openSale(booking, ctx)
+  return openedSession(known ? known.id : await openSale(booking, ctx), ctx)
+}
+
+/** Waits for the checkout of a sale to be open, and shows it. */
+export async function openedSession(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(id, (now) => Promise.resolve(now.state !== 'NEW'), openSeconds, ctx)
   const payment = await paymentRow(id, ctx.db)
   if (!payment?.session_id) return refuse('payments.unavailable')
@@ -42,6 +46,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
   if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
   await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await startSale(draft, 'NEW', ctx)
+  if (sale.cart_id !== null) refuse('holds.already_booked')
   if (isNew) await driveOn(sale, ctx)
   else await useAgain(sale, draft, ctx)
   return sale.id

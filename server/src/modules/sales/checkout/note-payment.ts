@@ -10,7 +10,8 @@ import { saleRow } from '../process/sale.ts'
  */
 export async function notePayment({ subject }: Event, work: Work): Promise<void> {
   const sale = await saleRow(subject, work.db)
-  if (sale?.payment_id == null) return
+  // A cart says once, and for all its bookings, what its payment is for.
+  if (sale?.payment_id == null || sale.cart_id !== null) return
   const answer = await askMoney(noteBooking(sale.payment_id, work))
   if (answer === 'unknown') throw new Error(`the notes of payment ${sale.payment_id} may not have arrived`)
   if (answer === 'refused') work.log.warn({ payment: sale.payment_id }, 'the provider refused the notes')
@@ -21,25 +22,37 @@ export async function noteBooking(paymentId: string, work: Work): Promise<Paymen
   return annotatePayment(paymentId, await metadataOf(paymentId, work), work)
 }
 
+/** A provider's limit of one value. */
+const mostLetters = 500
+
 /** Spec 1 §4 "Payment flow": what is sent after a booking. */
-async function metadataOf(bookingId: string, { db }: Work): Promise<Record<string, string>> {
-  const row = await db
+async function metadataOf(paymentId: string, { db }: Work): Promise<Record<string, string>> {
+  const rows = await db
     .selectFrom('bookings')
     .innerJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .innerJoin('suppliers', 'suppliers.id', 'bookings.supplier_id')
     .select(['bookings.id', 'bookings.reseller_ref', 'bookings.supplier_ref'])
     .select(['resellers.name as reseller_name', 'resellers.id as reseller_id', 'resellers.channel_id'])
     .select(['suppliers.name as supplier_name', 'suppliers.id as supplier_id'])
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
+    .innerJoin('sales', 'sales.booking_id', 'bookings.id')
+    .where('sales.payment_id', '=', paymentId)
+    .where('sales.state', 'not in', ['RELEASING', 'REVERSED'])
+    .orderBy('bookings.id')
+    .execute()
+  const [row] = rows
+  if (!row) return {}
+  const all = (of: (each: (typeof rows)[number]) => string) => {
+    const values = new Set(rows.map(of).filter((value) => value !== ''))
+    return [...values].join(' ').slice(0, mostLetters)
+  }
   return {
-    bookingId: row.id,
+    bookingId: all(({ id }) => id),
     resellerBookingRef: row.reseller_ref,
     resellerName: row.reseller_name,
     resellerId: row.reseller_id,
-    supplierId: row.supplier_id,
-    supplierName: row.supplier_name,
+    supplierId: all(({ supplier_id }) => supplier_id),
+    supplierName: all(({ supplier_name }) => supplier_name),
     channelId: row.channel_id,
-    ...(row.supplier_ref === '' ? {} : { supplierBookingRef: row.supplier_ref }),
+    ...(row.supplier_ref === '' ? {} : { supplierBookingRef: all(({ supplier_ref }) => supplier_ref) }),
   }
 }

@@ -9,7 +9,7 @@ import { cancelBooking, confirm, lookUp } from './ask-supplier.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { bookSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
-import { advance, giveToPerson, isCardSale } from './sale.ts'
+import { advance, giveToPerson, isCardSale, isLed } from './sale.ts'
 import type { Step, Sale } from './sale.ts'
 
 /** After this long without an answer a person decides. */
@@ -22,30 +22,33 @@ export const book: Step = async (sale, work) => {
   if (answer === undefined || 'draft' in answer) return answer
   if (answer.state === 'confirmed') return booked(sale, answer, work)
   if (answer.state === 'refused')
-    return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, {
+    return advance(sale, sale.payment_id === null && !isLed(sale) ? 'RELEASING' : 'VOIDING', work, {
       note: answer.reason,
       write: (tx) => failBooking(sale, answer.reason, tx, work),
     })
   if (answer.state === 'pending') await markPending(sale, answer.supplierRef, work)
-  return (await isTooLong(sale, answer.state, work)) ? giveToPerson(sale, 'supplier_silent', work) : undefined
+  if (isLed(sale) || !(await isTooLong(sale, answer.state, work))) return undefined
+  return giveToPerson(sale, 'supplier_silent', work)
 }
 
 function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed' }>, work: Work) {
-  return advance(sale, isCardSale(sale) ? 'BOOKED' : 'CAPTURED', work, {
+  const isOpen = !isCardSale(sale) && !isLed(sale)
+  return advance(sale, isOpen ? 'CAPTURED' : 'BOOKED', work, {
     write: async (tx) => {
-      if (sale.on_account) await bookDebt(sale, tx, work)
-      await confirmBooking(sale, { ...answer, isOpen: !isCardSale(sale) }, tx, work)
+      if (sale.on_account && isOpen) await bookDebt(sale, tx, work)
+      await confirmBooking(sale, { ...answer, isOpen }, tx, work)
       await markHoldBooked(sale, tx)
     },
   })
 }
 
-async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
+/** The debt of a booking that opens: what was reserved on the account becomes owed. */
+export async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
   await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
 }
 
 /** A supplier that has the booking and is still deciding is waited for as long as the money is. */
-async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: Work): Promise<boolean> {
+export async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: Work): Promise<boolean> {
   if (state === 'pending' || sale.pending_since !== null) return isPendingTooLong(sale, work)
   return work.now.getTime() - sale.updated_at.getTime() > giveUpMs
 }

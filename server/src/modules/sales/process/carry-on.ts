@@ -48,6 +48,7 @@ export async function carryOnPayment({ payment }: { payment: string }, work: Wor
     .selectFrom('sales')
     .select('id')
     .where('payment_id', '=', payment)
+    .where('cart_id', 'is', null)
     .executeTakeFirst()
   if (sale) await carryOn({ sale: sale.id }, work)
 }

@@ -4,6 +4,7 @@ import type { Work } from '#kit/context.ts'
 import { MoneyDiffers } from '#modules/payments/index.ts'
 import { refund, refundFailed } from '../cancel/refund.ts'
 import { book, release, unbook } from './book.ts'
+import { bookParts, releaseParts } from './parts/lead.ts'
 import { capture, giveMoneyBack } from './money.ts'
 import { close, decide, open, watch } from './pay.ts'
 import { giveToPerson, lease, renew, unlease } from './sale.ts'
@@ -15,10 +16,10 @@ const steps: Partial<Record<SaleState, Step>> = {
   OPEN: watch,
   CLOSING: close,
   AUTHORIZED: decide,
-  BOOKING: book,
+  BOOKING: (sale, work) => (sale.cart === null ? book : bookParts)(sale, work),
   BOOKED: capture,
   VOIDING: giveMoneyBack,
-  RELEASING: release,
+  RELEASING: (sale, work) => (sale.cart === null ? release(sale, work) : releaseParts(sale, drive, work)),
   UNBOOKING: unbook,
   REFUNDING: refund,
   REFUND_FAILED: refundFailed,

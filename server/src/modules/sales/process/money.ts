@@ -1,9 +1,8 @@
-import { openBooking, recordSaleEvent } from '#modules/bookings/index.ts'
 import { capturePayment, readPayment, closePayment, voidPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import type { MoneyAnswer } from './ask-money.ts'
-import { bookSale } from './ledger.ts'
+import { captureParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Step } from './sale.ts'
 
@@ -14,20 +13,18 @@ const mostTries = 10
 export const capture: Step = async (sale, work) => {
   const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
   const isThere = typeof read === 'object' && read.state === 'captured'
-  const answer = isThere ? read : await askMoney(capturePayment(sale.id, work))
+  const answer = isThere ? read : await askMoney(capturePayment(sale.id, work, sale.totals))
   if (typeof answer === 'object' && answer.state === 'captured')
     return advance(sale, 'CAPTURED', work, {
-      write: async (tx) => {
-        await bookSale(sale, answer, tx, work)
-        await recordSaleEvent('payments.captured', sale, tx, work)
-        await openBooking(sale, tx, work)
-      },
+      write: (tx) => captureParts(sale, answer, tx, work),
     })
   if (answer === 'unknown') return undefined
   const after = await askMoney(readPayment(sale.id, work))
   if (typeof after !== 'object') return undefined
   const isGone = after.state === 'voided' || after.state === 'expired' || after.state === 'failed'
-  return isGone || sale.attempts >= mostTries ? advance(sale, 'UNBOOKING', work) : undefined
+  if (!isGone && sale.attempts < mostTries) return undefined
+  // What is left of a cart's money is given back before its suppliers are asked to cancel.
+  return advance(sale, sale.cart === null ? 'UNBOOKING' : 'VOIDING', work)
 }
 
 /** VOIDING: undoes the money, then the stock. */
@@ -38,7 +35,7 @@ export const giveMoneyBack: Step = async (sale, work) => {
   )
   if (answer === 'voided')
     return advance(sale, 'RELEASING', work, {
-      write: (tx) => recordSaleEvent('payments.voided', sale, tx, work),
+      write: (tx) => recordOfParts('payments.voided', sale, tx, work),
     })
   if (answer === 'captured') return giveToPerson(sale, 'captured_without_booking', work)
   return answer === 'unknown' ? undefined : waitForProvider(sale, work)

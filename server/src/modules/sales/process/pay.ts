@@ -1,8 +1,8 @@
 import type { Work } from '#kit/context.ts'
-import { placeBooking, recordSaleEvent } from '#modules/bookings/index.ts'
 import { closePayment, openPayment, readPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
+import { placeParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Step, Sale } from './sale.ts'
 
@@ -54,8 +54,8 @@ export const decide: Step = async (sale, work) => {
   const answer = await askMoney(readPayment(sale.id, work))
   if (answer === 'unknown' || answer === 'refused') return undefined
   return advance(sale, 'BOOKING', work, {
-    booking_id: sale.id,
-    write: (tx) => placeBooking(sale, answer, tx, work),
+    ...(sale.cart === null ? { booking_id: sale.id } : {}),
+    write: (tx) => placeParts(sale, answer, tx, work),
   })
 }
 
@@ -65,6 +65,6 @@ function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | un
   if (payment.amount !== total || payment.currency !== currency)
     return advance(sale, 'VOIDING', work, { note: 'The authorised amount differs from the price.' })
   return advance(sale, 'AUTHORIZED', work, {
-    write: (tx) => recordSaleEvent('payments.authorized', sale, tx, work),
+    write: (tx) => recordOfParts('payments.authorized', sale, tx, work),
   })
 }

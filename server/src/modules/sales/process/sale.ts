@@ -36,6 +36,14 @@ export function isCardSale(sale: Sale): boolean {
   return sale.payment_id !== null && !sale.on_account
 }
 
+/** A part is in one of these until its leader lets it go or sells it. */
+export const ledStates = ['NEW', 'BOOKING', 'BOOKED', 'VOIDING'] as const satisfies SaleState[]
+
+/** A part of a cart that its leader drives (docs/decisions/0032-carts.md): nothing else looks at it. */
+export function isLed({ cart_id, look_at, state }: Pick<Sale, 'cart_id' | 'look_at' | 'state'>): boolean {
+  return cart_id !== null && look_at === null && ledStates.some((led) => led === state)
+}
+
 /** A sale that a process drives; when the lease has run out, a worker takes it. */
 export function leasedAt(now: Date): { leased_until: Date; look_at: Date } {
   const until = new Date(now.getTime() + leaseMs)
@@ -45,18 +53,22 @@ export function leasedAt(now: Date): { leased_until: Date; look_at: Date } {
 /** Takes the lease of the sale, unless another process has it; it counts as a try of the state's step. */
 export function lease(id: string, work: Work): Promise<Sale | undefined> {
   const now = work.clock()
-  return work.db
-    .updateTable('sales')
-    .set((sale) => ({
-      version: sale('version', '+', 1),
-      attempts: sale('attempts', '+', 1),
-      ...leasedAt(now),
-    }))
-    .where('id', '=', id)
-    .where('state', 'not in', restingStates)
-    .where((sale) => sale.or([sale('leased_until', 'is', null), sale('leased_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    work.db
+      .updateTable('sales')
+      .set((sale) => ({
+        version: sale('version', '+', 1),
+        attempts: sale('attempts', '+', 1),
+        ...leasedAt(now),
+      }))
+      .where('id', '=', id)
+      .where('state', 'not in', restingStates)
+      // A part that is led is driven by its leader only.
+      .where((sale) => sale.or([sale('cart_id', 'is', null), sale('look_at', 'is not', null)]))
+      .where((sale) => sale.or([sale('leased_until', 'is', null), sale('leased_until', '<=', now)]))
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Renews the lease while a step takes its time. */
@@ -96,6 +108,8 @@ export type Change = {
   attempts?: 1 | 2
   payment_id?: string
   booking_id?: string
+  /** Of a cart: what is left of it. */
+  totals?: Sale['totals']
   /** Writes beside the transition, in its transaction. */
   write?: (tx: Db) => Promise<void>
 }
@@ -112,25 +126,34 @@ export function advance(
 ): Promise<Sale | undefined> {
   const { write, ...columns } = change
   const now = work.clock()
-  const lease = isEnded(to) ? { leased_until: null, look_at: null } : leasedAt(now)
+  const isDriven = !isEnded(to) && !isLed(sale)
+  const lease = isDriven ? leasedAt(now) : { leased_until: null, look_at: null }
   const next = { ...sale, attempts: 1, ...columns, ...lease }
   const moved = { ...next, state: to, version: sale.version + 1, updated_at: now }
   return work.db.transaction().execute(async (tx) => {
     const trouble = moved.trouble && JSON.stringify(moved.trouble)
-    const rows = await move({ ...moved, trouble, before: sale.version }, tx)
+    const totals = change.totals && JSON.stringify(change.totals)
+    const rows = await move({ ...moved, trouble, totals, before: sale.version }, tx)
     if (rows.length === 0) return undefined
     await write?.(tx)
     return moved
   })
 }
 
-function move(it: Omit<Sale, 'trouble'> & { trouble: string | null; before: number }, tx: Db) {
+type Moved = Omit<Sale, 'trouble' | 'totals'> & {
+  trouble: string | null
+  totals: string | undefined
+  before: number
+}
+
+function move(it: Moved, tx: Db) {
   return tx
     .updateTable('sales')
     .set({
       ...{ state: it.state, version: it.version, attempts: it.attempts, updated_at: it.updated_at },
       ...{ leased_until: it.leased_until, look_at: it.look_at, note: it.note, trouble: it.trouble },
       ...{ payment_id: it.payment_id, booking_id: it.booking_id },
+      ...(it.totals === undefined ? {} : { totals: it.totals }),
     })
     .where('id', '=', it.id)
     .where('version', '=', it.before)

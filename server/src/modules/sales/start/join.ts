@@ -39,7 +39,7 @@ async function saleOfPayment(request: BookingRequest, ctx: Ctx): Promise<Sale | 
   return sale && isSeenBy(viewerOf(ctx), madeBy(sale)) ? sale : undefined
 }
 
-async function refuseUnpaid(saleId: string, ctx: Ctx): Promise<never> {
+export async function refuseUnpaid(saleId: string, ctx: Ctx): Promise<never> {
   const payment = await ctx.db
     .selectFrom('payments')
     .select('error')

@@ -19,6 +19,7 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.paymentFeeTotal,
   bookingExt.paymentIntentId,
   bookingExt.sandbox,
+  bookingExt.cart,
   bookingExt.productType,
   bookingExt.ticketStart,
   bookingExt.ticketEnd,

@@ -91,6 +91,8 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     attempts: 1,
     leased_until: null,
     look_at: null,
+    cart: null,
+    cart_id: null,
     hold_id: draft.request.holdId ?? null,
     payment_id: onAccount ? id : null,
     on_account: onAccount,
@@ -112,12 +114,14 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
 /** Inserts the sales of `:sales`. */
 export const insertSaleSql = `
   insert into sales (id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
-    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint)
+    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint, cart,
+    cart_id)
   select id, reseller_id, supplier_id, account_id, state, version, attempts, leased_until, look_at, hold_id,
-    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint
+    payment_id, on_account, booking_id, draft, totals, created_at, updated_at, request_key, request_fingerprint, cart,
+    cart_id
   from json_to_recordset(:sales) as sale (id uuid, reseller_id uuid, supplier_id uuid, account_id uuid, state text,
     version integer, attempts integer, leased_until timestamptz, look_at timestamptz, hold_id uuid, payment_id uuid,
     on_account boolean, booking_id uuid, draft jsonb, totals jsonb, created_at timestamptz, updated_at timestamptz,
-    request_key text, request_fingerprint text)`
+    request_key text, request_fingerprint text, cart text, cart_id uuid)`
 
-const insertSale = statement<{ sales: string }>(insertSaleSql)
+export const insertSale = statement<{ sales: string }>(insertSaleSql)

@@ -23,7 +23,7 @@ import type { Sending } from './send-voucher.ts'
 export async function mailConfirmation(event: Event, work: Work): Promise<void> {
   const booking = found(await bookingOf(event.reseller ?? '', event.subject, work.db), 'vouchers.not_found')
   if (whyNoVoucher(booking) || templateOf(booking) === undefined || waitsForParks(event, booking)) return
-  if (await areTicketsElsewhere(event, booking, work)) return
+  if (isOfCart(event, booking) || (await areTicketsElsewhere(event, booking, work))) return
   const sendings: Sending[] = []
   for (const { reader, chosen } of readersOf(booking.ext)) {
     const to = addressOf(booking, reader)
@@ -36,6 +36,11 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}`, isAmended })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
+}
+
+/** What a cart sold is confirmed by one mail (`cart.ts`). */
+function isOfCart({ name }: Event, { ext }: { ext: Ext }): boolean {
+  return name === 'bookings.opened' && ext[bookingExt.cart] !== undefined
 }
 
 /** Park reservations follow the booking; its confirmation says what came of them. */
@@ -61,7 +66,7 @@ async function areTicketsElsewhere(
 }
 
 /** "true" is the default of both options; what is none of their values counts as absent. */
-function readersOf(ext: Ext): { reader: Reader; chosen: Partial<VoucherParameters> | undefined }[] {
+export function readersOf(ext: Ext): { reader: Reader; chosen: Partial<VoucherParameters> | undefined }[] {
   const customer = z.enum(includePricing).catch('true').parse(ext[bookingExt.customerIncludePricing])
   const agent = z.enum(agentFacing).catch('true').parse(ext[bookingExt.agentFacing])
   return [
@@ -70,6 +75,6 @@ function readersOf(ext: Ext): { reader: Reader; chosen: Partial<VoucherParameter
   ]
 }
 
-function languageOf(ext: Ext): Language {
+export function languageOf(ext: Ext): Language {
   return Language.catch('en').parse(ext[bookingExt.language])
 }

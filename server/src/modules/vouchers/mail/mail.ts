@@ -17,23 +17,53 @@ export function writeMail(voucher: Voucher, { reader, site, isAmended = false }:
   const words = serverWords[voucher.language].mail
   const product = voucher.tickets[0]?.productName ?? ''
   const letter: Letter = {
+    ...letterOf(voucher, reader, site),
     title: product,
-    language: voucher.language,
-    sender: voucher.resellerName,
-    color: voucher.brand.primary,
-    logo: logoAt(site, voucher.brand),
-    mark: voucher.isSandbox ? words.sandbox : '',
-    hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
     lines: [
       ...(isAmended ? [words.amendment.amended, words.attached] : openingOf(voucher)),
       ...linksOf(voucher),
     ],
     facts: factsOf(voucher),
-    end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
   }
   const first = reader === 'agent' ? words.agentSubject : words.subject
   const subject = fill(isAmended ? words.amendment.subject : first, { product, date: dateOf(voucher) })
   return written(subject, letter)
+}
+
+/** One mail about all bookings of a sale: a line each, and what they cost together. */
+export function writeCartMail(
+  vouchers: readonly [Voucher, ...Voucher[]],
+  reader: Reader,
+  site: string,
+): WrittenMail {
+  const [first] = vouchers
+  const words = serverWords[first.language].mail
+  const others = vouchers.length > 1 ? ` + ${vouchers.length - 1}` : ''
+  const product = `${first.tickets[0]?.productName ?? ''}${others}`
+  const letter: Letter = {
+    ...letterOf(first, reader, site),
+    title: product,
+    lines: [words.confirmed, words.attached, ...vouchers.flatMap(linksOf)],
+    facts: [...vouchers.map(lineOf), ...cartTotals(vouchers)],
+  }
+  const subject = reader === 'agent' ? words.agentSubject : words.subject
+  return written(fill(subject, { product, date: dateOf(first) }), letter)
+}
+
+function lineOf(voucher: Voucher): [string, string] {
+  const words = serverWords[voucher.language].mail
+  const when = [dateOf(voucher), timeOf(voucher)].filter(Boolean).join(', ')
+  const tickets = `${words.tickets}: ${voucher.tickets.length}`
+  const reference = `${words.reference}: ${voucher.bookingReference}`
+  return [voucher.tickets[0]?.productName ?? '', [when, tickets, reference].join(' · ')]
+}
+
+function cartTotals(vouchers: readonly [Voucher, ...Voucher[]]): Letter['facts'] {
+  const [{ language, prices }] = vouchers
+  if (!prices?.columns.retail) return []
+  const amount = vouchers.reduce((sum, each) => sum + (each.prices?.totals.total ?? 0), 0)
+  const { currency } = prices.totals
+  return [[serverWords[language].mail.total, formatMoney({ amount, currency }, language)]]
 }
 
 /** Where a mail finds the sender's logo. */
@@ -54,6 +84,27 @@ function linksOf({ tickets, language }: Voucher): string[] {
   return [...urls].map((url) => fill(serverWords[language].mail.document, { url }))
 }
 
+/** Who writes to whom. */
+function letterOf(voucher: Voucher, reader: Reader, site: string) {
+  const words = serverWords[voucher.language].mail
+  return {
+    language: voucher.language,
+    sender: voucher.resellerName,
+    color: voucher.brand.primary,
+    logo: logoAt(site, voucher.brand),
+    mark: voucher.isSandbox ? words.sandbox : '',
+    hello: reader === 'agent' ? words.helloAgent : fill(words.hello, { name: voucher.leadTraveler }),
+    end: voucher.contactPhone === '' ? '' : fill(words.questions, { phone: voucher.contactPhone }),
+  }
+}
+
+function timeOf({ tickets: [first], language }: Voucher): string {
+  if (!first) return ''
+  return isWholeDay(first)
+    ? serverWords[language].mail.allDay
+    : clockTime(first.startsAt, first.zone, language)
+}
+
 function dateOf({ tickets: [first], language }: Voucher): string {
   return first ? longDate(first.startsAt, first.zone, language) : ''
 }
@@ -61,13 +112,11 @@ function dateOf({ tickets: [first], language }: Voucher): string {
 function factsOf(voucher: Voucher): Letter['facts'] {
   const { language, prices } = voucher
   const words = serverWords[language].mail
-  const [first] = voucher.tickets
-  const time = first && (isWholeDay(first) ? words.allDay : clockTime(first.startsAt, first.zone, language))
   const money = (amount: number) =>
     prices ? formatMoney({ amount, currency: prices.totals.currency }, language) : ''
   const facts: Letter['facts'] = [
     [words.date, dateOf(voucher)],
-    [words.time, time ?? ''],
+    [words.time, timeOf(voucher)],
     [words.tickets, String(voucher.tickets.length)],
     [words.leadTraveler, voucher.leadTraveler],
     [words.reference, voucher.bookingReference],

@@ -49,6 +49,6 @@ export async function sendVouchers(
   })
 }
 
-function fileName({ bookingReference }: Voucher): string {
+export function fileName({ bookingReference }: Voucher): string {
   return bookingReference.replaceAll(/[^\w-]+/g, '-').slice(0, 60)
 }

@@ -27,6 +27,14 @@ const ServicePhoneWarning = lazy(async () => {
   return { default: Warning }
 })
 
+const CartActions = lazy(async () => {
+  const [{ CartActions: Actions }] = await Promise.all([
+    import('./sale/summary/cart-actions.tsx'),
+    needOffice(),
+  ])
+  return { default: Actions }
+})
+
 /** New booking, on one screen: what, for whom, paid, booked (spec 1 §2 "Add booking"). */
 export function NewScreen({ checkout }: { checkout: Checkout }) {
   const { t } = useWords()
@@ -76,6 +84,9 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
             <Summary form={form} selling={selling} />
+            <Suspense fallback={null}>
+              <CartActions form={form} selling={selling} onAdded={again} />
+            </Suspense>
           </aside>
         </form>
       )}

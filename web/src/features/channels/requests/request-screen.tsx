@@ -18,7 +18,7 @@ export function RequestScreen() {
   const { t } = useWords()
   const found = useAnswer(ownChannelRequests, {}, { staleTime: 0 })
   return (
-    <>
+    <div className={styles['stack']}>
       <PageHeader title={t('channels.request.title')} note={t('channels.request.note')} />
       <Sheet>
         <AskForm />
@@ -26,7 +26,7 @@ export function RequestScreen() {
       <Sheet title={t('channels.request.table')}>
         <RequestTable caption={t('channels.request.table')} found={found} />
       </Sheet>
-    </>
+    </div>
   )
 }
 

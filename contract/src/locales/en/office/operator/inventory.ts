@@ -10,6 +10,9 @@ export default {
   seatsOf: 'Seats of',
   seatsTitle: 'Seats',
   view: 'View',
+  channel: 'Prices of channel',
+  net: 'net {amount}',
+  taxes: 'taxes {amount}',
   views: {
     week: 'Week',
     month: 'Month',

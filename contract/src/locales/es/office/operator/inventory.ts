@@ -12,6 +12,9 @@ export default {
   seatsOf: 'Plazas de',
   seatsTitle: 'Plazas',
   view: 'Vista',
+  channel: 'Precios del canal',
+  net: 'neto {amount}',
+  taxes: 'impuestos {amount}',
   views: {
     week: 'Semana',
     month: 'Mes',

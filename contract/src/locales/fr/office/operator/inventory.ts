@@ -12,6 +12,9 @@ export default {
   seatsOf: 'Places de',
   seatsTitle: 'Places',
   view: 'Affichage',
+  channel: 'Prix du canal',
+  net: 'net {amount}',
+  taxes: 'taxes {amount}',
   views: {
     week: 'Semaine',
     month: 'Mois',

@@ -1,4 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
+import { amountToCapture } from '../../provider.ts'
 import type { PaymentProvider, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
@@ -14,7 +15,10 @@ export const onAccount: PaymentProvider = {
   open: (command, work) => within(work, (tx) => open(command, work.now, tx)),
   read: async (id, work) => snapshotOf(await chargeOf(id, work.now, work.db)),
   close: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, close)),
-  capture: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, capture)),
+  capture: (id, command, work) =>
+    within(work, (tx) =>
+      change(id, command, work.now, tx, (charge) => capture(charge, amountToCapture(command))),
+    ),
   void: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, giveBack)),
   refund: (id, amount, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => refund(charge, amount))),

@@ -47,11 +47,12 @@ export function close({ state }: Charge): Move {
   return state === 'open' ? { set: { state: 'expired' } } : {}
 }
 
-export function capture({ state, amount }: Charge): Move {
+export function capture({ state, amount }: Charge, taken = amount): Move {
   if (state === 'captured') return {}
-  if (state !== 'authorized') throw new ProviderError('refused', `cannot capture what is ${state}`)
-  const legs = legsOfTransfer('guest', 'receivable', amount)
-  return { set: { state: 'captured', captured: amount }, kind: 'charged', legs }
+  if (state !== 'authorized' || taken > amount)
+    throw new ProviderError('refused', `cannot capture ${taken} of ${amount} that is ${state}`)
+  const legs = legsOfTransfer('guest', 'receivable', taken)
+  return { set: { state: 'captured', captured: taken }, kind: 'charged', legs }
 }
 
 export function giveBack({ state }: Charge): Move {

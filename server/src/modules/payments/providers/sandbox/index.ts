@@ -1,3 +1,4 @@
+import { amountToCapture } from '../../provider.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import { change } from './change.ts'
 import { capture, close, giveBack } from './moves.ts'
@@ -15,7 +16,8 @@ export const sandbox: PaymentProvider = {
   open,
   read,
   close: (id, command, work) => change(id, command, work, close),
-  capture: (id, command, work) => change(id, command, work, capture),
+  capture: (id, command, work) =>
+    change(id, command, work, (session) => capture(session, amountToCapture(command))),
   void: (id, command, work) => change(id, command, work, giveBack),
   refund: giveRefund,
   isReturned,

@@ -7,10 +7,11 @@ export function close({ state }: Session): Changes {
   return state === 'open' ? { state: 'expired' } : {}
 }
 
-export function capture({ state, amount }: Session): Changes {
+export function capture({ state, amount }: Session, taken = amount): Changes {
   if (state === 'captured') return {}
-  if (state !== 'authorized') throw new ProviderError('refused', `cannot capture what is ${state}`)
-  return { state: 'captured', captured: amount }
+  if (state !== 'authorized' || taken > amount)
+    throw new ProviderError('refused', `cannot capture ${taken} of ${amount} that is ${state}`)
+  return { state: 'captured', captured: taken }
 }
 
 export function giveBack({ state }: Session): Changes {

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
-import { ProviderError } from '../../provider.ts'
+import { ProviderError, amountToCapture } from '../../provider.ts'
 import type { Command, Note } from '../../provider.ts'
 import { asked } from './errors.ts'
 import type { Move, Seen } from './move.ts'
+import { toWire } from './wire.ts'
 
 /** An open session's intent cannot be cancelled, only the session can be expired. */
 export function closing(command: Command): Move {
@@ -21,11 +22,14 @@ export function capturing(command: Command): Move {
   return {
     isDone: ({ snapshot }) => snapshot.state === 'captured',
     isPossible: ({ snapshot }) => snapshot.state === 'authorized',
-    send: ({ intent, stripe }) =>
-      asked(
+    send: ({ intent, stripe, snapshot }) => {
+      const amount = amountToCapture(command)
+      const taken = amount === undefined ? {} : { amount_to_capture: toWire(amount, snapshot.currency) }
+      return asked(
         { object: 'payment_intent', id: idOf(intent) },
-        stripe.paymentIntents.capture(idOf(intent), {}, keyOf(command)),
-      ),
+        stripe.paymentIntents.capture(idOf(intent), taken, keyOf(command)),
+      )
+    },
   }
 }
 

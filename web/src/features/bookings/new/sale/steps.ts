@@ -119,7 +119,7 @@ export type Attend = {
 }
 
 /** A fault of the server is asked again a few times; a connection that is gone, for as long as it takes. */
-async function untilAnswered<T>(
+export async function untilAnswered<T>(
   ask: () => Promise<T>,
   { signal, onLost, isEndless = false }: Attend,
 ): Promise<T> {
@@ -145,7 +145,11 @@ async function settled(first: Booking, attend: Attend): Promise<Booking> {
   return booking
 }
 
-async function ask<E extends Endpoint>(step: Parameters<typeof keyFor>[0], endpoint: E, input: Sent<E>) {
+export async function ask<E extends Endpoint>(
+  step: Parameters<typeof keyFor>[0],
+  endpoint: E,
+  input: Sent<E>,
+) {
   try {
     const answer = await call(endpoint, input, { key: keyFor(step, input) })
     answered(step)

@@ -153,6 +153,14 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
         const kept = await secure(order)
         await (byCard ? pay(order, kept) : finish(order, kept))
       }),
+    /** Holds the order for a sale of several; `take` has it from then on. */
+    set: (order: Order, take: (hold: Kept['hold']) => void) =>
+      alone(async () => {
+        const { hold } = await secure(order)
+        keep(undefined)
+        setSale({ step: 'editing' })
+        take(hold)
+      }),
     /** After a reload: the checkout that this desk had opened, open or paid meanwhile. */
     resume: (order: Order) =>
       alone(async () => {

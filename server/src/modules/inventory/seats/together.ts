@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { retryTransaction } from '../retry-transaction.ts'
+import { takeSeatsIn } from './seats.ts'
+import type { NewHold, TakenHold } from './seats.ts'
+
+/**
+ * Takes the seats of several holds, or of none. All slots are locked first, in order of id as everywhere, so that two who
+ * want the same slots never wait for each other in a circle; what two holds want of one slot is counted together.
+ */
+export function takeTogether(holds: readonly NewHold[], work: Work): Promise<TakenHold[]> {
+  const slotIds = holds.flatMap(({ items }) => items.map(({ slotId }) => slotId))
+  return retryTransaction(() =>
+    work.db.transaction().execute(async (tx) => {
+      await sql`select id from slots where id = any(${slotIds}::uuid[]) order by id for no key update`.execute(
+        tx,
+      )
+      const taken: TakenHold[] = []
+      for (const hold of holds) taken.push(await takeSeatsIn({ ...hold, id: newId() }, work.now, tx))
+      return taken
+    }),
+  )
+}

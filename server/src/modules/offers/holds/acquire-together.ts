@@ -1,0 +1,103 @@
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { holdCart as endpoint } from '@reseller-portal/contract/bookings'
+import { whyNotCart } from '@reseller-portal/contract/bookings'
+import type { Ctx } from '#kit/context.ts'
+import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
+import { holdOfKey, itemsOfHold, shown, takeTogether } from '#modules/inventory/index.ts'
+import type { NewHold } from '#modules/inventory/index.ts'
+import type { Seller } from '../channels.ts'
+import { checkedItems, refuseUnholdable } from '../check-items.ts'
+import type { CheckedItem } from '../check-items.ts'
+import { offersFor } from '../items.ts'
+import type { OfferedItem } from '../items.ts'
+import { remoteOf } from '../remote/partner.ts'
+import { newHold, shownHeld } from './acquire.ts'
+import { acquireElsewhere } from './remote/acquire.ts'
+import { giveHoldBack } from './remote/release.ts'
+
+type Answer = Returned<typeof endpoint>
+type Hold = NonNullable<Answer['holds'][number]>
+type Line = Input<typeof endpoint>['lines'][number] & { index: number; ctx: Ctx }
+type Offered = Line & { seller: Seller; offers: readonly OfferedItem[] }
+
+/**
+ * Holds all lines of a cart, or none: those in our own inventory in one transaction, then the others at their suppliers.
+ * A refusal names the line in its fact `line`. A rate that is sold without a hold has null.
+ */
+export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ctx): Promise<Answer> {
+  const offered: Offered[] = []
+  for (const [index, line] of lines.entries()) {
+    const asked = { ...line, index, ctx: ofLine(index, ctx) }
+    offered.push(await naming(index, () => offersOf(asked)))
+  }
+  const holds = new Map<number, Hold>()
+  try {
+    await holdHere(offered, holds, ctx)
+    await holdElsewhere(offered, holds)
+  } catch (error) {
+    for (const { id } of holds.values()) await giveHoldBack(id, ctx)
+    throw error
+  }
+  return { holds: lines.map((_, index) => holds.get(index) ?? null), meta: { reqId: ctx.reqId } }
+}
+
+/** Each line has a key of its own, so that a repeat finds its hold. */
+function ofLine(index: number, ctx: Ctx): Ctx {
+  return ctx.key === undefined ? ctx : { ...ctx, key: { ...ctx.key, value: `${ctx.key.value}:${index}` } }
+}
+
+async function offersOf(line: Line): Promise<Offered> {
+  refuseIf(whyNotCart(line.items))
+  return { ...line, ...(await offersFor({ ...line, scope: 'sale' }, line.ctx)) }
+}
+
+async function holdHere(offered: readonly Offered[], holds: Map<number, Hold>, ctx: Ctx): Promise<void> {
+  const wanted: { line: Offered; items: CheckedItem[]; hold: NewHold }[] = []
+  for (const line of offered.filter((each) => !isElsewhere(each))) {
+    const known = await holdOfKey(line.ctx)
+    if (known) holds.set(line.index, shown(known, await itemsOfHold(known.id, ctx.db)))
+    else wanted.push(...(await naming(line.index, async () => wantedOf(line))))
+  }
+  if (wanted.length === 0) return
+  const taken = await takeTogether(
+    wanted.map(({ hold }) => hold),
+    ctx,
+  )
+  for (const [at, { line, items, hold }] of wanted.entries()) {
+    const one = taken[at] ?? refuse('availability.gone')
+    holds.set(line.index, shownHeld(one, hold, items))
+  }
+}
+
+/** What to hold of a line; nothing where the rate is sold without a hold. */
+function wantedOf(line: Offered) {
+  const items = checkedItems(line.items, line.offers)
+  if (items.every(({ offered }) => !offered.rate.holdable)) return []
+  refuseUnholdable(line.ext, items)
+  return [{ line, items, hold: newHold(line, items, line.seller, line.ctx) }]
+}
+
+async function holdElsewhere(offered: readonly Offered[], holds: Map<number, Hold>): Promise<void> {
+  for (const line of offered.filter(isElsewhere)) {
+    const { index, items, ext, offers, seller, ctx } = line
+    const known = await holdOfKey(ctx)
+    const hold = known
+      ? shown(known, await itemsOfHold(known.id, ctx.db))
+      : await naming(index, () => acquireElsewhere({ items, ext }, offers, seller, ctx))
+    holds.set(index, hold)
+  }
+}
+
+function isElsewhere({ offers }: Offered): boolean {
+  return remoteOf(offers[0]?.supplier?.connection ?? 'local') !== undefined
+}
+
+/** A refusal that says which line it is about. */
+async function naming<T>(line: number, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return refuse(error.refusal.code, { ...error.refusal.facts, line: line + 1 })
+  }
+}

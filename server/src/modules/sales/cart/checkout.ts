@@ -1,0 +1,30 @@
+import type { CartRequest, createCartSession as endpoint } from '@reseller-portal/contract/bookings'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { holdForCheckout } from '../checkout/hold-for-checkout.ts'
+import { openedSession } from '../checkout/create-session.ts'
+import { driveOn } from '../process/drive.ts'
+import { saleOfKey } from '../start/sale-of-hold.ts'
+import { checkedCart } from './drafts.ts'
+import { startCart } from './start-cart.ts'
+
+/** Opens one checkout for what the server priced; the holds outlive it. The same holds give the same checkout. */
+export async function createCartSession(
+  { cart }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const known = await saleOfKey(ctx)
+  return openedSession(known ? known.id : await openCart(cart, ctx), ctx)
+}
+
+async function openCart(cart: CartRequest, ctx: Ctx): Promise<string> {
+  const draft = await checkedCart(cart, ctx)
+  if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  if (!draft.paysByCard) refuse('payments.not_enabled')
+  for (const { request, seller } of draft.lines)
+    await holdForCheckout(request.holdId ?? null, seller.resellerId, ctx)
+  const { sale, isNew } = await startCart(draft, 'NEW', ctx)
+  if (isNew) await driveOn(sale, ctx)
+  return sale.id
+}

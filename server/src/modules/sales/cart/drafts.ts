@@ -1,0 +1,45 @@
+import { filledTravelers, totalsOfCart } from '@reseller-portal/contract/bookings'
+import type { BookingRequest, CartRequest, Totals } from '@reseller-portal/contract/bookings'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { checkedDraft } from '../start/draft.ts'
+import type { Draft } from '../start/draft.ts'
+import { heldBy } from '../start/held.ts'
+
+/** The checked lines of a cart, each as the booking that it will be, and what they cost together. */
+export type CartDraft = {
+  cart: CartRequest
+  lines: Draft[]
+  totals: Totals
+  /** Paid by card; else on account, or free. */
+  paysByCard: boolean
+}
+
+/** Checks every line as a booking of its own, and what they must have in common: a currency and a way to pay. */
+export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraft> {
+  const lines: Draft[] = []
+  for (const request of requestsOf(cart))
+    lines.push(await checkedDraft(request, await heldBy(request.holdId, ctx), ctx))
+  if (new Set(lines.map(({ totals }) => totals.currency)).size > 1) refuse('cart.currency_mixed')
+  const paid = lines.filter(({ totals }) => totals.total > 0)
+  const ways = new Set(paid.map(({ seller }) => seller.paysByCard))
+  if (ways.size > 1) refuse('cart.mixed_payments')
+  const totals = totalsOfCart(lines.map((line) => line.totals))
+  refuseOtherTotal(cart, totals)
+  return { cart, lines, totals, paysByCard: ways.has(true) }
+}
+
+/** What the guest was shown is what is paid. */
+function refuseOtherTotal({ total: shown }: CartRequest, { total, currency }: Totals): void {
+  if (shown === undefined || (shown.amount === total && shown.currency === currency)) return
+  refuse('cart.price_changed', { amount: total, currency })
+}
+
+/** One booking request a line; a line without named travelers is for the customer. */
+function requestsOf({ customer, lines, resellerBookingRef, ext }: CartRequest): BookingRequest[] {
+  return lines.map((line) => {
+    const request = { customer, items: line.items, holdId: line.holdId ?? null, resellerBookingRef }
+    const whole = { ...request, ext: { ...ext, ...line.ext } }
+    return { ...whole, items: filledTravelers(whole) }
+  })
+}

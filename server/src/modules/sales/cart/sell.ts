@@ -1,0 +1,65 @@
+import type { CartRequest, sellCart as endpoint } from '@reseller-portal/contract/bookings'
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { paymentOfIntent } from '#modules/payments/index.ts'
+import { isSeenBy, viewerOf } from '#modules/resellers/index.ts'
+import { isPaid } from '../process/ask-money.ts'
+import { driveUntil, waitSeconds } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { madeBy, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { heldBy } from '../start/held.ts'
+import { refuseUnpaid } from '../start/join.ts'
+import { saleOfKey } from '../start/sale-of-hold.ts'
+import { checkedCart } from './drafts.ts'
+import { startCart } from './start-cart.ts'
+import { cartView } from './view.ts'
+
+/** Books a cart. A request whose key, holds or payment have a sale already joins that sale; a new one needs no payment. */
+export async function sellCart(
+  { cart }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const known = (await saleOfKey(ctx)) ?? (await joined(cart, ctx))
+  if (known) return outcome(known.id, ctx)
+  const draft = await checkedCart(cart, ctx)
+  if (draft.totals.total > 0 && draft.paysByCard) refuse('bookings.payment_required')
+  const { sale, isNew } = await startCart(draft, 'BOOKING', ctx)
+  if (isNew) await driveOn(sale, ctx)
+  return outcome(sale.id, ctx)
+}
+
+/** The cart that a payment or a hold of it began, unless that came to nothing; one that is not paid yet is refused. */
+async function joined(cart: CartRequest, ctx: Ctx): Promise<Sale | undefined> {
+  const sale = (await cartOfPayment(cart, ctx)) ?? (await cartOfHold(cart, ctx))
+  if (!sale || sale.cart === null || sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
+  const isStarted = sale.state !== 'NEW' && sale.state !== 'OPEN' && sale.state !== 'CLOSING'
+  return isStarted || (await isPaid(sale, ctx)) ? sale : refuseUnpaid(sale.id, ctx)
+}
+
+async function cartOfPayment({ ext }: CartRequest, ctx: Ctx): Promise<Sale | undefined> {
+  const intent = ext[bookingExt.paymentIntentId]
+  const payment = intent ? await paymentOfIntent(resellerOf(ctx), intent, ctx.db) : undefined
+  const sale = payment && (await saleRow(payment.id, ctx.db))
+  return sale && isSeenBy(viewerOf(ctx), madeBy(sale)) ? sale : undefined
+}
+
+async function cartOfHold({ lines }: CartRequest, ctx: Ctx): Promise<Sale | undefined> {
+  const hold = await heldBy(lines.find(({ holdId }) => holdId)?.holdId, ctx)
+  const part = hold?.sale_id ? await saleRow(hold.sale_id, ctx.db) : undefined
+  return part?.cart_id ? saleRow(part.cart_id, ctx.db) : undefined
+}
+
+/** Waits until the cart is sold or being undone, or is with a supplier that takes its time. */
+async function outcome(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  await driveUntil(id, (now) => Promise.resolve(isDecided(now)), waitSeconds, ctx)
+  return { sale: await cartView(id, ctx), meta: { reqId: ctx.reqId } }
+}
+
+function isDecided({ state, pending_since }: Sale): boolean {
+  return isEnded(state) || state === 'VOIDING' || state === 'RELEASING' || pending_since !== null
+}

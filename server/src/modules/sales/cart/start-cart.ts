@@ -1,0 +1,76 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Ctx, Db } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { keepForSale } from '#modules/inventory/index.ts'
+import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
+import { placeParts } from '../process/parts/parts.ts'
+import { leasedAt, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { claimSponsor } from '../start/claim-sponsor.ts'
+import type { Draft } from '../start/draft.ts'
+import { chargeOf, insertSale, keepMinutes, lockHold, newSale, startOnce } from '../start/start-sale.ts'
+import type { Started } from '../start/start-sale.ts'
+import type { CartDraft } from './drafts.ts'
+
+/**
+ * Starts the sale of a cart: the leading sale and its parts, with all holds locked in order of id, so that two carts never
+ * wait for each other in a circle. Holds that are a cart already answer that cart.
+ */
+export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
+  const start = async (tx: Db): Promise<Started> => {
+    const running = await lockHolds(draft, state, ctx, tx)
+    if (running) return { sale: running, isNew: false }
+    const cart = { ...newLeader(draft, state, ctx), ...leasedAt(ctx.clock()) }
+    const parts = draft.lines.map((line) => newPart(line, cart, ctx))
+    for (const part of parts)
+      if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
+    await insertSale({ sales: JSON.stringify([cart, ...parts]) }, tx)
+    // After they are there: tickets of one sponsor are counted over all parts.
+    for (const part of parts) await claimSponsor(part, ctx, tx)
+    for (const { id, hold_id } of parts) if (hold_id !== null) await keepForSale(hold_id, id, tx)
+    if (state === 'BOOKING') await placeParts(cart, undefined, tx, ctx)
+    return { sale: cart, isNew: true }
+  }
+  return startOnce(ctx, () => ctx.db.transaction().execute(start))
+}
+
+/** The cart that these holds are already; they are a sale of another kind, or of another cart, in no other way. */
+async function lockHolds(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx, tx: Db) {
+  const until = new Date(ctx.now.getTime() + keepMinutes[state] * 60_000)
+  const holdOf = ({ request }: Draft) => request.holdId ?? ''
+  const inOrder = draft.lines.toSorted((one, other) => (holdOf(one) < holdOf(other) ? -1 : 1))
+  const running = new Set<string | null>()
+  for (const line of inOrder) {
+    const sale = await lockHold(line, until, ctx, tx)
+    if (sale && sale.cart_id === null) refuse('holds.already_booked')
+    if (line.request.holdId) running.add(sale?.cart_id ?? null)
+  }
+  if (running.size > 1) refuse('holds.already_booked')
+  const [cartId = null] = running
+  return cartId === null ? undefined : saleRow(cartId, tx)
+}
+
+/** The sale that has the payment and the caller's key, and no booking. */
+function newLeader({ cart, lines, totals }: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Sale {
+  const [first] = lines
+  if (!first) return refuse('cart.empty')
+  const request = { ...first.request, items: [], holdId: null, ext: { ...first.request.ext } }
+  const draft = { ...first, request, connection: 'local', items: [], totals }
+  const sale = newSale(draft, state, ctx)
+  return { ...sale, cart: cart.choice, on_account: false, payment_id: null, booking_id: null }
+}
+
+/** A part is driven by its leader: it has no lease, and nothing looks at it. */
+function newPart(line: Draft, { id: cart }: Sale, ctx: Ctx): Sale {
+  const ext = { ...line.request.ext, [bookingExt.cart]: cart }
+  const state = line.seller.paysByCard ? 'NEW' : 'BOOKING'
+  const sale = newSale({ ...line, request: { ...line.request, ext } }, state, ctx)
+  return {
+    ...sale,
+    state: 'NEW',
+    booking_id: null,
+    cart_id: cart,
+    request_key: null,
+    request_fingerprint: null,
+  }
+}

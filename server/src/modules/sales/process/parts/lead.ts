@@ -1,0 +1,59 @@
+import { totalsOfCart } from '@reseller-portal/contract/bookings'
+import type { Work } from '#kit/context.ts'
+import { book, isTooLong } from '../book.ts'
+import { captureParts, letPartsGo, partsOf } from './parts.ts'
+import { markPending } from '../pending.ts'
+import { advance, giveToPerson, restingStates } from '../sale.ts'
+import type { Sale, Step } from '../sale.ts'
+
+/** BOOKING of a cart: asks all suppliers at once, and decides as soon as what they said allows it. */
+export const bookParts: Step = async (cart, work) => {
+  const asked = await Promise.allSettled(
+    (await partsOf(cart, work.db)).map((part) => bookPart(part, cart, work)),
+  )
+  for (const one of asked) if (one.status === 'rejected') throw one.reason
+  const parts = await partsOf(cart, work.db)
+  const kept = parts.filter(({ state }) => state === 'BOOKED')
+  const refused = parts.find(({ state }) => state === 'VOIDING')
+  const open = parts.filter(({ state }) => state === 'BOOKING')
+  if (refused && (cart.cart === 'ALL_OR_NOTHING' || kept.length + open.length === 0))
+    return advance(cart, cart.payment_id === null ? 'RELEASING' : 'VOIDING', work, { note: refused.note })
+  return open.length > 0 ? wait(cart, open, work) : sell(cart, kept, work)
+}
+
+/** Asks until the supplier has answered; a repeat of the cart's step is one of each part's, which looks up first. */
+async function bookPart(part: Sale, { attempts }: Sale, work: Work): Promise<void> {
+  let now: Sale | undefined = { ...part, attempts }
+  while (now?.state === 'BOOKING') now = await book(now, work)
+}
+
+/** What is booked is what is paid: the sum is committed before anything is captured. */
+function sell(cart: Sale, kept: readonly Sale[], work: Work): Promise<Sale | undefined> {
+  const totals = totalsOfCart(kept.map((part) => part.totals))
+  if (cart.payment_id !== null && totals.total > 0) return advance(cart, 'BOOKED', work, { totals })
+  return advance(cart, 'CAPTURED', work, {
+    totals,
+    write: (tx) => captureParts(cart, undefined, tx, work),
+  })
+}
+
+async function wait(cart: Sale, open: readonly Sale[], work: Work): Promise<Sale | undefined> {
+  for (const part of open)
+    if (await isTooLong(part, 'unknown', work)) return giveToPerson(cart, 'supplier_silent', work)
+  if (open.some(({ pending_since }) => pending_since !== null)) await markPending(cart, '', work)
+  return undefined
+}
+
+/** RELEASING of a cart: its parts undo themselves, and are driven here at once; over when all of them are. */
+export async function releaseParts(
+  cart: Sale,
+  drive: (id: string, work: Work) => Promise<void>,
+  work: Work,
+): Promise<Sale | undefined> {
+  const reason = cart.note || 'The sale that it was part of came to nothing.'
+  await work.db.transaction().execute((tx) => letPartsGo(cart, reason, tx, work))
+  await Promise.allSettled((await partsOf(cart, work.db)).map((part) => drive(part.id, work)))
+  const parts = await partsOf(cart, work.db)
+  const isOver = parts.every(({ state }) => restingStates.some((resting) => resting === state))
+  return isOver ? advance(cart, 'REVERSED', work) : undefined
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Db, Work } from '#kit/context.ts'
+import { failBooking, openBooking, placeBooking, recordSaleEvent } from '#modules/bookings/index.ts'
+import type { Payment } from '#modules/payments/index.ts'
+import { bookDebt } from '../book.ts'
+import { bookSale } from '../ledger.ts'
+import { isCardSale, ledStates } from '../sale.ts'
+import type { Sale } from '../sale.ts'
+
+/** The sales that make the bookings of a sale: those that it leads, or it alone. */
+export async function partsOf(sale: Sale, db: Db): Promise<Sale[]> {
+  if (sale.cart === null) return [sale]
+  return db.selectFrom('sales').selectAll().where('cart_id', '=', sale.id).orderBy('id').execute()
+}
+
+/** Commits the intent to book every part, as PENDING; `payment` is what the guest has authorised. */
+export async function placeParts(
+  sale: Sale,
+  payment: Payment | undefined,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  for (const part of await partsOf(sale, tx)) {
+    if (part !== sale) await intend(part, payment, tx, work)
+    await placeBooking({ ...part, booking_id: part.id }, payment, tx, work)
+  }
+}
+
+/** A part that will be booked is paid by its leader's payment, unless it has a charge of its own. */
+async function intend(part: Sale, payment: Payment | undefined, tx: Db, work: Work): Promise<void> {
+  await tx
+    .updateTable('sales')
+    .set((row) => ({ state: 'BOOKING', version: row('version', '+', 1), updated_at: work.clock() }))
+    .set({ booking_id: part.id, payment_id: payment?.id ?? part.payment_id })
+    .where('id', '=', part.id)
+    .execute()
+}
+
+/** Records that something happened to the money of all parts. */
+export async function recordOfParts(name: string, sale: Sale, tx: Db, work: Work): Promise<void> {
+  for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)
+}
+
+/** The money is taken: what it is for opens, each part with its own share. A refused part is let go. */
+export async function captureParts(
+  sale: Sale,
+  payment: Payment | undefined,
+  tx: Db,
+  work: Work,
+): Promise<void> {
+  const parts = await partsOf(sale, tx)
+  for (const part of parts.filter((each) => each.state === 'BOOKED')) {
+    const provider = payment?.provider
+    if (provider) await bookSale(part, { provider, captured: part.totals.total }, tx, work)
+    else if (part.on_account) await bookDebt(part, tx, work)
+    if (part !== sale) await end(part, tx, work)
+    if (isCardSale(part)) await recordSaleEvent('payments.captured', part, tx, work)
+    await openBooking(part, tx, work)
+  }
+  if (sale.cart === null) return
+  await letPartsGo(sale, '', tx, work)
+  if (payment) await recordSaleEvent('payments.captured', sale, tx, work)
+  await recordSaleEvent('sales.cart_sold', sale, tx, work)
+}
+
+async function end(part: Sale, tx: Db, work: Work): Promise<void> {
+  await tx
+    .updateTable('sales')
+    .set((row) => ({ state: 'CAPTURED', version: row('version', '+', 1), updated_at: work.clock() }))
+    .where('id', '=', part.id)
+    .execute()
+}
+
+/**
+ * Nothing can be captured for these parts any more: from here on each undoes itself, at its supplier and on the account.
+ * Done before, it does nothing.
+ */
+export async function letPartsGo(cart: Sale, reason: string, tx: Db, work: Work): Promise<void> {
+  if (cart.cart === null) return
+  const now = work.clock()
+  const gone = await tx
+    .updateTable('sales')
+    .set((row) => ({
+      state: sql<SaleState>`case when on_account then 'VOIDING' else 'RELEASING' end`,
+      version: row('version', '+', 1),
+      ...{ attempts: 1, leased_until: null, look_at: now, updated_at: now },
+    }))
+    .where('cart_id', '=', cart.id)
+    .where('look_at', 'is', null)
+    .where('state', 'in', ledStates)
+    .returningAll()
+    .execute()
+  for (const part of gone) await failBooking(part, reason || part.note, tx, work)
+}

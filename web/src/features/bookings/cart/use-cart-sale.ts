@@ -1,0 +1,129 @@
+import {
+  bookingExt,
+  cartSale,
+  createCartSession,
+  holdCart,
+  sellCart,
+  type CartChoice,
+  type CartRequest,
+  type CartSale,
+} from '@reseller-portal/contract/bookings'
+import type { CheckoutSession } from '@reseller-portal/contract/payments'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/calls/call.ts'
+import { refusalOf } from '#lib/language/failure.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { abandon, ask, paidCheckout, pause, untilAnswered } from '../new/sale/steps.ts'
+import { changeCart, clearCart, totalOf, type KeptCart } from './kept-cart.ts'
+
+type State =
+  | { step: 'editing' }
+  | { step: 'working' }
+  | { step: 'paying'; request: CartRequest; session: CheckoutSession }
+  | { step: 'done'; sale: CartSale }
+
+/** The sale of the cart: hold what is not held, pay once, book all, tell what came of each line. One at a time. */
+export function useCartSale(cart: KeptCart, choice: CartChoice) {
+  const [state, setState] = useState<State>({ step: 'editing' })
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const own = (left.current = new AbortController())
+    return () => own.abort()
+  }, [])
+  const attend = () => ({ signal: left.current.signal, onLost: () => {}, isEndless: true })
+  const trying = async (act: () => Promise<void>) => {
+    const before = state
+    setState({ step: 'working' })
+    await act().catch((error: unknown) => {
+      if (left.current.signal.aborted) return
+      void showFailure(error)
+      setState(before.step === 'paying' ? before : { step: 'editing' })
+    })
+  }
+  const finish = async (request: CartRequest) => {
+    const first = await untilAnswered(() => ask('book', sellCart, { cart: request }), attend())
+    const sale = await decided(first.sale, attend)
+    if (sale.outcome === 'FAILED') letGo()
+    else clearCart()
+    setState({ step: 'done', sale })
+  }
+  return {
+    state,
+    hold: () =>
+      trying(async () => {
+        await holdAgain(cart)
+        setState({ step: 'editing' })
+      }),
+    sell: () =>
+      trying(async () => {
+        const request = requestOf(cart, choice)
+        const session = await ask('session', createCartSession, { cart: request }).catch(orWithoutCard)
+        if (session === undefined) return finish(request)
+        setState({ step: 'paying', request, session })
+      }),
+    /** The card frame says that it is paid; the server decides whether that is so. */
+    paid: () =>
+      trying(async () => {
+        if (state.step !== 'paying') return
+        const { status, payment_intent } = await paidCheckout(state.session.id, attend())
+        if (status !== 'complete') return setState(state)
+        const ext = { ...state.request.ext, [bookingExt.paymentIntentId]: payment_intent ?? '' }
+        await finish({ ...state.request, ext })
+      }),
+    /** Back to the lines: the payment is called off, which gives their seats back. */
+    leave: () =>
+      trying(async () => {
+        if (state.step === 'paying') await abandon({ order: '', session: state.session.id })
+        letGo()
+        setState({ step: 'editing' })
+      }),
+    again: () => setState({ step: 'editing' }),
+  }
+}
+
+/** The seats of a sale that came to nothing are free again. */
+function letGo() {
+  changeCart(({ lines }) => ({ lines: lines.map((line) => ({ ...line, expires: null })) }))
+}
+
+async function holdAgain({ lines }: KeptCart) {
+  const wanted = lines.filter(({ holdItems }) => holdItems.length > 0)
+  const { holds } = await call(
+    holdCart,
+    { lines: wanted.map(({ holdItems, ext }) => ({ items: holdItems, ext })) },
+    { key: crypto.randomUUID() },
+  )
+  const held = new Map(wanted.map((line, index) => [line, holds[index]]))
+  changeCart(() => ({
+    lines: lines.map((line) => {
+      const hold = held.get(line)
+      return hold ? { ...line, holdId: hold.id, expires: hold.expires } : line
+    }),
+  }))
+}
+
+function requestOf({ customer, ext, lines }: KeptCart, choice: CartChoice): CartRequest {
+  return {
+    ...{ customer, ext, choice, resellerBookingRef: customer.clientRef },
+    lines: lines.map(({ items, holdId, ext: own }) => ({ items, holdId, ext: own })),
+    total: totalOf(lines),
+  }
+}
+
+/** On account, or free: nothing is paid at the desk. */
+function orWithoutCard(error: unknown): undefined {
+  const code = refusalOf(error)
+  if (code !== 'payments.not_enabled' && code !== 'payments.nothing_to_pay') throw error
+}
+
+async function decided(
+  first: CartSale,
+  attend: () => Parameters<typeof untilAnswered>[1],
+): Promise<CartSale> {
+  let sale = first
+  for (let tries = 1; sale.outcome === 'PENDING'; tries += 1) {
+    await pause(Math.min(700 * tries, 5000), attend().signal)
+    sale = (await untilAnswered(() => call(cartSale, { id: first.id }), attend())).sale
+  }
+  return sale
+}
