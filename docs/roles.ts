@@ -1,6 +1,6 @@
 import { bundles, permissions, roles } from '@reseller-portal/contract/identity'
 import type { Permission } from '@reseller-portal/contract/identity'
-import { words } from '@reseller-portal/contract/locales/en'
+import rights from '../contract/src/locales/en/office/company/rights.ts'
 
 /** The page of the roles, made from the table that server and screens read. */
 export function rolesPage(): string {
@@ -12,7 +12,7 @@ export function rolesPage(): string {
     'A person may have several roles; what each allows is added up. An operator’s roles need View beside them.',
     ...roles.map((role) => {
       const { kind, may, grants } = bundles[role]
-      const lines = may.toSorted().map((each) => `- ${words.permissions[each]} (\`${each}\`)`)
+      const lines = may.toSorted().map((each) => `- ${sentenceOf(each)} (\`${each}\`)`)
       const gives =
         grants.length > 0 ? [`Gives and takes away: ${grants.map((it) => `\`${it}\``).join(', ')}.`] : []
       return [`## ${role}`, `In an organisation of kind ${kind}.`, ...gives, lines.join('\n')].join('\n\n')
@@ -26,4 +26,11 @@ export function rolesPage(): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** The words of a permission lie under its two names. */
+function sentenceOf(permission: Permission): string {
+  const [area = '', act = ''] = permission.split('.')
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = rights
+  return sentences[area]?.[act] ?? permission
 }

@@ -11,6 +11,7 @@ export const moduleOrder: readonly (readonly string[])[] = [
   ['suppliers'],
   ['companies'],
   ['registrations'],
+  ['media'],
   ['catalog'],
   ['inventory'],
   ['connections'],
@@ -55,6 +56,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('calendars', 'public_calendars'),
   ...writtenBy('suppliers', 'suppliers channels payment_configurations'),
   ...writtenBy('catalog', 'products pools rates prices traveler_types taxes_and_fees catalogue_versions'),
+  ...writtenBy('media', 'product_pictures picture_files'),
   ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),
   ...writtenBy(
     'connections',
@@ -76,6 +78,7 @@ export const writers: Readonly<Record<string, string>> = {
     'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
   ),
   ...writtenBy('channels', 'octo_bookings'),
+  ...writtenBy('reports', 'report_schedules'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }

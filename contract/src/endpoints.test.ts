@@ -40,6 +40,17 @@ describe('the calls of the specification are at its paths', () => {
     ).toEqual([])
   })
 
+  test('media of products', () => {
+    expect(
+      missing([
+        'GET /api/media/products/:productId',
+        'POST /api/media/products/:productId',
+        'PUT /api/media/pictures/:pictureId',
+        'GET /api/media/:name',
+      ]),
+    ).toEqual([])
+  })
+
   test('resellers, their suppliers and their points of sale', () => {
     expect(
       missing([

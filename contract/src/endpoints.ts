@@ -17,17 +17,20 @@ import * as registrations from './registrations/endpoints.ts'
 import * as installation from './installation/endpoints.ts'
 import * as suppliers from './suppliers/endpoints.ts'
 import * as catalog from './catalog/endpoints.ts'
+import * as media from './media/endpoints.ts'
 import * as operatorProducts from './operator/products.ts'
 import * as operatorOptions from './operator/options.ts'
+import * as operatorTexts from './operator/texts.ts'
+import * as operatorTransfer from './operator/transfer.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
 import * as availability from './availability/endpoints.ts'
 import * as bookings from './bookings/endpoints.ts'
-import * as amendments from './bookings/amend.ts'
-import * as departures from './departures/departures.ts'
 import * as carts from './bookings/carts.ts'
 import * as parkedCarts from './bookings/parked.ts'
+import * as amendments from './bookings/amend.ts'
+import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -45,6 +48,7 @@ import * as channels from './channels/endpoints.ts'
 import { contracts, ownContracts } from './channels/contracts.ts'
 import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
+import { schedules } from './reports/schedules.ts'
 import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -67,13 +71,16 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     installation,
     suppliers,
     catalog,
+    media,
     operatorProducts: { ...operatorProducts, ...operatorProducts.products },
     operatorOptions: { ...operatorOptions, ...operatorOptions.options },
+    operatorTexts,
+    operatorTransfer,
     travelerTypes: travelerTypeCalls,
     availabilityRules,
     slots,
     availability,
-    bookings: { ...bookings, ...amendments, ...carts, ...parkedCarts },
+    bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
     departures,
     parks,
     ledger,
@@ -90,6 +97,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     channels: { ...channels, ...channelRequests, ownContracts },
     contracts,
     reports,
+    schedules,
     settlements,
     views,
   }).flatMap(([domain, list]) =>

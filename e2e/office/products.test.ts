@@ -99,11 +99,12 @@ test.for([
   },
 )
 
-test('the menu of an operator leads to products, inventory and traveler types', async () => {
+test('the menu of an operator leads to products, inventory and traveler types, with their titles', async () => {
   const page = await world.signedIn(staff, '/dashboard')
-  for (const name of ['Products', 'Inventory', 'Traveler types']) {
+  const titles = { Products: 'Products', Inventory: 'Inventory', 'Traveler types': 'Traveler Types' }
+  for (const [name, title] of Object.entries(titles)) {
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
-    await heading(page, name)
-    expect(await page.title()).toContain(name)
+    await heading(page, title)
+    expect(await page.title()).toBe(`${title} - Reseller Portal`)
   }
 })

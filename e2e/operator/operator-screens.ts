@@ -7,9 +7,12 @@ import type { Screen } from '../tour/tour.ts'
 export const operatorScreens: Screen[] = [
   { name: 'products', as: operator, at: '/products', show: text('Sunrise Photo Walk') },
   { name: 'create product', as: operator, at: '/create-product', show: label('Description') },
+  { name: 'import products', as: operator, at: '/import-products', show: chooseFile },
   { name: 'product details', as: operator, at: '/products', show: open('Sunrise Photo Walk') },
   { name: 'product options', as: operator, show: tab('Options') },
   { name: 'option form', as: operator, show: addOption },
+  { name: 'product pictures', as: operator, at: '/products', show: openPictures },
+  { name: 'product texts', as: operator, show: openTexts },
   { name: 'option details', as: operator, at: '/products', show: openOption },
   { name: 'option times', as: operator, show: optionTimes },
   { name: 'add times', as: operator, show: addTimes },
@@ -44,6 +47,25 @@ function tab(name: string) {
     await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name }).click()
     await page.getByRole('row').nth(1).waitFor()
   }
+}
+
+async function openPictures(page: Page) {
+  await open('Sunrise Photo Walk')(page)
+  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  await parts.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('listitem', { name: 'Cover' }).waitFor()
+}
+
+async function openTexts(page: Page) {
+  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  await parts.getByRole('link', { name: 'Texts' }).click()
+  await page.getByRole('region', { name: 'Product “Sunrise Photo Walk”' }).waitFor()
+}
+
+async function chooseFile(page: Page) {
+  const buffer = Buffer.from('product,option,min_travelers\nDune Walk,Seat,1\nDune Walk,Bench,many')
+  await page.getByLabel('File of products').setInputFiles({ name: 'dunes.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import as drafts' }).waitFor()
 }
 
 async function addOption(page: Page) {

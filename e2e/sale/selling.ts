@@ -32,6 +32,8 @@ type Choice = { supplier?: string; product?: string; date?: string; rate: string
 
 /** Chooses with the mouse: supplier, day, product, rate and, where there are several, the time. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
+  const all = page.getByRole('button', { name: /^(Show all|Change ticket)/ })
+  if (await all.isVisible()) await all.click()
   if (choice.supplier !== undefined) await pick(page, 'Supplier', choice.supplier)
   await typeDate(page, choice.date ?? usualDay())
   if (choice.product !== undefined) await pick(page, 'Product', choice.product)

@@ -72,9 +72,9 @@ export async function geometryFaults(): Promise<{ faults: string[]; texts: strin
 
   /** Every text, label, placeholder and description, those for readers only included. */
   function texts(): string[] {
-    // What is marked as English, such as a supplier's own answer, is meant to be.
+    // What is marked as English, such as a supplier's own answer, is meant to be, and so is what nobody translates.
     const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')].filter(
-      (element) => element.closest('body [lang="en"]') === null,
+      (element) => element.closest('body [lang="en"], [translate="no"]') === null,
     )
     const found = elements.flatMap((element) => [
       ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),

@@ -23,6 +23,7 @@ import { calendarsModule } from '#modules/calendars/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
 import { installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
+import { mediaModule } from '#modules/media/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { connectionsModule, gauges as connectionGauges } from '#modules/connections/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -51,6 +52,7 @@ const modules = [
   companiesModule,
   registrationsModule,
   installationModule,
+  mediaModule,
   catalogModule,
   inventoryModule,
   offersModule,

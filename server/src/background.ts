@@ -8,15 +8,18 @@ import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
 import { identityBackground } from '#modules/identity/index.ts'
 import { inventoryBackground } from '#modules/inventory/index.ts'
+import { mediaBackground } from '#modules/media/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
+import { reportsBackground } from '#modules/reports/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
 const all: readonly Background[] = [
   answersBackground,
   auditBackground,
   identityBackground,
+  mediaBackground,
   inventoryBackground,
   connectionsBackground,
   offersBackground,
@@ -27,6 +30,7 @@ const all: readonly Background[] = [
   messagesBackground,
   vouchersBackground,
   channelsBackground,
+  reportsBackground,
 ]
 
 /** What every module does beside answering requests. */

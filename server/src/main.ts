@@ -12,7 +12,7 @@ import { startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#db/start-error.ts'
-import { demoPassword, loadDemo, welcome } from '#demo/index.ts'
+import { demoPassword, drawDemoPictures, loadDemo, welcome } from '#demo/index.ts'
 import type { DemoState } from '#demo/index.ts'
 import type { Deps } from '#kit/context.ts'
 import { withModules } from './deps.ts'
@@ -58,6 +58,8 @@ async function main(): Promise<void> {
   await listen(app, config)
   collectGarbage()
   say(welcome(config.PUBLIC_URL, demo))
+  if (demo.state !== 'not here')
+    drawDemoPictures(deps).catch((fault: unknown) => log.error({ err: fault }, 'demo pictures'))
 }
 
 /** Gives back what starting took: V8 by itself would keep it (`npm run bench memory`). */

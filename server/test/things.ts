@@ -31,7 +31,9 @@ export async function addThings(app: TestApp, desk: Desk) {
   const mailID = await addMail(desk.resellerId, bookingID, work)
   const connectionId = await addConnection(desk, work)
   const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
+  const pictureId = await addPicture({ supplierId, ...offer }, work)
   const mine = {
+    pictureId,
     registrationId: await addRegistration(secret, work),
     distributorId: desk.resellerId,
     posID,
@@ -43,6 +45,18 @@ export async function addThings(app: TestApp, desk: Desk) {
     connectionId,
   }
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
+}
+
+async function addPicture({ supplierId, productId }: Offer, { now, db }: Work): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('product_pictures')
+    .values({
+      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
+      ...{ alt: JSON.stringify({ en: secret }), created_at: now },
+    })
+    .execute()
+  return id
 }
 
 /** Somebody who works with the owner of these things, and the owner's organisation and session. */

@@ -12,6 +12,7 @@ export const listProducts = endpoint({
   output: z.object({ products: z.array(Product) }),
   may: 'bookings.sell',
   refuses: ['suppliers.not_found'],
+  translated: true,
 })
 
 export const productDetails = endpoint({
@@ -22,6 +23,7 @@ export const productDetails = endpoint({
   output: z.object({ product: Product }),
   may: 'bookings.sell',
   refuses: ['catalog.product_not_found'],
+  translated: true,
 })
 
 export const listRates = endpoint({
@@ -33,6 +35,7 @@ export const listRates = endpoint({
   output: z.object({ rates: z.array(Rate) }),
   may: 'bookings.sell',
   refuses: ['catalog.product_not_found'],
+  translated: true,
 })
 
 export const priceSchedule = endpoint({

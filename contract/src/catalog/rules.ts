@@ -1,6 +1,7 @@
 import { formatMoney } from '../kit/money.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import type { Language } from '../kit/shapes.ts'
 import { rateExt } from './names.ts'
 import type { Price, Rate, TravelerType } from './schema.ts'
 
@@ -82,4 +83,13 @@ function isWithin(day: string, { from, until }: Window): boolean {
 /** A policy that is an address is fetched, any other one is its text (spec 1 §5). */
 export function isPolicyAddress(policy: string): boolean {
   return /^https?:\/\/[^\s/]+(\/\S*)?$/.test(policy)
+}
+
+/** Texts of a thing in other languages than the one it is written in, by language and name. */
+export type Texts = { readonly [L in Language]?: Readonly<Record<string, string>> }
+
+/** A thing with its texts in this language; what is missing or blank stays as it is written. */
+export function inLanguage<T extends { texts: Texts }>(thing: T, language: Language): T {
+  const said = Object.entries(thing.texts[language] ?? {}).filter(([, text]) => text.trim() !== '')
+  return said.length === 0 ? thing : { ...thing, ...Object.fromEntries(said) }
 }

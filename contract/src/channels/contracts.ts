@@ -48,7 +48,7 @@ export const contracts = recordEndpoints(ChannelContract, '/api/channel-contract
   refuses: [
     'channels.not_found',
     'channels.commission',
-    'channels.contract_end_before_start',
+    'catalog.range_reversed',
     'channels.contract_overlaps',
   ],
 })
@@ -77,7 +77,7 @@ export function whyNotContract(
     (of === 'COMMISSION') === (commission === null)
       ? refusal('channels.commission', { field: 'commission' })
       : undefined,
-    until < validFrom ? refusal('channels.contract_end_before_start', { field: 'validUntil' }) : undefined,
+    until < validFrom ? refusal('catalog.range_reversed', { field: 'validUntil' }) : undefined,
     other === undefined
       ? undefined
       : refusal('channels.contract_overlaps', { field: 'validFrom', from: other.validFrom }),

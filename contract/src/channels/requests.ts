@@ -60,5 +60,5 @@ export const answerChannelRequest = endpoint({
   input: z.object({ id: Id, accept: z.boolean() }),
   output: Requests,
   may: 'channels.manage',
-  refuses: ['channels.request_not_found'],
+  refuses: ['things.not_found'],
 })

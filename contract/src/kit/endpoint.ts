@@ -5,7 +5,12 @@ import type { Permission } from '../identity/permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A PDF, a picture, a file that says by itself what it is, or events that come as they happen. */
-export type Media = 'application/pdf' | 'application/octet-stream' | 'image/png' | 'text/event-stream'
+export type Media =
+  | 'application/pdf'
+  | 'application/octet-stream'
+  | 'image/png'
+  | 'image/webp'
+  | 'text/event-stream'
 
 /** One call as data: what the server binds, the browser calls and the OpenAPI document lists. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -30,6 +35,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   mostBytes?: number
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
   media?: Media
+  /** Its answer has texts in the reader's language. */
+  translated?: boolean
   /** How long browsers and proxies may keep the answer; nothing is kept where nothing is said. */
   cacheSeconds?: number
   /** A GET that changes something: refused when another site's page sent it (docs/rules.md §4). */

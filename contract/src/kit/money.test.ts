@@ -17,3 +17,9 @@ test('a currency has the digits of ISO 4217: none for yen, three for dinars', ()
   expect(['USD', 'JPY', 'KWD', 'HUF'].map(currencyDigits)).toEqual([2, 0, 3, 2])
   expect(formatMoney({ amount: 4600, currency: 'JPY' }, 'en')).toBe('4,600 JPY')
 })
+
+test('each currency is written as the language does: dollars in English, euros in German, yen in Japanese', () => {
+  expect(formatMoney({ amount: 123_456, currency: 'USD' }, 'en')).toBe('1,234.56 USD')
+  expect(formatMoney({ amount: 123_456, currency: 'EUR' }, 'de')).toBe('1.234,56 EUR')
+  expect(formatMoney({ amount: 123_456, currency: 'JPY' }, 'ja')).toBe('123,456 JPY')
+})

@@ -75,6 +75,13 @@ export const refusals = {
   'products.archived': { status: 409, code: 21003 },
   'products.sold': { status: 409, code: 21004 },
   'products.nothing_changed': { status: 409, code: 21005 },
+  'imports.unreadable': { status: 422, code: 21015 },
+  'imports.too_many': { status: 422, code: 21016 },
+  'media.not_found': { status: 404, code: 21014 },
+  'media.unusable': { status: 422, code: 21010 },
+  'media.too_many': { status: 409, code: 21011 },
+  'media.full': { status: 409, code: 21012 },
+  'media.busy': { status: 503, code: 21013 },
   'options.other_product': { status: 422, code: 22001 },
   'options.travelers_reversed': { status: 422, code: 22002 },
   'options.days_reversed': { status: 422, code: 22003 },
@@ -220,10 +227,8 @@ export const refusals = {
   'channels.no_credit': { status: 409, code: 28009 },
   'channels.credit_not_asked': { status: 404, code: 28010 },
   'channels.commission': { status: 422, code: 28011 },
-  'channels.contract_end_before_start': { status: 422, code: 28012 },
   'channels.contract_overlaps': { status: 409, code: 28013 },
   'channels.is_open': { status: 409, code: 28014 },
-  'channels.request_not_found': { status: 404, code: 28015 },
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

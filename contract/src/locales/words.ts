@@ -1,5 +1,4 @@
 import type { RefusalCode } from '../kit/refusal.ts'
-import type { Permission } from '../identity/permissions.ts'
 import type { BookingEvent } from '../bookings/events.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { TravelerKind } from '../catalog/schema.ts'
@@ -9,8 +8,6 @@ import type { MessageName } from '../in-app/list.ts'
 export type Words = {
   refusals: Record<RefusalCode, string>
   events: Record<BookingEvent, string>
-  /** What a person may do, as a sentence without its subject. */
-  permissions: Record<Permission, string>
   bookingStatus: Record<BookingStatus, string>
   ticketStatus: Record<'ISSUED' | 'REDEEMED' | 'CANCELLED', string>
   travelerTypes: Record<TravelerKind, string>

@@ -42,7 +42,7 @@ export const products = { ...calls, change: { ...calls.change, may: 'texts.write
 
 /** One thing that publishing changes for those who sell the product. */
 export const ProductChange = z.object({
-  of: z.enum(['product', 'option', 'traveler_type']),
+  of: z.enum(['product', 'option', 'traveler_type', 'picture']),
   /** What is changed, as it is called now. */
   name: z.string(),
   /** ADDED, WITHDRAWN, or the field. */

@@ -26,3 +26,21 @@ test('the portal knows its version, and does not start without one', async () =>
 test('the page says which version it is', () => {
   expect(html).toContain('data-version="__VERSION__"')
 })
+
+test('a gate can be installed on a phone: its manifest has PNG icons of 192 and 512, and one to be cut round', () => {
+  const file = (name: string) => readFileSync(join(import.meta.dirname, '../../../web/public', name))
+  const { icons } = JSON.parse(file('gate.webmanifest').toString()) as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+  }
+  const pictures = icons.filter(({ type }) => type === 'image/png')
+  expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of pictures) {
+    // A PNG says its width and height after its first 16 bytes.
+    const bytes = file(src.slice(1))
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+})

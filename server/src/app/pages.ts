@@ -75,18 +75,22 @@ const gateParts = {
   'gate-worker.js': 'text/javascript; charset=utf-8',
   'gate.webmanifest': 'application/manifest+json',
   'gate-icon.svg': 'image/svg+xml',
+  'gate-icon-192.png': 'image/png',
+  'gate-icon-512.png': 'image/png',
+  'gate-icon-maskable.png': 'image/png',
 } as const
 
 /** What makes the gate an app of its own that opens without network. */
 async function serveGateParts(app: FastifyInstance): Promise<void> {
   for (const [name, type] of Object.entries(gateParts)) {
-    const text = await page(name)
+    const path = join(built, name)
+    const part = existsSync(path) ? await readFile(path) : ''
     app.get(`/${name}`, (_request, reply) =>
       reply
         .header('content-security-policy', "default-src 'none'; connect-src 'self'")
         .header('cache-control', 'no-cache')
         .type(type)
-        .send(text),
+        .send(part),
     )
   }
 }

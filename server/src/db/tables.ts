@@ -7,6 +7,7 @@ import type { RegistrationsTables } from './tables/registrations.ts'
 import type { CompaniesTables } from './tables/companies.ts'
 import type { SuppliersTables } from './tables/supply/suppliers.ts'
 import type { CatalogTables } from './tables/supply/catalog.ts'
+import type { MediaTables } from './tables/supply/media.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
 import type { ConnectionsTables } from './tables/supply/connections.ts'
 import type { LedgerTables } from './tables/selling/ledger.ts'
@@ -36,6 +37,7 @@ export type Database = IdentityTables &
   RegistrationsTables &
   SuppliersTables &
   CatalogTables &
+  MediaTables &
   InventoryTables &
   ConnectionsTables &
   LedgerTables &

@@ -7,6 +7,7 @@ import { addSupplier } from '#modules/suppliers/index.ts'
 import { demoId } from './id.ts'
 import { demoPrices } from './prices.ts'
 import { harborReseller } from './resellers.ts'
+import { demoTexts } from './words/index.ts'
 import type { DemoPool, DemoProduct, DemoRate, DemoSupplier } from './world.ts'
 
 /** Adds a supplier with its products, rates and prices; ids come from the names. */
@@ -21,7 +22,9 @@ export async function loadSupplier(supplier: DemoSupplier, work: Work, tx: Db): 
 async function loadProduct(supplier: DemoSupplier, product: DemoProduct, work: Work, tx: Db) {
   const id = demoId(supplier.name, product.name)
   const supplierId = demoId(supplier.name)
-  await addProduct({ ...product, id, supplierId, octoId: wordsOf(product.name) }, work, tx)
+  const { name, description, location, duration } = product
+  const texts = demoTexts({ name, description, location, duration })
+  await addProduct({ ...product, id, supplierId, octoId: wordsOf(name), texts }, work, tx)
 }
 
 type Within = { supplier: DemoSupplier; product: DemoProduct; pool: DemoPool }
@@ -51,6 +54,7 @@ async function loadRate(within: Within, rate: DemoRate, work: Work, tx: Db): Pro
     ...rate,
     ...{ id: rateId, supplierId, productId, poolId: poolId(supplier, product, pool) },
     octoId: wordsOf(rate.name),
+    texts: textsOfRate(rate),
     ext: { ...rate.ext, ...daysFrom(today, rate.days ?? {}) },
   }
   await addRate(added, work, tx)
@@ -61,6 +65,10 @@ async function loadRate(within: Within, rate: DemoRate, work: Work, tx: Db): Pro
       work,
       tx,
     )
+}
+
+function textsOfRate({ name, title, additionalDetails, policy }: DemoRate) {
+  return demoTexts({ name, title, additional_details: additionalDetails, policy })
 }
 
 function daysFrom(today: string, days: Record<string, number>): Record<string, string> {

@@ -1,12 +1,23 @@
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
+import type { Alt } from '@reseller-portal/contract/media'
 import type { NewProduct, NewRate } from '#modules/catalog/index.ts'
 import type { NewSupplier } from '#modules/suppliers/index.ts'
 
 /** A supplier of the demo world as data; names are unique within what holds them. */
 export type DemoSupplier = Omit<NewSupplier, 'id'> & { products: DemoProduct[] }
 
-export type DemoProduct = Omit<NewProduct, 'id' | 'supplierId' | 'octoId'> & { pools: DemoPool[] }
+export type DemoProduct = Omit<NewProduct, 'id' | 'supplierId' | 'octoId'> & {
+  pools: DemoPool[]
+  picture: DemoPicture
+}
+
+/** What a drawing shows, and its words for who does not see it. */
+export type DemoPicture = {
+  scene: 'sea' | 'city' | 'canyon' | 'park'
+  light: 'day' | 'sunset' | 'night'
+  alt: Alt
+}
 
 /** Seats of one name on every day; `times` are local starts, `all day` is admission until midnight. */
 export type DemoPool = {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { refusals } from '@reseller-portal/contract/kit'
+import type { Language } from '@reseller-portal/contract/kit'
 import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import type { Config } from '../config.ts'
 import type { Database } from '#db/tables.ts'
@@ -89,6 +90,8 @@ export type RequestKey = { value: string; fingerprint: string }
 
 export type Ctx = Work & {
   actor: Actor
+  /** The best of ours for what the reader's browser asks. */
+  language: Language
   /** What is written for a keyed call carries its key, so that the key finds it (docs/decisions/0010-money-and-ticket.md). */
   key?: RequestKey
 }
@@ -102,6 +105,8 @@ export type Cookies = {
 /** A call that needs no session: it sees the cookies and where it came from. */
 export type PublicCtx = Work & {
   cookies: Cookies
+  /** Who is signed in, where somebody is. */
+  session: () => Promise<Session | undefined>
   address: string
   csrf: string | undefined
   /** What the browser says it is, cut. */

@@ -23,6 +23,7 @@ export const guests: Record<keyof typeof providers, Guest> = {
       {
         ...work,
         cookies: { get: () => undefined, set: () => {}, clear: () => {} },
+        session: async () => undefined,
         address: '127.0.0.1',
         csrf: undefined,
         device: '',

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { openDatabase } from '#db/open.ts'
-import { loadDemo } from '#demo/index.ts'
+import { drawDemoPictures, loadDemo } from '#demo/index.ts'
 import { openJobs } from '#kit/background/jobs.ts'
 import { jobKinds } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -16,6 +16,7 @@ export default testCluster(prepareJobs, async (url) => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0' })
   const deps = withModules({ db, clock: () => new Date(), config, jobs, log: fastify().log })
   await loadDemo(deps, testPassword)
+  await drawDemoPictures(deps)
   await db
     .updateTable('accounts')
     .set({ password_hash: await testPasswordHash })

@@ -1,16 +1,20 @@
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { FeatureKey, Permission } from '@reseller-portal/contract/identity'
 import { redirect } from '@tanstack/react-router'
 import { account, landingPage, owesFactor, rights } from './session.ts'
 
 type Entry = { location: { href: string }; preload: boolean }
 
-/** Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"). */
-export function guard(permission?: Permission) {
+/**
+ * Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"), and with a feature,
+ * only where the organisation has it as well.
+ */
+export function guard(permission?: Permission, feature?: FeatureKey) {
   return async ({ location, preload }: Entry) => {
     const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
     if (person === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (owesFactor(person)) throw redirect({ to: '/second-factor', replace: true })
-    if (permission === undefined || may(person, permission)) return
+    const hasFeature = feature === undefined || person.features.includes(feature)
+    if (hasFeature && (permission === undefined || may(person, permission))) return
     if (!preload) void sayDenied()
     // Who may not sell cannot enter add-bookings either: the dashboard, which is everybody's, ends what would be a circle.
     throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/dashboard', replace: true })

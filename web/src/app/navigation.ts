@@ -1,6 +1,7 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
+import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
@@ -13,13 +14,10 @@ import Handshake from 'lucide-react/icons/handshake'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
-import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 
@@ -166,28 +164,5 @@ export const navigation: readonly Page[] = [
     letter: 'l',
     may: 'pointsofsale.manage',
   },
-  {
-    to: '/outbox',
-    label: 'shell.nav.outbox',
-    icon: Mail,
-    group: 'manage',
-    letter: 'o',
-    may: 'messages.read',
-  },
-  {
-    to: '/audit',
-    label: 'shell.nav.audit',
-    icon: ScrollText,
-    group: 'manage',
-    letter: 'w',
-    may: 'audit.read',
-  },
-  {
-    to: '/security-events',
-    label: 'shell.nav.security',
-    icon: ShieldAlert,
-    group: 'manage',
-    letter: 's',
-    may: 'audit.read',
-  },
+  ...trailPages,
 ]

@@ -166,8 +166,8 @@ function layoutOf(route: AnyRoute): string {
 
 test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
   signedIn([])
-  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own.
-  const alone = ['/second-factor', '/web-redemption']
+  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
+  const alone = ['/second-factor', '/web-redemption', '/guest-display']
   const registering = ['/register', '/account-requested']
   const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
   const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
@@ -235,6 +235,8 @@ test('the pricing of a reseller asks for no role, but for the feature of the org
 test.each([
   ['/bookings', 'bookingMain', 'RESELLER_PORTAL_AGENT'],
   ['/add-bookings', 'bookingMain', 'RESELLER_PORTAL_AGENT'],
+  ['/bookings/details/$id', 'bookingDetails', 'RESELLER_PORTAL_AGENT'],
+  ['/products', 'productMain', 'SUPPLIER_BUSINESS_STAFF'],
   ['/users', 'userMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
@@ -245,7 +247,7 @@ test.each([
   const others = featureKeys.filter((key) => key !== feature)
   signedIn([role], others)
   expect(await sentTo(path)).toMatchObject({
-    to: feature === 'bookingMain' ? '/dashboard' : '/add-bookings',
+    to: mayDo([role], 'bookings.sell', others) ? '/add-bookings' : '/dashboard',
   })
 })
 

@@ -17,6 +17,7 @@ import {
   forgotPassword,
   login,
   gate,
+  guestDisplay,
   notFound,
   resetPassword,
   root,
@@ -67,7 +68,7 @@ const bookings = createRoute({
 const bookingDetails = createRoute({
   getParentRoute: () => shell,
   path: 'bookings/details/$id',
-  beforeLoad: guard('bookings.sell'),
+  beforeLoad: guard('bookings.sell', 'bookingDetails'),
   loader: needOffice,
   component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
 })
@@ -190,6 +191,7 @@ export const router = createRouter({
     resetPassword,
     secondFactor,
     gate,
+    guestDisplay,
     notFound,
     registration,
     requested,

@@ -46,6 +46,14 @@ export const canyonRimTours: DemoSupplier = {
   products: [
     {
       name: 'Rim to Sunset Coach Tour',
+      picture: {
+        ...{ scene: 'canyon', light: 'sunset' },
+        alt: {
+          en: 'Cliffs of the rim at sunset',
+          es: 'Los riscos del borde al atardecer',
+          fr: 'Les falaises du bord au coucher du soleil',
+        },
+      },
       description:
         'Six viewpoints along the south rim with a geologist on board, lunch at the lodge included.',
       categories: ['Tours', 'Nature'],
@@ -71,6 +79,14 @@ export const canyonRimTours: DemoSupplier = {
     },
     {
       name: 'Helicopter & River Float',
+      picture: {
+        ...{ scene: 'canyon', light: 'day' },
+        alt: {
+          en: 'Red cliffs above the river',
+          es: 'Riscos rojos sobre el río',
+          fr: 'Des falaises rouges au-dessus de la rivière',
+        },
+      },
       description: 'Twelve minutes down by helicopter, then an hour on the smooth water of the river.',
       categories: ['Adventure', 'Tours'],
       location: 'West rim heliport',
@@ -95,6 +111,14 @@ export const canyonRimTours: DemoSupplier = {
     },
     {
       name: 'Sunrise Photo Walk',
+      picture: {
+        ...{ scene: 'canyon', light: 'sunset' },
+        alt: {
+          en: 'The first light on the canyon',
+          es: 'La primera luz sobre el cañón',
+          fr: 'La première lumière sur le canyon',
+        },
+      },
       description: 'A photographer leads a small group to a quiet point before the first light.',
       categories: ['Nature', 'Walks'],
       location: 'North trailhead',

@@ -83,6 +83,14 @@ export const harborCityCruises: DemoSupplier = {
   products: [
     {
       name: 'Harbor Highlights Cruise',
+      picture: {
+        ...{ scene: 'sea', light: 'day' },
+        alt: {
+          en: 'The harbor and the skyline by day',
+          es: 'El puerto y la ciudad de día',
+          fr: 'Le port et la ville de jour',
+        },
+      },
       description:
         'Seventy-five minutes past the old lighthouse, the naval yard and the skyline, with a live guide on deck.',
       categories: ['Cruises', 'Sightseeing'],
@@ -94,6 +102,10 @@ export const harborCityCruises: DemoSupplier = {
     },
     {
       name: 'Sunset Jazz Cruise',
+      picture: {
+        ...{ scene: 'sea', light: 'sunset' },
+        alt: { en: 'The harbor at sunset', es: 'El puerto al atardecer', fr: 'Le port au coucher du soleil' },
+      },
       description: 'A trio plays while the city lights up. Two and a half hours, cash bar on both decks.',
       categories: ['Cruises', 'Music'],
       location: 'Pier 7, Harbor City',
@@ -129,6 +141,14 @@ export const harborCityCruises: DemoSupplier = {
     },
     {
       name: 'Lighthouse & Seals Sail',
+      picture: {
+        ...{ scene: 'sea', light: 'day' },
+        alt: {
+          en: 'Calm water off the coast',
+          es: 'Agua en calma frente a la costa',
+          fr: 'Une eau calme au large',
+        },
+      },
       description: 'A two-masted schooner to the outer banks, where grey seals rest at low tide.',
       categories: ['Cruises', 'Wildlife'],
       location: 'Old Fish Dock, Harbor City',
@@ -153,6 +173,10 @@ export const harborCityCruises: DemoSupplier = {
     },
     {
       name: "Captain's Table Supper",
+      picture: {
+        ...{ scene: 'sea', light: 'night' },
+        alt: { en: 'Lamps on the water', es: 'Luces sobre el agua', fr: 'Des lampes sur l’eau' },
+      },
       description: 'Supper with the captain in the wheelhouse. One table, once a night.',
       categories: ['Dining'],
       location: 'Pier 7, Harbor City',
@@ -177,6 +201,14 @@ export const harborCityCruises: DemoSupplier = {
     },
     {
       name: 'Fireworks Night Cruise',
+      picture: {
+        ...{ scene: 'sea', light: 'night' },
+        alt: {
+          en: 'The harbor under a full moon',
+          es: 'El puerto bajo la luna llena',
+          fr: 'Le port sous la pleine lune',
+        },
+      },
       description: 'The best view of the harbor fireworks, from the water. This season is sold out.',
       categories: ['Cruises', 'Events'],
       location: 'Pier 7, Harbor City',

@@ -33,6 +33,14 @@ export const skylineTower: DemoSupplier = {
   products: [
     {
       name: 'Observation Deck',
+      picture: {
+        ...{ scene: 'city', light: 'day' },
+        alt: {
+          en: 'Towers of the city by day',
+          es: 'Las torres de la ciudad de día',
+          fr: 'Les tours de la ville de jour',
+        },
+      },
       description: 'Four states in one look from the 94th floor, with telescopes and an open-air terrace.',
       categories: ['Attractions', 'Views'],
       location: '900 Lakefront Avenue',
@@ -75,6 +83,14 @@ export const skylineTower: DemoSupplier = {
     },
     {
       name: 'Sunrise on the Deck',
+      picture: {
+        ...{ scene: 'city', light: 'sunset' },
+        alt: {
+          en: 'The city in the first light',
+          es: 'La ciudad con la primera luz',
+          fr: 'La ville à la première lumière',
+        },
+      },
       description:
         'An hour on the terrace before the doors open, with coffee and a guide who names what lights up.',
       categories: ['Attractions', 'Views'],
@@ -100,6 +116,10 @@ export const skylineTower: DemoSupplier = {
     },
     {
       name: 'Glass Ledge Experience',
+      picture: {
+        ...{ scene: 'city', light: 'night' },
+        alt: { en: 'The city at night', es: 'La ciudad de noche', fr: 'La ville de nuit' },
+      },
       description: 'Step onto a glass balcony 1,030 feet above the street. A photograph is included.',
       categories: ['Attractions', 'Thrill'],
       location: '900 Lakefront Avenue',

@@ -42,6 +42,14 @@ export const wonderParks: DemoSupplier = {
   products: [
     {
       name: '1-Day Park Ticket',
+      picture: {
+        ...{ scene: 'park', light: 'day' },
+        alt: {
+          en: 'A castle on green hills',
+          es: 'Un castillo entre colinas verdes',
+          fr: 'Un château sur des collines vertes',
+        },
+      },
       description: 'One day in one of the four parks, with all rides, shows and parades.',
       categories: ['Theme parks'],
       location: 'Wonder Parks Resort',
@@ -97,6 +105,10 @@ export const wonderParks: DemoSupplier = {
     },
     {
       name: '4-Day Park Ticket',
+      picture: {
+        ...{ scene: 'park', light: 'sunset' },
+        alt: { en: 'The park in the evening', es: 'El parque al anochecer', fr: 'Le parc le soir' },
+      },
       description: 'Four days in the parks within a week, one park a day.',
       categories: ['Theme parks'],
       location: 'Wonder Parks Resort',
@@ -144,6 +156,10 @@ export const wonderParks: DemoSupplier = {
     },
     {
       name: 'Group & Event Tickets',
+      picture: {
+        ...{ scene: 'park', light: 'night' },
+        alt: { en: 'The park at night', es: 'El parque de noche', fr: 'Le parc la nuit' },
+      },
       description: 'Printed tickets in bulk for schools, clubs and events, delivered to the organizer.',
       categories: ['Theme parks', 'Groups'],
       location: 'Wonder Parks Resort',

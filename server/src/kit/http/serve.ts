@@ -2,10 +2,11 @@ import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
-import type { Endpoint, Input, Returned } from '@reseller-portal/contract/kit'
+import type { Endpoint, Input, Language, Returned } from '@reseller-portal/contract/kit'
 import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Work } from '../context.ts'
 import { openBuckets } from '../security/buckets.ts'
 import { cookiesOf } from './cookies.ts'
+import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
@@ -13,11 +14,15 @@ import { isTokenOf } from '../security/tokens.ts'
 
 /** A file of unknown length, sent as it is made. */
 export type FileAnswer = { stream: Readable; type: string; name: string }
+/** Bytes that a browser may keep: `cache` is the header that says for how long. */
+export type BytesAnswer = { bytes: Buffer; type: string; cache: string }
 type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
   ? FileAnswer
-  : E['media'] extends string
-    ? Buffer
-    : Returned<E>
+  : E['media'] extends 'image/webp'
+    ? BytesAnswer
+    : E['media'] extends string
+      ? Buffer
+      : Returned<E>
 type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
 
 /** Binds a signed-in endpoint to its function: session, permission, input, key, function, output. */
@@ -75,8 +80,10 @@ export function servePublic<E extends Endpoint>(
 ): void {
   bind(app, it, async (request, reply) => {
     const csrf = request.headers['x-csrf-token']
+    const work = workOf(request, deps)
     const ctx = {
-      ...workOf(request, deps),
+      ...work,
+      session: () => deps.sessionOf(request.cookies, work),
       cookies: cookiesOf(request, reply, deps.config),
       address: request.ip,
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
@@ -96,8 +103,9 @@ function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
     if (reply.sent) return reply
     if (isFile(answer)) return sendFile(answer, reply)
     if (it.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${it.cacheSeconds}`)
-    // A mail that is read in a browser shows pictures of ours.
+    // A mail that is read in a browser, or a partner's page, shows pictures of ours.
     if (it.media && it.may === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (isBytes(answer)) return sendBytes(answer, reply)
     if (it.media) return reply.type(it.media).send(answer)
     return reply.send(answer)
   }
@@ -113,7 +121,7 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
   if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined))
     refuse('session.csrf')
   if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
-  const ctx = { ...work, actor: session.actor }
+  const ctx = { ...work, actor: session.actor, language: languageIn(request) }
   refuseTooMany(it, session.actor.accountId, work)
   if (isDenied(it, session.actor)) {
     await deps.recordDenied(`${it.method} ${it.path}`, ctx)
@@ -136,6 +144,10 @@ function refuseTooMany({ holds }: Endpoint, accountId: string, { now, config }: 
     const { isAllowed, retrySeconds } = take(`${name} ${accountId}`, now.getTime(), rate)
     if (!isAllowed) refuse('requests.too_many', { retrySeconds })
   }
+}
+
+function languageIn({ headers }: FastifyRequest): Language {
+  return bestLanguage(headers['accept-language'])
 }
 
 function workOf(request: FastifyRequest, deps: Deps): Work {
@@ -183,13 +195,21 @@ function objectOf(value: unknown): object {
 
 /** What leaves is what the contract says: a function that answers something else is a fault, not an answer. */
 function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
-  return Buffer.isBuffer(answer) || isFile(answer) ? answer : it.output.parse(answer)
+  return Buffer.isBuffer(answer) || isFile(answer) || isBytes(answer) ? answer : it.output.parse(answer)
 }
 
 function isFile(answer: unknown): answer is FileAnswer {
   return (
     typeof answer === 'object' && answer !== null && 'stream' in answer && answer.stream instanceof Readable
   )
+}
+
+function isBytes(answer: unknown): answer is BytesAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes)
+}
+
+function sendBytes({ bytes, type, cache }: BytesAnswer, reply: FastifyReply) {
+  return reply.type(type).header('cache-control', cache).send(bytes)
 }
 
 /** The name is ASCII: its maker sees to that. */

@@ -1,3 +1,4 @@
+import type { Texts } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -13,6 +14,8 @@ export type NewProduct = {
   categories?: string[]
   location?: string
   duration?: string
+  /** In other languages, by column. */
+  texts?: Texts
   ext?: Ext
 }
 
@@ -30,6 +33,7 @@ export async function addProduct(product: NewProduct, work: Work, tx: Db): Promi
       location: product.location ?? '',
       duration: product.duration ?? '',
       ext: JSON.stringify(product.ext ?? {}),
+      texts: JSON.stringify(product.texts ?? {}),
       created_at: work.now,
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { Hours, Rate } from '@reseller-portal/contract/catalog'
+import type { Hours, Rate, Texts } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import type { Db, Work } from '#kit/context.ts'
@@ -27,6 +27,8 @@ export type NewRate = {
   discountGroups?: string[]
   availabilityType: Rate['availabilityType']
   metadata?: Ext
+  /** In other languages, by column. */
+  texts?: Texts
 }
 
 export async function addRate(rate: NewRate, work: Work, tx: Db): Promise<string> {
@@ -54,6 +56,7 @@ export async function addRate(rate: NewRate, work: Work, tx: Db): Promise<string
       discount_groups: rate.discountGroups ?? [],
       availability_type: rate.availabilityType,
       metadata: JSON.stringify(rate.metadata ?? {}),
+      texts: JSON.stringify(rate.texts ?? {}),
       created_at: work.now,
     })
     .execute()

@@ -11,7 +11,15 @@ export type KeptProduct = Omit<Row<'products'>, Ours | 'archived_at' | 'submitte
 export type KeptRate = Omit<Row<'rates'>, Ours | 'pool_id'>
 export type KeptPrice = Omit<Row<'prices'>, 'supplier_id' | 'withdrawn_at' | 'version' | 'removed_at'>
 
-type Ours = 'supplier_id' | 'created_at' | 'withdrawn_at' | 'version' | 'removed_at' | 'draft'
+type Ours =
+  | 'supplier_id'
+  | 'created_at'
+  | 'withdrawn_at'
+  | 'version'
+  | 'removed_at'
+  | 'draft'
+  | 'texts'
+  | 'draft_texts'
 
 /** Everything that a supplier has or had, withdrawn things too. */
 export type Catalogue = {

@@ -1,5 +1,5 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { sortProducts } from '@reseller-portal/contract/catalog'
+import { inLanguage, sortProducts } from '@reseller-portal/contract/catalog'
 import type {
   listProducts as listEndpoint,
   Product,
@@ -8,6 +8,7 @@ import type {
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
+import { livePictures } from '#modules/media/index.ts'
 import { suppliersOf } from '#modules/suppliers/index.ts'
 import { productsOf, ratesOf } from './queries.ts'
 import { productOf } from './row.ts'
@@ -38,17 +39,20 @@ async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: s
     .execute()
   if (rows.length === 0) return []
   const rates = await ratesOf(resellerOf(ctx), ctx.db)
-    .select(['rates.id', 'rates.product_id', 'rates.name', 'rates.title'])
+    .select(['rates.id', 'rates.product_id', 'rates.name', 'rates.title', 'rates.texts'])
     .where(
       'rates.product_id',
       'in',
       rows.map((row) => row.id),
     )
     .execute()
+  const ids = rows.map(({ id }) => id)
+  const covers = await livePictures(ids, { language: ctx.language, mostOfOne: 1 }, ctx.db)
   return rows.map((row) =>
     productOf(
-      row,
-      rates.filter((rate) => rate.product_id === row.id),
+      inLanguage(row, ctx.language),
+      rates.filter((rate) => rate.product_id === row.id).map((rate) => inLanguage(rate, ctx.language)),
+      covers.get(row.id)?.[0],
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { areDated, pricedBy } from '@reseller-portal/contract/prices'
-import { sortRates } from '@reseller-portal/contract/catalog'
+import { inLanguage, sortRates } from '@reseller-portal/contract/catalog'
 import type { listRates as endpoint } from '@reseller-portal/contract/catalog'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -34,7 +34,7 @@ export async function listRates(
   const rates = rows.map((row) => {
     const all = byRate.get(row.id) ?? []
     const sold = { productId, rateId: row.id, day: dayIn(row.timezone, ctx.now) }
-    return rateOf(row, {
+    return rateOf(inLanguage(row, ctx.language), {
       timezone: row.timezone,
       prices: pricesOfDay(all, sold.day).map((price) => pricedBy(terms, priceOf(price), sold)),
       hasAvailability: row.has_room,

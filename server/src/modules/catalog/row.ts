@@ -8,6 +8,7 @@ type Row<T extends keyof Database> = Selectable<Database[T]>
 export function productOf(
   row: Row<'products'>,
   rates: readonly Pick<Row<'rates'>, 'id' | 'name' | 'title'>[],
+  picture: Product['picture'],
 ): Product {
   return {
     id: row.id,
@@ -17,6 +18,7 @@ export function productOf(
     description: row.description,
     rates: sortRates(rates).map(({ id, name }) => ({ id, name })),
     extensions: row.ext,
+    ...(picture && { picture }),
     metadata: { categories: row.categories, location: row.location, duration: row.duration },
   }
 }

@@ -33,7 +33,7 @@ export { addUser } from './users/change.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
-export { csrfCookie, sessionOf } from './sessions/session.ts'
+export { actorOf, csrfCookie, sessionOf } from './sessions/session.ts'
 
 export const identityBackground: Background = {
   jobs: [worker(resetToOpen, openReset)],

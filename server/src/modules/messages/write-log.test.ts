@@ -75,7 +75,15 @@ describe("the browser's log", () => {
       logger: { level: 'debug', stream: { write: (line) => void lines.push(line) } },
     })
     const cookies = { get: () => undefined, set: () => {}, clear: () => {} }
-    const ctx = { ...workOf(app), log, cookies, address: '203.0.113.8', csrf: undefined, device: '' }
+    const ctx = {
+      ...workOf(app),
+      log,
+      cookies,
+      session: async () => undefined,
+      address: '203.0.113.8',
+      csrf: undefined,
+      device: '',
+    }
     const metadata = {
       user: 'ana.nunez@example.com',
       link: '/reset?email=ana%40example.com',

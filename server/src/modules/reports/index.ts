@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as reports from '@reseller-portal/contract/reports'
+import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { makeFile } from './file/make-file.ts'
 import { readReport, readSummary } from './read.ts'
+import { serveSchedules } from './schedules/schedules.ts'
+import { sendDueReports } from './schedules/send.ts'
 
 export { reportDifferences } from './verify.ts'
+
+export const reportsBackground: Background = {
+  sweeps: [{ everySeconds: 60, act: sendDueReports }],
+}
 
 export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.bookings, readSummary)
@@ -22,4 +29,5 @@ export function reportsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reports.redemptionsFile, (asked, ctx) => makeFile('redemptions', asked, ctx))
   serve(app, deps, reports.arrivalsFile, (asked, ctx) => makeFile('arrivals', asked, ctx))
   serve(app, deps, reports.manifestFile, (asked, ctx) => makeFile('manifest', asked, ctx))
+  serveSchedules(app, deps)
 }

@@ -73,6 +73,15 @@ describe('the report of all bookings', () => {
     expect(await reportDifferences(app.db)).toEqual([])
   })
 
+  test('is an answer and nothing else: nobody is signed in, renewed or signed out by it', async () => {
+    const desk = await openOffice()
+    await sell(desk, await addRate(desk))
+    const answer = await report(desk)
+    expect(answer.status).toBe(200)
+    const names = Object.keys(answer.headers).join()
+    expect(names).not.toMatch(/set-cookie|authorization|authenticate|csrf/i)
+  })
+
   test('without any booking in these days says that no data was found', async () => {
     const { status, body } = await report(await openOffice())
     expect(status).toBe(400)

@@ -1,3 +1,4 @@
+import { inLanguage, rateLabel } from '@reseller-portal/contract/catalog'
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import {
@@ -62,7 +63,13 @@ function voucherOf(
     bookingReference: booking.supplier_ref || booking.id,
     resellerReference: booking.reseller_ref,
     leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
-    tickets: tickets.flatMap((ticket) => voucherTicket(ticket, booking, items)),
+    tickets: tickets.flatMap((ticket) =>
+      voucherTicket(
+        ticket,
+        booking,
+        items.map((item) => inGuestsLanguage(item, language)),
+      ),
+    ),
     prices: columns && { totals: booking.totals, columns },
     extras: extrasOf(query, booking),
     template: templateOf(booking) ?? 'booking-confirmation',
@@ -117,6 +124,25 @@ function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): Voucher
       policy: product.policy.trim(),
     },
   ]
+}
+
+/** An item with the texts of what was sold in the guest's language; what was called otherwise then stays as it was sold. */
+function inGuestsLanguage(item: Item, language: Language): Item {
+  const written = { name: item.rate_name, title: item.title, policy: item.policy }
+  const rate = { ...written, additional_details: item.additional_details, texts: item.rate_texts }
+  const product = { name: item.product_name, location: item.location, texts: item.product_texts }
+  const [said, place] = [inLanguage(rate, language), inLanguage(product, language)]
+  const sold = item.product
+  return {
+    ...item,
+    ...{ additional_details: said.additional_details, location: place.location },
+    product: {
+      ...sold,
+      productName: sold.productName === product.name ? place.name : sold.productName,
+      rateName: sold.rateName === rateLabel(rate) ? rateLabel(said) : sold.rateName,
+      policy: sold.policy === rate.policy ? said.policy : sold.policy,
+    },
+  }
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

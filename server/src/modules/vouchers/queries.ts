@@ -95,6 +95,8 @@ export function itemsOf(booking: string, db: Db) {
       'booking_items.traveler',
     ])
     .select(['booking_items.product', 'rates.additional_details', 'products.location'])
+    .select(['rates.name as rate_name', 'rates.title', 'rates.policy', 'rates.texts as rate_texts'])
+    .select(['products.name as product_name', 'products.texts as product_texts'])
     .where('booking_items.booking_id', '=', booking)
     .orderBy('booking_items.position')
     .execute()

@@ -4,11 +4,14 @@ const screens = () => import('./operator-screens.tsx')
 
 /** What an operator sells, and when (spec 2 §2). */
 export const operatorRoutes = [
-  officePage('products', 'operator.read', screens, 'ProductsScreen'),
-  officePage('create-product', 'operator.manage', screens, 'CreateProductScreen'),
-  officePage('product-edit/$productId', 'texts.write', screens, 'EditProductScreen'),
-  officePage('product-details/$productId', 'operator.read', screens, 'ProductDetailsScreen'),
-  officePage('product-options/$productId', 'operator.read', screens, 'ProductOptionsScreen'),
+  officePage('products', 'operator.read', screens, 'ProductsScreen', 'productMain'),
+  officePage('create-product', 'operator.manage', screens, 'CreateProductScreen', 'productMain'),
+  officePage('product-edit/$productId', 'texts.write', screens, 'EditProductScreen', 'productMain'),
+  officePage('product-details/$productId', 'operator.read', screens, 'ProductDetailsScreen', 'productMain'),
+  officePage('product-options/$productId', 'operator.read', screens, 'ProductOptionsScreen', 'productMain'),
+  officePage('product-media/$productId', 'operator.read', screens, 'ProductMediaScreen', 'productMain'),
+  officePage('product-texts/$productId', 'operator.read', screens, 'ProductTextsScreen', 'productMain'),
+  officePage('import-products', 'operator.manage', screens, 'TransferScreen', 'productMain'),
   officePage('option-list-summary', 'operator.read', screens, 'OptionListScreen'),
   officePage('option-details/$optionId', 'operator.read', screens, 'OptionDetailsScreen'),
   officePage('traveler-type-summary', 'operator.read', screens, 'TravelerTypesScreen'),

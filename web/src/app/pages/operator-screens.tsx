@@ -1,5 +1,8 @@
 /** The operator's screens of products and departures; they are sent together. */
 export { OptionDetailsScreen } from '../../features/products/option-details-screen.tsx'
+export { ProductMediaScreen } from '../../features/products/media/media-screen.tsx'
+export { ProductTextsScreen } from '../../features/products/texts/texts-screen.tsx'
+export { TransferScreen } from '../../features/products/transfer/transfer-screen.tsx'
 export { OptionListScreen, ProductOptionsScreen } from '../../features/products/options-screens.tsx'
 export { ProductDetailsScreen } from '../../features/products/product-details-screen.tsx'
 export { CreateProductScreen, EditProductScreen } from '../../features/products/product-form-screens.tsx'

@@ -1,3 +1,4 @@
+import type { Page } from '../routing/page.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -5,10 +6,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
+import Send from 'lucide-react/icons/send'
 import Utensils from 'lucide-react/icons/utensils'
-import type { Page } from '../routing/page.ts'
 
-/** The reports in the menu. */
+/** The reports, and what they are about: accounts and settlements. */
 export const reportPages: readonly Page[] = [
   {
     to: '/reports/all-bookings',
@@ -57,6 +58,14 @@ export const reportPages: readonly Page[] = [
     group: 'reports',
     letter: 'm',
     may: 'reports.customer_manifest',
+  },
+  {
+    to: '/reports',
+    label: 'shell.nav.reports',
+    icon: Send,
+    group: 'reports',
+    letter: '9',
+    may: 'reports.other',
   },
   {
     to: '/reports/account-statement',

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { Permission } from '@reseller-portal/contract/identity'
+import type { FeatureKey, Permission } from '@reseller-portal/contract/identity'
 import { needOffice } from '#lib/language/words.ts'
 import { guard } from '../guard.ts'
 import { section } from './section.ts'
@@ -11,11 +11,12 @@ export function officePage<const P extends string, T extends Record<string, unkn
   may: Permission,
   load: () => Promise<T>,
   name: keyof T & string,
+  feature?: FeatureKey,
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
-    beforeLoad: guard(may),
+    beforeLoad: guard(may, feature),
     loader: needOffice,
     component: section(load, name),
   })

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
-import { factorGuard, leaveSignIn } from '../guard.ts'
+import { factorGuard, guard, leaveSignIn } from '../guard.ts'
 import { signInSearch, texts } from './route-search.ts'
 import { section } from './section.ts'
 
@@ -49,6 +49,15 @@ export const gate = createRoute({
   },
   loader: needOffice,
   component: section(() => import('./gate.tsx'), 'Gate'),
+})
+
+/** On a second monitor, so without the menu's frame; it asks the server for nothing. */
+export const guestDisplay = createRoute({
+  getParentRoute: () => root,
+  path: 'guest-display',
+  beforeLoad: guard('bookings.sell'),
+  loader: needOffice,
+  component: section(() => import('../../features/bookings/guest-display/guest-screen.tsx'), 'GuestScreen'),
 })
 
 export const notFound = createRoute({

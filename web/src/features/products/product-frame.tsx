@@ -19,6 +19,8 @@ const tabs = [
   { to: '/product-details/$productId', part: 'details' },
   { to: '/product-options/$productId', part: 'options' },
   { to: '/product-time-capacity/$productId', part: 'times' },
+  { to: '/product-media/$productId', part: 'media' },
+  { to: '/product-texts/$productId', part: 'texts' },
 ] as const
 
 /** One product: its name and state, what may be done with it, and the way to its parts. */

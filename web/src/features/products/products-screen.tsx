@@ -60,9 +60,14 @@ export function ProductsScreen() {
       ]}
     >
       {mayManage && (
-        <LinkButton to="/create-product" icon={Plus}>
-          {t('products.add')}
-        </LinkButton>
+        <>
+          <LinkButton variant="default" to="/import-products">
+            {t('transfer.title')}
+          </LinkButton>
+          <LinkButton to="/create-product" icon={Plus}>
+            {t('products.add')}
+          </LinkButton>
+        </>
       )}
     </ListScreen>
   )

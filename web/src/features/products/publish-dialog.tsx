@@ -1,12 +1,16 @@
+import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 import {
   options,
+  otherLanguages,
   productChanges,
   products,
   publishProduct,
+  readTexts,
   submitProduct,
   type OperatorProduct,
   type ProductChange,
 } from '@reseller-portal/contract/operator'
+import { listPictures } from '@reseller-portal/contract/media'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
@@ -34,7 +38,15 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
   const [mayPublish, mayManage] = [useMay('texts.publish'), useMay('operator.manage')]
   const answer = useAnswer(productChanges, { id: product.id }, { staleTime: 0, gcTime: 0 })
   const said = (name: 'products.published' | 'products.submitted') => ({
-    outdates: [products.list, products.get, productChanges, options.list, options.get],
+    outdates: [
+      products.list,
+      products.get,
+      productChanges,
+      options.list,
+      options.get,
+      readTexts,
+      listPictures,
+    ],
     onError: (error: Error) => void showMessage('products.update_failed', { error }),
     onSuccess: ({ name: product }: { name: string }) => {
       showMessage(name, { facts: { name: product } })
@@ -82,17 +94,27 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 const fields = [
   ...(['name', 'description', 'categories', 'location', 'duration', 'title', 'additionalDetails'] as const),
   ...(['policy', 'availabilityType', 'holdable', 'minTravelers', 'maxTravelers'] as const),
-  ...(['validFrom', 'validUntil', 'ages'] as const),
+  ...(['validFrom', 'validUntil', 'ages', 'alt', 'order'] as const),
 ]
 
 function sentence({ of, name, what, before, after }: ProductChange, t: Translate): string {
   const thing = t(`products.of.${of}`, { name })
   if (what === 'ADDED') return t('products.added', { thing })
   if (what === 'WITHDRAWN') return t('products.withdrawn', { thing })
-  const known = fields.find((field) => field === what)
-  const field = known === undefined ? what : t(`products.fields.${known}`)
+  const field = fieldOf(what, t)
   const none = t('products.nothing')
   return t('products.changed', { thing, field, before: short(before) || none, after: short(after) || none })
+}
+
+/** A field by its name; a text in another language says which: `policy:fr`. */
+function fieldOf(what: string, t: Translate): string {
+  const [named = '', code] = what.split(':', 2)
+  const known = fields.find(
+    (field) => field === (named === 'additional_details' ? 'additionalDetails' : named),
+  )
+  const field = known === undefined ? named : t(`products.fields.${known}`)
+  const language = otherLanguages.find((each) => each === code)
+  return language === undefined ? field : t('texts.in', { field, language: spoken[language].name })
 }
 
 function short(text: string): string {

@@ -1,5 +1,6 @@
 export { AccountStatement } from './books/statement-screen.tsx'
 export { Settlements } from './books/settlements-screen.tsx'
+export { Reports } from './books/reports-screen.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
 export const AllBookings = () => <ReportScreen key="bookings" name="bookings" />

@@ -62,9 +62,9 @@ export function whyNotEdit(
 
 /** The roles of a kind of organisation, each with what it allows; those that the viewer may not give say so. */
 export function useRoleChoices(kind: OrganizationKind): Choice[] {
-  const { t, contract } = useWords()
+  const { t } = useWords()
   const groups = useAnswer(listGroups, {}).data?.groups ?? []
-  const allows = (role: Role) => bundles[role].may.map((each) => contract.permissions[each]).join(' · ')
+  const allows = (role: Role) => bundles[role].may.map((each) => t(`rights.${each}`)).join(' · ')
   return groups
     .filter(({ name }) => bundles[name].kind === kind)
     .map(({ name, grantable }) => ({

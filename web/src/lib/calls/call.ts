@@ -76,6 +76,7 @@ async function attempt<E extends Endpoint>(
 
 function request(endpoint: Endpoint, input: unknown, options: CallOptions, reqId: string): RequestInit {
   const headers = new Headers({ 'X-Request-ID': reqId, 'X-CSRF-Token': csrfToken() })
+  if (endpoint.translated) headers.set('Accept-Language', document.documentElement.lang)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
   const signals = [
     AbortSignal.timeout(options.timeout ?? mostWait),

@@ -1,5 +1,6 @@
 import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import {
+  hashKey,
   keepPreviousData,
   QueryClient,
   queryOptions,
@@ -40,9 +41,15 @@ export function useAnswer<E extends Endpoint>(endpoint: E, input: Sent<E>, optio
 
 /** The same question for a loader or a guard: `queries.ensureQueryData(asking(me, {}))`. */
 export function asking<E extends Endpoint>(endpoint: E, input: Sent<E>) {
+  const queryKey = keyOf(endpoint, input)
   return queryOptions<Answer<E>>({
-    queryKey: keyOf(endpoint, input),
+    queryKey,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // What was read in another language stands until it is there in this one.
+    ...(endpoint.translated && {
+      placeholderData: (before, query) =>
+        hashKey(query?.queryKey.slice(0, 2) ?? []) === hashKey(queryKey.slice(0, 2)) ? before : undefined,
+    }),
   })
 }
 
@@ -70,7 +77,9 @@ export function useChange<E extends Endpoint>(
 
 /** Where an answer is kept, for `setQueryData` and `invalidateQueries`. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: Sent<E>) {
-  return [endpoint.path, input] as const
+  return endpoint.translated
+    ? ([endpoint.path, input, document.documentElement.lang] as const)
+    : ([endpoint.path, input] as const)
 }
 
 function isLost(error: unknown) {

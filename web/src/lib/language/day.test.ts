@@ -54,3 +54,14 @@ test('what is not a day of the calendar is no date', () => {
 test('a written date can be typed again', () => {
   expect(parseDay(writeDay('2027-11-05'), today)).toBe('2027-11-05')
 })
+
+test.each([
+  ['Today', 'Tomorrow', 'tomorrow', 'tod'],
+  ['Hoy', 'Mañana', 'manana', 'hoy'],
+  ['Aujourd’hui', 'Demain', 'dem', 'auj'],
+] as const)('today and tomorrow are dates by their names: %s, %s', (today, tomorrow, next, now) => {
+  const named = { [today]: '2026-12-31', [tomorrow]: '2027-01-01' }
+  expect(parseDay(next, '2026-06-01', named)).toBe('2027-01-01')
+  expect(parseDay(now, '2026-06-01', named)).toBe('2026-12-31')
+  expect(parseDay(now.slice(0, 2), '2026-06-01', named)).toBeUndefined()
+})

@@ -1,9 +1,18 @@
+import { plain } from './matches.ts'
+
 /**
  * A local day `YYYY-MM-DD` from what a person typed; undefined when it is none. Month and day alone, or a day alone, mean
- * the next one from `today` on; "+1" is tomorrow. Where only one reading is a date, the order does not matter.
+ * the next one from `today` on; "+1" is tomorrow. Where only one reading is a date, the order does not matter. `named` are
+ * days by what they are called, such as tomorrow: three letters of a name are enough.
  */
-export function parseDay(text: string, today: string): string | undefined {
+export function parseDay(
+  text: string,
+  today: string,
+  named: Record<string, string> = {},
+): string | undefined {
   const typed = text.trim()
+  const byName = Object.entries(named).find(([name]) => plain(name).startsWith(plain(typed)))
+  if (byName !== undefined && typed.length >= 3) return byName[1]
   const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1]
   if (ahead !== undefined) return after(today, Number(ahead))
   const parts = typed.split(/\D+/)

@@ -19,10 +19,12 @@ type Props = DateLimits & {
   error?: string | undefined
   /** The calendar shows another month; its first day. */
   onMonth?: (firstDay: string) => void
+  /** The day that it is at the place, where that is not this browser's. */
+  today?: string
 }
 
 /** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
-export function DateField({ label, name, value, onChange, error, onMonth, ...limits }: Props) {
+export function DateField({ label, name, value, onChange, error, onMonth, today, ...limits }: Props) {
   const { t, language } = useWords()
   const dialog = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -34,7 +36,9 @@ export function DateField({ label, name, value, onChange, error, onMonth, ...lim
 
   const commitDraft = () => {
     if (draft === undefined) return
-    const day = parseDay(draft, limits.min ?? today())
+    const here = today ?? dayHere()
+    const named = { [t('sell.day.today')]: here, [t('sell.day.tomorrow')]: parseDay('+1', here) ?? here }
+    const day = parseDay(draft, limits.min ?? here, named)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
     choose(day ?? null)
   }
@@ -119,6 +123,6 @@ function leaves({ currentTarget, relatedTarget }: FocusEvent) {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget)
 }
 
-function today(): string {
+function dayHere(): string {
   return dayOf(new Date().toISOString())
 }

@@ -1,4 +1,9 @@
 export default {
+  guest: {
+    welcome: 'Welcome',
+    paying: 'Please follow the payment at the desk.',
+    done: 'Thank you. Enjoy your visit!',
+  },
   morning: 'Good morning, {name}',
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',

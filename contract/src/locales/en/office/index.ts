@@ -18,6 +18,7 @@ import home from './home.ts'
 import keys from './keys.ts'
 import guestTypes from './operator/guest-types.ts'
 import inventory from './operator/inventory.ts'
+import media from './operator/media.ts'
 import options from './operator/options.ts'
 import products from './operator/products.ts'
 import passwords from './passwords.ts'
@@ -27,8 +28,11 @@ import record from './record.ts'
 import reports from './reports.ts'
 import installation from './installation/installation.ts'
 import registrations from './installation/registrations.ts'
+import rights from './company/rights.ts'
 import security from './security.ts'
 import tariff from './tariff.ts'
+import texts from './operator/texts.ts'
+import transfer from './operator/transfer.ts'
 import users from './company/users.ts'
 
 export default {
@@ -52,6 +56,7 @@ export default {
   keys,
   guestTypes,
   inventory,
+  media,
   options,
   passwords,
   products,
@@ -61,7 +66,10 @@ export default {
   reports,
   installation,
   registrations,
+  rights,
   security,
   tariff,
+  texts,
+  transfer,
   users,
 } as const

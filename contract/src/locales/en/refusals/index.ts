@@ -215,9 +215,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'The reseller has not agreed that this channel books on its account.',
   'channels.credit_not_asked': 'No supplier has asked for sales on account here.',
   'channels.commission': 'A commission needs a percentage; nets have none.',
-  'channels.contract_end_before_start': 'The end date must be after the start date.',
-  'channels.contract_overlaps': 'Another contract holds from {from} on some of these days.',
+  'channels.contract_overlaps': 'Overlaps the contract from {from}.',
   'channels.is_open': 'This channel is open already.',
-  'channels.request_not_found': 'Request not found.',
   ...operatorRefusals,
 }

@@ -1,10 +1,19 @@
 import type { RefusalsOf } from '../../words.ts'
 
-export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+export const operatorRefusals: RefusalsOf<
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+> = {
   'products.no_option': 'Add at least one option before publishing.',
   'products.archived': 'This product is archived. Bring it back first.',
   'products.sold': 'This product was sold, so bookings name it. Archive it instead.',
   'products.nothing_changed': 'There is nothing to publish.',
+  'imports.unreadable': 'This file names no products. Take one that was exported here as an example.',
+  'imports.too_many': 'Import at most {most} rows at once.',
+  'media.not_found': 'Picture not found.',
+  'media.unusable': 'Choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB and 50 megapixels.',
+  'media.too_many': 'A product has at most {most} pictures. Remove one first.',
+  'media.full': 'You have {most} pictures, as many as there may be. Remove some first.',
+  'media.busy': 'Many pictures are being scaled. Try again in a moment.',
   'options.other_product': 'Choose one of your products.',
   'options.travelers_reversed': 'Enter {min} or more.',
   'options.days_reversed': 'End date must be after start date.',

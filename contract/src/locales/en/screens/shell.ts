@@ -23,6 +23,7 @@ export default {
   sandboxNote: 'Cards are taken in the sandbox: no money moves.',
   groups: { reports: 'Reports', manage: 'Manage' },
   nav: {
+    reports: 'Reports',
     settlements: 'Settlements',
     accountStatement: 'Account statement',
     inventory: 'Inventory',

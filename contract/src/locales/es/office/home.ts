@@ -1,6 +1,11 @@
 import type { Part } from '../../texts.ts'
 
 export default {
+  guest: {
+    welcome: 'Bienvenidos',
+    paying: 'Siga el pago en el mostrador.',
+    done: 'Gracias. ¡Disfrute de su visita!',
+  },
   morning: 'Buenos días, {name}',
   afternoon: 'Buenas tardes, {name}',
   evening: 'Buenas noches, {name}',

@@ -224,9 +224,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'El revendedor no ha aceptado que este canal reserve a su cuenta.',
   'channels.credit_not_asked': 'Ningún proveedor ha pedido aquí ventas a cuenta.',
   'channels.commission': 'Una comisión necesita un porcentaje; los netos no lo llevan.',
-  'channels.contract_end_before_start': 'La fecha final debe ser posterior a la inicial.',
-  'channels.contract_overlaps': 'Otro contrato rige desde el {from} en algunos de estos días.',
+  'channels.contract_overlaps': 'Coincide con el contrato del {from}.',
   'channels.is_open': 'Este canal ya está abierto.',
-  'channels.request_not_found': 'No se encontró la solicitud.',
   ...operatorRefusals,
 }

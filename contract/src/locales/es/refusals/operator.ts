@@ -1,10 +1,19 @@
 import type { RefusalsOf } from '../../words.ts'
 
-export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+export const operatorRefusals: RefusalsOf<
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+> = {
   'products.no_option': 'Añada al menos una opción antes de publicar.',
   'products.archived': 'Este producto está archivado. Recupérelo primero.',
   'products.sold': 'Este producto se ha vendido y hay reservas que lo nombran. Archívelo en su lugar.',
   'products.nothing_changed': 'No hay nada que publicar.',
+  'imports.unreadable': 'Este archivo no nombra ningún producto. Tome como ejemplo uno exportado aquí.',
+  'imports.too_many': 'Importe {most} filas como máximo a la vez.',
+  'media.not_found': 'No se encuentra la imagen.',
+  'media.unusable': 'Elija una imagen JPEG, PNG, WebP o AVIF de 10 MB y 50 megapíxeles como máximo.',
+  'media.too_many': 'Un producto tiene {most} imágenes como máximo. Quite una antes.',
+  'media.full': 'Tiene {most} imágenes, el máximo. Quite algunas antes.',
+  'media.busy': 'Se están ajustando muchas imágenes. Inténtelo de nuevo dentro de un momento.',
   'options.other_product': 'Elija uno de sus productos.',
   'options.travelers_reversed': 'Introduzca {min} o más.',
   'options.days_reversed': 'La fecha final debe ser posterior a la inicial.',

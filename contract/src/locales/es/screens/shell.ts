@@ -25,6 +25,7 @@ export default {
   sandboxNote: 'Las tarjetas se cobran en el entorno de pruebas: no se mueve dinero.',
   groups: { reports: 'Informes', manage: 'Gestión' },
   nav: {
+    reports: 'Informes',
     settlements: 'Liquidaciones',
     accountStatement: 'Estado de cuenta',
     inventory: 'Inventario',

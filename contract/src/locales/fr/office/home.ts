@@ -1,6 +1,11 @@
 import type { Part } from '../../texts.ts'
 
 export default {
+  guest: {
+    welcome: 'Bienvenue',
+    paying: 'Veuillez suivre le paiement au comptoir.',
+    done: 'Merci. Bonne visite !',
+  },
   morning: 'Bonjour, {name}',
   afternoon: 'Bon après-midi, {name}',
   evening: 'Bonsoir, {name}',

@@ -225,9 +225,7 @@ export const refusals: Words['refusals'] = {
   'channels.no_credit': 'Le revendeur n’a pas accepté que ce canal réserve sur son compte.',
   'channels.credit_not_asked': 'Aucun fournisseur n’a demandé ici des ventes sur compte.',
   'channels.commission': 'Une commission a besoin d’un pourcentage ; les nets n’en ont pas.',
-  'channels.contract_end_before_start': 'La date de fin doit suivre la date de début.',
   'channels.contract_overlaps': 'Un autre contrat s’applique depuis le {from} certains de ces jours.',
   'channels.is_open': 'Ce canal est déjà ouvert.',
-  'channels.request_not_found': 'Demande introuvable.',
   ...operatorRefusals,
 }

@@ -1,10 +1,19 @@
 import type { RefusalsOf } from '../../words.ts'
 
-export const operatorRefusals: RefusalsOf<'products' | 'options' | 'travelers' | 'inventory'> = {
+export const operatorRefusals: RefusalsOf<
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+> = {
   'products.no_option': 'Ajoutez au moins une option avant de publier.',
   'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
   'products.sold': 'Ce produit a été vendu et des réservations le mentionnent. Archivez-le plutôt.',
   'products.nothing_changed': 'Il n’y a rien à publier.',
+  'imports.unreadable': 'Ce fichier ne nomme aucun produit. Prenez comme exemple un fichier exporté ici.',
+  'imports.too_many': 'Importez {most} lignes au plus à la fois.',
+  'media.not_found': 'Image introuvable.',
+  'media.unusable': 'Choisissez une image JPEG, PNG, WebP ou AVIF de 10 Mo et 50 mégapixels au plus.',
+  'media.too_many': 'Un produit a {most} images au plus. Retirez-en une d’abord.',
+  'media.full': 'Vous avez {most} images, le maximum. Retirez-en d’abord.',
+  'media.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
   'options.other_product': 'Choisissez un de vos produits.',
   'options.travelers_reversed': 'Saisissez {min} ou plus.',
   'options.days_reversed': 'La date de fin doit être postérieure à la date de début.',

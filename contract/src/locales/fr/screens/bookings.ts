@@ -117,7 +117,7 @@ export default {
     title: 'Pourquoi ce prix ?',
     BASE: 'Prix du fournisseur',
     NET: 'Net convenu avec vous',
-    COMMISSION: 'Net après votre commission de {percent}',
+    COMMISSION: 'Net, commission de {percent}',
     ADJUSTMENT: 'Votre ajustement, {by}, {time}',
     INCLUDED: 'dont {name}',
     ADDED: 'plus {name}',

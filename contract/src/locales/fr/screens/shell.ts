@@ -25,6 +25,7 @@ export default {
   sandboxNote: 'Les cartes sont prises en mode essai : aucun argent ne circule.',
   groups: { reports: 'Rapports', manage: 'Gestion' },
   nav: {
+    reports: 'Rapports',
     settlements: 'Règlements',
     accountStatement: 'Relevé de compte',
     inventory: 'Inventaire',

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
-import type { Hours, IncludedTax, TravelerKind } from '@reseller-portal/contract/catalog'
+import type { Hours, IncludedTax, Texts, TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { Filled, FilledJson } from '../columns.ts'
@@ -27,6 +27,9 @@ export type CatalogTables = {
     submitted_at: Date | null
     /** What was changed and is not published yet. */
     draft: DraftJson<ProductDraft>
+    /** In other languages, by column. */
+    texts: FilledJson<Texts>
+    draft_texts: DraftJson<Texts>
   }
   pools: { id: string; supplier_id: string; product_id: string; name: string }
   rates: {
@@ -55,6 +58,8 @@ export type CatalogTables = {
     version: Filled<number>
     removed_at: Date | null
     draft: DraftJson<OptionDraft>
+    texts: FilledJson<Texts>
+    draft_texts: DraftJson<Texts>
   }
   /** The guests that a product tells apart; their prices take over what is published of them. */
   traveler_types: {

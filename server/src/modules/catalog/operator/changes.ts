@@ -9,7 +9,9 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { pictureChanges } from '#modules/media/index.ts'
 import { found } from '#kit/refuse.ts'
+import { textChanges } from './texts.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
@@ -61,8 +63,10 @@ export async function changesOf(product: Row<'products'>, db: Db): Promise<Produ
     .execute()
   return [
     ...(product.draft ? differences('product', product.draft.name, liveTexts(product), product.draft) : []),
+    ...textChanges('product', product.draft?.name ?? product.name, product),
     ...rates.flatMap(changesOfOption),
     ...(await changesOfTypes(product.id, db)),
+    ...(await pictureChanges(product.id, db)).map((change) => ({ of: 'picture' as const, ...change })),
   ]
 }
 
@@ -74,12 +78,16 @@ const texts = [
   'duration',
   'title',
   'additionalDetails',
+  'additional_details',
   'policy',
 ]
 
-/** A translator publishes texts; whatever else changes is the operator's. */
+/** A translator publishes texts and pictures; whatever else changes is the operator's. */
 export function isMoreThanTexts(changes: readonly ProductChange[]): boolean {
-  return changes.some(({ of, what }) => of === 'traveler_type' || !texts.includes(what))
+  return changes.some(
+    ({ of, what }) =>
+      of !== 'picture' && (of === 'traveler_type' || !texts.includes(what.split(':')[0] ?? '')),
+  )
 }
 
 function liveTexts({ name, description, categories, location, duration }: Row<'products'>) {
@@ -89,7 +97,8 @@ function liveTexts({ name, description, categories, location, duration }: Row<'p
 function changesOfOption(rate: Row<'rates'>): ProductChange[] {
   const name = rate.draft?.name ?? rate.name
   if (rate.withdrawn_at !== null) return [{ of: 'option', name, what: 'ADDED', before: '', after: name }]
-  return rate.draft ? differences('option', name, liveOption(rate), rate.draft) : []
+  const draft = rate.draft ? differences('option', name, liveOption(rate), rate.draft) : []
+  return [...draft, ...textChanges('option', name, rate)]
 }
 
 function liveOption(rate: Row<'rates'>): OptionDraft {

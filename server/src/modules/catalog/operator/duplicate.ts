@@ -7,6 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { copyPictures } from '#modules/media/index.ts'
 import { readRecord } from '#modules/records/index.ts'
 import { productsHow } from './products.ts'
 
@@ -33,6 +34,7 @@ export function duplicateProduct(
       .values({
         ...{ id, name, octo_id: id, supplier_id: product.supplier_id, timezone: product.timezone },
         ...{ ext: JSON.stringify(ext), draft: JSON.stringify(draft) },
+        texts: JSON.stringify(product.draft_texts ?? product.texts),
         ...{ created_at: tx.now, withdrawn_at: tx.now },
       })
       .execute()
@@ -42,6 +44,7 @@ export function duplicateProduct(
       .execute()
     await copyOptions(original, id, tx)
     await copyTravelerTypes(original, id, tx)
+    await copyPictures(original, id, tx.now, tx.db)
     await recordEvent(tx.db, tx, { name: 'products.duplicated', subject: id, facts: { original } })
     return readRecord(products, productsHow, { id }, tx)
   })
@@ -63,6 +66,7 @@ async function copyOptions(original: string, copy: string, { db, now }: Ctx): Pr
         ...{ id, octo_id: id, product_id: copy, pool_id: copy, version: 1 },
         ...{ ext: JSON.stringify(rate.ext), hours: JSON.stringify(rate.hours) },
         metadata: JSON.stringify(rate.metadata),
+        ...{ texts: JSON.stringify(rate.draft_texts ?? rate.texts), draft_texts: null },
         draft: rate.draft && JSON.stringify({ ...rate.draft, productId: copy }),
         ...{ created_at: now, withdrawn_at: now },
       })

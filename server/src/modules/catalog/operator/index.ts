@@ -3,11 +3,14 @@ import * as operator from '@reseller-portal/contract/operator'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#modules/records/index.ts'
+import { importProducts } from '../transfer/apply.ts'
+import { exportProducts } from '../transfer/export.ts'
 import { productChanges } from './changes.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { giveOwnSeats, optionsHow } from './options.ts'
 import { productsHow } from './products.ts'
 import { publishProduct, submitProduct } from './publish.ts'
+import { readTexts, translateOption, translateProduct } from './texts.ts'
 import { travelerTypesHow } from './traveler-types.ts'
 
 /** What an operator writes of its own catalogue. */
@@ -19,5 +22,10 @@ export function serveOperator(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, operator.submitProduct, submitProduct)
   serve(app, deps, operator.publishProduct, publishProduct)
   serve(app, deps, operator.duplicateProduct, duplicateProduct)
+  serve(app, deps, operator.readTexts, readTexts)
+  serve(app, deps, operator.translateProduct, translateProduct)
+  serve(app, deps, operator.translateOption, translateOption)
+  serve(app, deps, operator.exportProducts, exportProducts)
+  serve(app, deps, operator.importProducts, importProducts)
   serve(app, deps, operator.giveOwnSeats, giveOwnSeats)
 }

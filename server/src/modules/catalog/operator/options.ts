@@ -34,7 +34,7 @@ export const optionsHow: How<typeof options, 'rates'> = {
         json<string | null>('validUntil', sql`rates.valid_until`),
         productName,
         sql<boolean>`rates.withdrawn_at is null`.as('isOnSale'),
-        sql<boolean>`rates.draft is not null`.as('isChanged'),
+        sql<boolean>`rates.draft is not null or rates.draft_texts is not null`.as('isChanged'),
         sql<number>`(select count(*)::int from prices where rate_id = rates.id and withdrawn_at is null)`.as(
           'prices',
         ),

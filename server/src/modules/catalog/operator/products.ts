@@ -4,6 +4,7 @@ import type { ProductDraft } from '@reseller-portal/contract/operator'
 import { refusal } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import { isPictureChangedSql } from '#modules/media/index.ts'
 import type { How } from '#modules/records/index.ts'
 
 /** An operator's products: what is written waits as a draft, what is archived is off sale at once. */
@@ -53,9 +54,10 @@ function written(name: 'name' | 'description' | 'location' | 'duration') {
 }
 
 /** Whether something of a product waits to be published: a text, an option, a traveler type. */
-const isChangedSql = sql<boolean>`(products.draft is not null
-  or exists (select from rates where product_id = products.id and draft is not null and removed_at is null)
-  or exists (select from traveler_types where product_id = products.id and is_changed))`
+const isChangedSql = sql<boolean>`(products.draft is not null or products.draft_texts is not null
+  or exists (select from rates where product_id = products.id and (draft is not null or draft_texts is not null) and removed_at is null)
+  or exists (select from traveler_types where product_id = products.id and is_changed)
+  or ${sql.raw(isPictureChangedSql)})`
 
 const stateSql = sql<'DRAFT' | 'REVIEW' | 'PUBLISHED' | 'ARCHIVED'>`case
   when products.archived_at is not null then 'ARCHIVED'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ageBand } from '@reseller-portal/contract/catalog'
+import type { Texts } from '@reseller-portal/contract/catalog'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { products } from '@reseller-portal/contract/operator'
 import type {
@@ -13,6 +14,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { publishPictures } from '#modules/media/index.ts'
 import { readRecord } from '#modules/records/index.ts'
 import { changesOf, isMoreThanTexts } from './changes.ts'
 import { productsHow } from './products.ts'
@@ -32,6 +34,7 @@ export function publishProduct(
     if (isMoreThanTexts(changes) && !mayDo(tx.actor.roles, 'operator.manage')) refuse('session.denied')
     await publishOptions(product.id, tx.db)
     await publishTravelerTypes(product.id, tx)
+    await publishPictures(product.id, tx.db)
     await publishTexts(product, tx.db)
     await recordEvent(tx.db, tx, {
       name: 'products.published',
@@ -82,6 +85,7 @@ async function publishTexts(product: ProductRow, db: Db): Promise<void> {
     .set({
       ...product.draft,
       draft: null,
+      ...published(product.draft_texts),
       submitted_at: null,
       withdrawn_at: null,
       version: product.version + 1,
@@ -90,18 +94,22 @@ async function publishTexts(product: ProductRow, db: Db): Promise<void> {
     .execute()
 }
 
+function published(drafted: Texts | null) {
+  return drafted === null ? {} : { texts: JSON.stringify(drafted), draft_texts: null }
+}
+
 async function publishOptions(productId: string, db: Db): Promise<void> {
   const rates = await db
     .selectFrom('rates')
-    .select(['id', 'draft', 'withdrawn_at', 'version'])
+    .select(['id', 'draft', 'draft_texts', 'withdrawn_at', 'version'])
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (rates.length === 0) refuse('products.no_option')
-  for (const { id, draft, version } of rates.filter(
-    (rate) => rate.draft !== null || rate.withdrawn_at !== null,
+  for (const { id, draft, draft_texts, version } of rates.filter(
+    (rate) => rate.draft !== null || rate.draft_texts !== null || rate.withdrawn_at !== null,
   )) {
     const texts = draft && {
       name: draft.name,
@@ -117,7 +125,8 @@ async function publishOptions(productId: string, db: Db): Promise<void> {
     }
     await db
       .updateTable('rates')
-      .set({ ...texts, draft: null, withdrawn_at: null, version: version + 1 })
+
+      .set({ ...texts, ...published(draft_texts), draft: null, withdrawn_at: null, version: version + 1 })
       .where('id', '=', id)
       .execute()
   }

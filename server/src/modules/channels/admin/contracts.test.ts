@@ -82,7 +82,7 @@ describe('a contract', () => {
   test.each([
     ['a commission without a percentage', { commission: null }, 'channels.commission'],
     ['nets with a percentage', { kind: 'NET' }, 'channels.commission'],
-    ['an end before the start', { validUntil: '2026-12-31' }, 'channels.contract_end_before_start'],
+    ['an end before the start', { validUntil: '2026-12-31' }, 'catalog.range_reversed'],
     ['more than the whole price', { commission: 10_001 }, 'input.malformed'],
   ])('with %s is refused', async (_, change, reason) => {
     await open()

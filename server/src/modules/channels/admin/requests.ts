@@ -71,7 +71,7 @@ export async function answerChannelRequest(
       .where('supplier_id', '=', supplierOf(tx))
       .forUpdate()
       .executeTakeFirst()
-    const { state, reseller_id, supplier_id } = found(row, 'channels.request_not_found')
+    const { state, reseller_id, supplier_id } = found(row)
     if (state !== 'IN_PROCESS') return
     const answered = accept ? ('ACCEPTED' as const) : ('DECLINED' as const)
     await tx.db

@@ -6,7 +6,7 @@ import { Refused } from '#kit/refuse.ts'
 import { isSound } from '#kit/http/sound.ts'
 import { arrive } from './arrive.ts'
 import type { OctoCtx } from './context.ts'
-import { bestLanguage } from './language.ts'
+import { bestLanguage } from '#kit/http/language.ts'
 import { OctoRefusal, refuseOcto, refusalOfRule } from './refusal.ts'
 import { say } from './words.ts'
 

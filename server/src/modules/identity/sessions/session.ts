@@ -1,7 +1,7 @@
 import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/identity'
 import { statement } from '#db/statement.ts'
 import { cookieName } from '#kit/http/cookies.ts'
-import type { Session, Work } from '#kit/context.ts'
+import type { Actor, Db, Session, Work } from '#kit/context.ts'
 import { hashOf } from '#kit/security/tokens.ts'
 
 export const accessCookie = 'access-token'
@@ -21,9 +21,18 @@ export async function sessionOf(
   const token = cookies[cookieName(accessCookie, config)]
   const [row] = token === undefined ? [] : await holder({ hash: hashOf(token), now }, db)
   if (!row) return undefined
-  const actor = {
+  return { actor: { ...actorIn(row), sessionId: row.session_id }, csrfHash: row.csrf_hash }
+}
+
+/** Somebody as they are now in an organisation, without a session: for what is done in their name while they are away. */
+export async function actorOf(accountId: string, orgCode: string, db: Db): Promise<Actor | undefined> {
+  const [row] = await member({ accountId, orgCode }, db)
+  return row && { ...actorIn(row), sessionId: '' }
+}
+
+function actorIn(row: Person): Omit<Actor, 'sessionId'> {
+  return {
     accountId: row.id,
-    sessionId: row.session_id,
     name: `${row.given_name} ${row.surname}`.trim(),
     email: row.email ?? '',
     roles: row.roles,
@@ -35,12 +44,9 @@ export async function sessionOf(
     pointsOfSale: row.points_of_sale,
     owesFactor: row.owes_factor,
   }
-  return { actor, csrfHash: row.csrf_hash }
 }
 
-type Holder = {
-  session_id: string
-  csrf_hash: Buffer
+type Person = {
   org_code: string
   id: string
   email: string
@@ -55,19 +61,31 @@ type Holder = {
   owes_factor: boolean
 }
 
-const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
-  select sessions.id as session_id, sessions.csrf_hash, sessions.org_code,
-    accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles,
+/** Of `accounts`, `memberships` and `organizations`. */
+const person = `accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles, memberships.org_code,
     organizations.kind, organizations.features, organizations.reseller_id, organizations.supplier_id,
     array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id
       where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id
       order by code) as points_of_sale,
     case when organizations.factor_required then not (
       exists (select from authenticators where account_id = accounts.id and secret is not null)
-      or exists (select from passkeys where account_id = accounts.id)) else false end as owes_factor
+      or exists (select from passkeys where account_id = accounts.id)) else false end as owes_factor`
+
+type Holder = Person & { session_id: string; csrf_hash: Buffer }
+
+const holder = statement<{ hash: Buffer; now: Date }, Holder>(`
+  select sessions.id as session_id, sessions.csrf_hash, ${person}
   from sessions
   join accounts on accounts.id = sessions.account_id
   join memberships on memberships.account_id = sessions.account_id and memberships.org_code = sessions.org_code
   join organizations on organizations.code = sessions.org_code
   where sessions.access_hash = :hash and sessions.access_expires_at > :now
     and memberships.deactivated_at is null`)
+
+const member = statement<{ accountId: string; orgCode: string }, Person>(`
+  select ${person}
+  from accounts
+  join memberships on memberships.account_id = accounts.id
+  join organizations on organizations.code = memberships.org_code
+  where accounts.id = :accountId and memberships.org_code = :orgCode
+    and memberships.deactivated_at is null and accounts.removed_at is null`)

@@ -7,6 +7,8 @@ import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
 import { termsSql } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
+import { partnerPicturesSql } from '#modules/media/index.ts'
+import type { PartnerPicture } from '#modules/media/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
 import type { Scope } from '../model.ts'
 
@@ -27,7 +29,13 @@ export type OfferedRate = RateRow & {
 }
 
 /** A product that a channel sells, with the rates that are not switched off for its reseller. */
-export type Offer = { product: ProductRow; supplier: SupplierRow; rates: OfferedRate[]; terms: Terms }
+export type Offer = {
+  product: ProductRow
+  supplier: SupplierRow
+  rates: OfferedRate[]
+  terms: Terms
+  pictures: PartnerPicture[]
+}
 
 /** A supplier as one reseller sells it. */
 export type Channel = { resellerId: string; supplierId: string }
@@ -87,7 +95,8 @@ async function offerRows(
   const scope = channel.scope ?? 'sale'
   const { rows } = await sql<Offer>`
     select to_jsonb(p) - array['created_at', 'ext', 'supplier_id'] as product, ${supplierJson} as supplier,
-      ${termsOfProduct} as terms, array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
+      ${termsOfProduct} as terms, ${sql.raw(partnerPicturesSql)} as pictures,
+      array(select to_jsonb(r) || jsonb_build_object('prices', ${pricesOfRate(channel)}, 'starts', ${startsOfRate(now)})
         from rates r where r.product_id = p.id and ${isSold(channel)} order by r.created_at, r.id) as rates
     from products p join suppliers s on s.id = p.supplier_id
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${channel.resellerId}

@@ -138,6 +138,8 @@ function linesOf(
 function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   if (before.currency !== after.currency) refuse('cart.currency_mixed')
   const difference = { amount: after.total - before.total, currency: after.currency }
+  // Bookings of a cart have one payment between them, whose parts a later refund could not tell apart.
+  if (sale.cart_id !== null && difference.amount !== 0) refuse('bookings.not_amendable')
   const paid = isCardSale(sale) ? (difference.amount > 0 ? 'card' : 'refund') : 'account'
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }

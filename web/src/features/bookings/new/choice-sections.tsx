@@ -25,7 +25,7 @@ export function ChoiceSections({ form }: { form: Form }) {
   return (
     <div className={styles['sections']}>
       <WhereBar form={form} />
-      {desk.supplier !== undefined && slot === undefined && <FilterChips form={form} />}
+      {desk.supplier !== undefined && !form.isFolded && <FilterChips form={form} />}
       {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
       {isPriced && offer !== undefined && isVariant(offer.rate) && totals.lines.length > 0 && (

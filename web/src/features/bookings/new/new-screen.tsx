@@ -17,8 +17,11 @@ import { PaymentRecap } from './sale/panels/payment-recap.tsx'
 import { Summary } from './sale/summary/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
+import { resetCards, resetInfo } from './form/search.ts'
 import { useForm, type Form } from './form/use-form.ts'
 import { useResume } from './use-resume.ts'
+import { abandon } from './sale/steps.ts'
+import { useGuestDisplay } from './sale/use-guest-display.ts'
 import { soldHere } from './sale/sold.ts'
 
 /** Few companies need it: it comes with its words when one does. */
@@ -53,14 +56,19 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   }
   const again = () => {
     selling.again()
-    form.choose({ rate: '', slot: '' })
+    form.choose({ ...resetInfo, ...resetCards })
     form.advance('date')
     scrollTo({ top: 0 })
+  }
+  const startOver = () => {
+    if (form.draft.kept !== undefined) void abandon(form.draft.kept)
+    form.startOver()
   }
   useResume(form, selling)
   useLoadMessages()
   useFirstFocus(form)
   useDeskKeys(form)
+  useGuestDisplay(form, sale.step)
   return (
     <>
       <PageHeader title={t('sell.title')} />
@@ -83,7 +91,7 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
-            <Summary form={form} selling={selling} />
+            <Summary form={form} selling={selling} onStartOver={startOver} />
             <Suspense fallback={null}>
               <CartActions form={form} selling={selling} onAdded={again} />
             </Suspense>

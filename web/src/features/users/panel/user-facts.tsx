@@ -58,7 +58,7 @@ type PermissionsProps = {
 
 /** What may this person do, and why: each permission of their kind of organisation with the roles that give it. */
 function Permissions({ person, kind, features }: PermissionsProps) {
-  const { t, contract } = useWords()
+  const { t } = useWords()
   const held = person.groups.map(({ name }) => name)
   const reasons = explainPermissions(held, features).filter(({ permission }) => isOf(kind, permission))
   const names = ({ because }: Reason) => because.map((role) => roleName(role, t)).join(', ')
@@ -72,7 +72,7 @@ function Permissions({ person, kind, features }: PermissionsProps) {
         .filter(({ allowed }) => allowed === isAllowed)
         .map((reason) => (
           <li key={reason.permission}>
-            {contract.permissions[reason.permission]}
+            {t(`rights.${reason.permission}`)}
             <small>{why(reason)}</small>
           </li>
         ))}

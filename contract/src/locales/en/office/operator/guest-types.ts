@@ -1,5 +1,5 @@
 export default {
-  title: 'Traveler types',
+  title: 'Traveler Types',
   note: 'Guest types and ages of each product. A change is sold once its product is published.',
   add: 'Add traveler type',
   search: 'Search traveler types',

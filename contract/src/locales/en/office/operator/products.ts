@@ -19,8 +19,10 @@ export default {
   onSale: 'on sale as before',
   parts: 'Parts of the product',
   part: {
+    texts: 'Texts',
     times: 'Times and capacity',
     details: 'Details',
+    media: 'Pictures',
     options: 'Options',
   },
   edit: 'Edit',
@@ -40,6 +42,7 @@ export default {
     product: 'Product “{name}”',
     option: 'Option “{name}”',
     traveler_type: 'Traveler type “{name}”',
+    picture: 'Picture “{name}”',
   },
   added: '{thing}: sold from now on',
   withdrawn: '{thing}: no longer sold',
@@ -62,6 +65,8 @@ export default {
     maxTravelers: 'Most travelers',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
+    alt: 'Description of the picture',
+    order: 'Order',
     ages: 'Name and ages',
   },
 } as const

@@ -43,6 +43,12 @@ export default {
       removed: 'Address removed',
       restored: 'Address restored',
     },
+    schedules: {
+      added: 'Mailed report added',
+      changed: 'Mailed report changed',
+      removed: 'Mailed report removed',
+      restored: 'Mailed report restored',
+    },
     calendars: { changed: 'Public calendar changed' },
     settlements: { closed: 'Period closed', basis_changed: 'Settled by another date' },
     registrations: {
@@ -167,6 +173,13 @@ export default {
       duplicated: 'Product duplicated',
       archived: 'Product archived',
       brought_back: 'Product taken out of the archive',
+      picture_added: 'Picture added',
+      picture_described: 'Picture described',
+      picture_removed: 'Picture removed',
+      picture_restored: 'Picture brought back',
+      pictures_ordered: 'Pictures ordered',
+      translated: 'Texts translated',
+      imported: 'Products imported',
     },
     options: {
       added: 'Option added',
@@ -174,6 +187,7 @@ export default {
       removed: 'Option removed',
       restored: 'Option brought back',
       given_own_seats: 'Option given its own seats',
+      translated: 'Option texts translated',
     },
     traveler_types: {
       added: 'Traveler type added',

@@ -21,8 +21,10 @@ export default {
   onSale: 'a la venta como antes',
   parts: 'Partes del producto',
   part: {
+    texts: 'Textos',
     times: 'Horarios y capacidad',
     details: 'Detalles',
+    media: 'Imágenes',
     options: 'Opciones',
   },
   edit: 'Editar',
@@ -42,6 +44,7 @@ export default {
     product: 'Producto «{name}»',
     option: 'Opción «{name}»',
     traveler_type: 'Tipo de viajero «{name}»',
+    picture: 'Imagen «{name}»',
   },
   added: '{thing}: a la venta desde ahora',
   withdrawn: '{thing}: ya no se vende',
@@ -64,6 +67,8 @@ export default {
     maxTravelers: 'Máximo de viajeros',
     validFrom: 'Válida desde',
     validUntil: 'Válida hasta',
+    alt: 'Descripción de la imagen',
+    order: 'Orden',
     ages: 'Nombre y edades',
   },
 } satisfies Part<'products'>

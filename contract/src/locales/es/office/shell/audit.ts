@@ -45,6 +45,12 @@ export default {
       removed: 'Dirección quitada',
       restored: 'Dirección recuperada',
     },
+    schedules: {
+      added: 'Informe por correo añadido',
+      changed: 'Informe por correo cambiado',
+      removed: 'Informe por correo quitado',
+      restored: 'Informe por correo restaurado',
+    },
     calendars: { changed: 'Calendario público modificado' },
     settlements: { closed: 'Período cerrado', basis_changed: 'Se liquida por otra fecha' },
     registrations: {
@@ -169,6 +175,13 @@ export default {
       duplicated: 'Producto duplicado',
       archived: 'Producto archivado',
       brought_back: 'Producto sacado del archivo',
+      picture_added: 'Imagen añadida',
+      picture_described: 'Imagen descrita',
+      picture_removed: 'Imagen quitada',
+      picture_restored: 'Imagen recuperada',
+      pictures_ordered: 'Imágenes ordenadas',
+      translated: 'Textos traducidos',
+      imported: 'Productos importados',
     },
     options: {
       added: 'Alta: opción',
@@ -176,6 +189,7 @@ export default {
       removed: 'Baja: opción',
       restored: 'Recuperación: opción',
       given_own_seats: 'Opción con plazas propias',
+      translated: 'Textos de la opción traducidos',
     },
     traveler_types: {
       added: 'Alta: tipo de viajero',

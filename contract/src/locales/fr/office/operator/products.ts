@@ -21,8 +21,10 @@ export default {
   onSale: 'en vente comme avant',
   parts: 'Parties du produit',
   part: {
+    texts: 'Textes',
     times: 'Horaires et capacité',
     details: 'Détails',
+    media: 'Images',
     options: 'Options',
   },
   edit: 'Modifier',
@@ -42,6 +44,7 @@ export default {
     product: 'Produit « {name} »',
     option: 'Option « {name} »',
     traveler_type: 'Type de voyageur « {name} »',
+    picture: 'Image « {name} »',
   },
   added: '{thing} : en vente dès maintenant',
   withdrawn: '{thing} : plus en vente',
@@ -64,6 +67,8 @@ export default {
     maxTravelers: 'Voyageurs au maximum',
     validFrom: 'Valable du',
     validUntil: 'Valable jusqu’au',
+    alt: 'Description de l’image',
+    order: 'Ordre',
     ages: 'Nom et âges',
   },
 } satisfies Part<'products'>

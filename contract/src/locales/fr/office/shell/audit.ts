@@ -45,6 +45,12 @@ export default {
       removed: 'Adresse retirée',
       restored: 'Adresse rétablie',
     },
+    schedules: {
+      added: 'Rapport par courriel ajouté',
+      changed: 'Rapport par courriel modifié',
+      removed: 'Rapport par courriel retiré',
+      restored: 'Rapport par courriel restauré',
+    },
     calendars: { changed: 'Calendrier public modifié' },
     settlements: { closed: 'Période clôturée', basis_changed: 'Réglé selon une autre date' },
     registrations: {
@@ -169,6 +175,13 @@ export default {
       duplicated: 'Produit dupliqué',
       archived: 'Produit archivé',
       brought_back: 'Produit sorti des archives',
+      picture_added: 'Image ajoutée',
+      picture_described: 'Image décrite',
+      picture_removed: 'Image retirée',
+      picture_restored: 'Image rétablie',
+      pictures_ordered: 'Images ordonnées',
+      translated: 'Textes traduits',
+      imported: 'Produits importés',
     },
     options: {
       added: 'Ajout : option',
@@ -176,6 +189,7 @@ export default {
       removed: 'Suppression : option',
       restored: 'Rétablissement : option',
       given_own_seats: 'Option avec ses propres places',
+      translated: 'Textes de l’option traduits',
     },
     traveler_types: {
       added: 'Ajout : type de voyageur',

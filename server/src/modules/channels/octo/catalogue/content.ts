@@ -1,11 +1,14 @@
 import type { Language } from '@reseller-portal/contract/kit'
+import { altIn } from '@reseller-portal/contract/media'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { PriceRow } from '#modules/catalog/index.ts'
+import { addressOf } from '#modules/media/index.ts'
+import type { PartnerPicture } from '#modules/media/index.ts'
 import type { ProductRow, RateRow } from '#modules/offers/index.ts'
 import type { Option, Product, Unit } from '#octo/shapes.ts'
 
 /** What our catalogue has of `octo/content`; what it does not keep is empty. */
-export function contentOfProduct(product: ProductRow): Partial<Product> {
+export function contentOfProduct(product: ProductRow, media: Media[]): Partial<Product> {
   const place = product.location.trim()
   return {
     title: product.name,
@@ -13,6 +16,7 @@ export function contentOfProduct(product: ProductRow): Partial<Product> {
     description: product.description.trim() || null,
     features: place === '' ? [] : [{ type: 'PREARRIVAL_INFORMATION', shortDescription: place }],
     ...empty,
+    media,
     categoryLabels: labelsOf(product.categories),
     ...durationOf(product.duration),
   }
@@ -41,6 +45,20 @@ export function contentOfUnit(row: PriceRow, language: Language): Partial<Unit> 
 }
 
 const empty = { faqs: [], media: [], locations: [], commentary: [] }
+
+type Media = NonNullable<Product['media']>[number]
+
+/** Pictures as the standard has them: the first is the cover; `base` is where the portal is reached. */
+export function mediaOf(pictures: readonly PartnerPicture[], language: Language, base: string): Media[] {
+  return pictures.map(({ name, alt }, at) => ({
+    src: `${base}${addressOf(name)}`,
+    type: 'image/jpeg',
+    rel: at === 0 ? 'COVER' : 'GALLERY',
+    title: altIn(alt, language) || null,
+    caption: null,
+    copyright: null,
+  }))
+}
 
 type Label = NonNullable<Product['categoryLabels']>[number]
 

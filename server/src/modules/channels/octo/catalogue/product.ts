@@ -1,10 +1,11 @@
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
+import { inLanguage } from '@reseller-portal/contract/catalog'
 import { dayIn } from '#kit/zone.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
 import type { OctoCtx } from '../context.ts'
-import { contentOfOption, contentOfProduct, contentOfUnit } from './content.ts'
+import { contentOfOption, contentOfProduct, contentOfUnit, mediaOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'
 import { currenciesOf, pricingFrom, pricingOf } from './pricing.ts'
 import { contactFieldsOf, questionsOf } from './questions.ts'
@@ -14,7 +15,7 @@ import type { Option, Product, Unit } from '#octo/shapes.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 /** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
-export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now'> & {
+export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
   at?: { day: string; time: string }
 }
 
@@ -38,7 +39,12 @@ export function productOf(offer: Offer, shown: Shown): Product {
     redemptionMethod: 'DIGITAL',
     options: rates.map((rate, index) => optionOf(offer, rate, { ...shown, isDefault: index === 0 })),
     ...(shown.capabilities.has('pricing') ? moneyOf(rates) : {}),
-    ...(shown.capabilities.has('content') ? contentOfProduct(product) : {}),
+    ...(shown.capabilities.has('content')
+      ? contentOfProduct(
+          inLanguage(product, shown.language),
+          mediaOf(offer.pictures, shown.language, shown.config.PUBLIC_URL),
+        )
+      : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
   }
 }
@@ -60,7 +66,9 @@ export function optionOf(
     requiredContactFields: [],
     restrictions: { minUnits: rate.min_travelers, maxUnits: mostUnits(offer.supplier, rate) },
     units: unitsOf(rate.prices).map((unit) => unitOf(offer, unit, shown)),
-    ...(shown.capabilities.has('content') ? contentOfOption(rate, offer.product) : {}),
+    ...(shown.capabilities.has('content')
+      ? contentOfOption(inLanguage(rate, shown.language), inLanguage(offer.product, shown.language))
+      : {}),
     ...(shown.capabilities.has('pickups') ? pickupPlaces(configuration.grandCanyon.pickupLocations) : {}),
     ...(shown.capabilities.has('questions') ? { questions: [] } : {}),
   }
@@ -116,7 +124,8 @@ export function mostUnits(
 const midnight = '00:00'
 
 /** A booking can be cancelled until its start; what is refunded is the policy's. */
-function cutoffOf({ policy }: OfferedRate, { language }: Shown) {
+function cutoffOf(rate: OfferedRate, { language }: Shown) {
+  const { policy } = inLanguage(rate, language)
   return {
     cancellationCutoff: policy.trim() || serverWords[language].octo.untilStart,
     cancellationCutoffAmount: 0,

@@ -2,17 +2,34 @@ import { sql } from 'kysely'
 import { dayOf, named } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
-/** Of the guests of each start, how many were let in and how many were not. */
+/** Of the guests of each start, how many were let in and how many were not; when the last of them, at which gates, by whom. */
 export const redemptions: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', fact.visit_at, fact.product_id, fact.reseller_id) as id, fact.day, fact.visit_at as visit,
       product.name as product, supplier.name as supplier, reseller.name as reseller,
-      fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected, fact.sandbox
+      fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected, fact.sandbox,
+      fact.let_in as "letIn", coalesce(fact.gates, '') as gate,
+      case when ${scope.isOperator} then coalesce(fact.people, '') else '' end as "letInBy"
     from (
       select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, null::uuid as rate_id, reseller_id,
-        sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox
-      from ${scope.facts} where status = 'OPEN'
+        sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox,
+        max(entry.at) as let_in, string_agg(distinct entry.gate, ', ') as gates,
+        string_agg(distinct entry.person, ', ') as people
+      from ${scope.facts}
+      left join lateral (${entries}) entry on fact.redeemed > 0
+      where status = 'OPEN'
       group by visit_at, supplier_id, product_id, reseller_id
     ) fact ${named}
   )`,
 }
+
+/** Of one part of a booking: those who came in and were not taken back. */
+const entries = sql`
+  select max(redemption.scanned_at) as at, string_agg(distinct nullif(redemption.gate, ''), ', ') as gate,
+    string_agg(distinct redemption.account_name, ', ') as person
+  from tickets ticket
+  join booking_items item on item.id = ticket.item_ids[1] and item.rate_id = fact.rate_id
+    and item.starts_at = fact.visit_at
+  join redemptions redemption on redemption.ticket_id = ticket.id and redemption.admitted > 0
+  where ticket.booking_id = fact.booking_id and not exists (select from redemption_undos undo
+    where undo.supplier_id = redemption.supplier_id and undo.redemption_id = redemption.id)`

@@ -33,6 +33,7 @@ export function DateChoice({ form }: { form: Form }) {
         value={choices.date ?? null}
         onChange={pick}
         min={today}
+        today={today}
         offered={(day) => open === undefined || !day.startsWith(shown) || open.has(day)}
         onMonth={(firstDay) => setMonth(firstDay.slice(0, 7))}
       />

@@ -10,7 +10,7 @@ import { DateChoice } from './date-choice.tsx'
 import { DateStrip } from './date-strip.tsx'
 import styles from './desk.module.css'
 
-/** Supplier, point of sale and date, and two weeks to choose the date from until a time is chosen. */
+/** Supplier, point of sale and date, and two weeks to choose the date from until rate and time are chosen. */
 export function WhereBar({ form }: { form: Form }) {
   const { t } = useWords()
   const { desk } = form
@@ -21,7 +21,7 @@ export function WhereBar({ form }: { form: Form }) {
       )}
       {desk.error === null && desk.isPending && <Progress />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}
-      {desk.supplier !== undefined && form.slot === undefined && <DateStrip form={form} />}
+      {desk.supplier !== undefined && !form.isFolded && <DateStrip form={form} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { choicesIn, choosing } from './search.ts'
+import { describe, expect, test } from 'vitest'
+import { choicesIn, choosing, resetCards, resetInfo, resetInfoAll } from './search.ts'
 
 test('an address keeps the choices and nothing else', () => {
   expect(choicesIn({ supplier: 'a', date: '2026-06-01', pos: 42, slot: '', other: 'x' })).toEqual({
@@ -26,4 +26,24 @@ test('another day keeps the ticket and asks for the time again', () => {
   const before = { supplier: 'a', date: '2026-06-01', rate: 'r', slot: 's' }
   expect(choosing(before, { date: '2026-06-02' })).toEqual({ supplier: 'a', date: '2026-06-02', rate: 'r' })
   expect(choosing(before, { date: '2026-06-01' })).toEqual(before)
+})
+
+describe('resets', () => {
+  const chosen = {
+    ...{ supplier: 's', pos: 'p', date: '2026-06-01', product: 'cruise', rate: 'r', slot: 'x' },
+    ...{ region: 'Japan', group: 'ANZ' },
+  }
+
+  test('of the info go back to all products, market regions and discount groups', () => {
+    expect(choosing(chosen, resetInfo)).toEqual({ supplier: 's', pos: 'p', date: '2026-06-01' })
+  })
+
+  test('of the cards clear the chosen ticket and its time', () => {
+    const { rate: _, slot: __, ...rest } = chosen
+    expect(choosing(chosen, resetCards)).toEqual(rest)
+  })
+
+  test('of everything clear the date and the product too', () => {
+    expect(choosing(chosen, resetInfoAll)).toEqual({ supplier: 's', pos: 'p' })
+  })
 })

@@ -39,3 +39,10 @@ function dependents(name: ChoiceName): ChoiceName[] {
 }
 
 export const all = 'all'
+
+/** Back to the defaults: product, market region and discount group are all again (spec 1 §4 "Resets"). */
+export const resetInfo: Choices = { product: '', region: '', group: '' }
+/** The chosen ticket and its time are given up. */
+export const resetCards: Choices = { rate: '', slot: '', at: '' }
+/** The date goes as well. */
+export const resetInfoAll: Choices = { ...resetInfo, ...resetCards, date: '' }

@@ -12,7 +12,7 @@ import { useCustomerView } from './use-customer-view.ts'
 import { problemsOf } from '../people/problems.ts'
 import { orderOf } from '../sale/order.ts'
 import { useTender } from '../sale/use-tender.ts'
-import { all, choicesIn, choosing, type Choices } from './search.ts'
+import { choicesIn, choosing, resetInfo, resetInfoAll, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { useFresh } from '../tickets/use-fresh.ts'
@@ -27,6 +27,7 @@ export function useForm() {
   const { choices, choose } = useChoices()
   const [draft, edit, clearDraft] = useDraft()
   const [tried, setTried] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
   const desk = useDesk(choices)
   const tender = useTender(desk.reseller, desk.supplier)
@@ -67,17 +68,29 @@ export function useForm() {
   return {
     isForCustomer,
     turnToCustomer,
+    /** Everything but who sells and whose tickets is given up, and the strip begins today. */
+    startOver: () => {
+      clearDraft()
+      setTried(false)
+      strip.show(undefined)
+      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code }, resetInfoAll)
+      advance('date')
+    },
     /** What this desk sold before, on the chosen day or today. */
     repeat: ({ supplier, rate, at, quantities }: SoldHere) => {
-      const unfiltered = { product: all, region: 'All', group: 'All' }
-      choose({ pos: desk.pos?.code }, { ...unfiltered, supplier, date: date ?? today, rate, slot: '', at })
+      choose({ pos: desk.pos?.code }, { ...resetInfo, supplier, date: date ?? today, rate, slot: '', at })
       edit({ quantities })
       advance('customer')
     },
     choices,
     /** The present choices, the remembered and the only ones included, go into the address with each change. */
-    choose: (change: Choices) =>
-      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change),
+    choose: (change: Choices) => {
+      if (change.rate !== undefined || change.slot !== undefined) setUnfolded(false)
+      choose({ supplier: desk.supplier?.id, pos: desk.pos?.code, rate: offer?.rate.id }, change)
+    },
+    /** Rate and time are chosen: the others are put away until they are asked for. */
+    isFolded: slot !== undefined && !isUnfolded,
+    unfold: () => setUnfolded(true),
     draft,
     edit,
     clearDraft,

@@ -116,6 +116,15 @@ describe('a rate card', () => {
     expect(textsOf({ [rateExt.salesStart]: '2026-01-01', [rateExt.usageEnd]: '2026-09-30' })).toBe('')
   })
 
+  test('tells a window that is given in instants as days of the zone of its first hours, or of UTC', () => {
+    const ext = { [rateExt.usageStart]: '2026-02-01T02:00:00Z', [rateExt.usageEnd]: '2026-03-01T02:00:00Z' }
+    const textIn = (hours: typeof rate.hours) =>
+      textOf(factsOf({ prices: [], rate: { ...rate, ext, hours } }))
+    expect(textIn([])).toBe('This ticket can be used between 2026-02-01 and 2026-03-01')
+    const hours = [{ timezone: 'America/New_York', opens: '09:00', closes: '18:00' }]
+    expect(textIn(hours)).toBe('This ticket can be used between 2026-01-31 and 2026-02-28')
+  })
+
   test('has a policy that is text as it is', () => {
     expect(textOf(createElement(RatePolicy, { policy: 'No refunds.' }))).toContain('No refunds.')
   })

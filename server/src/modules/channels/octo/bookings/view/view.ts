@@ -137,9 +137,9 @@ function placeOf(known: KnownBooking, offered: Offered | undefined, ctx: OctoCtx
   return { ...ids, product: productOf(offer, shown), option: optionOf(offer, rate, { ...shown, isDefault }) }
 }
 
-function shownAt({ row, timezone }: KnownBooking, { capabilities, language, now }: OctoCtx) {
+function shownAt({ row, timezone }: KnownBooking, { capabilities, language, now, config }: OctoCtx) {
   const at = { day: dayIn(timezone, row.starts_at), time: timeIn(timezone, row.starts_at) }
-  return { capabilities, language, now, at }
+  return { capabilities, language, now, config, at }
 }
 
 function unitItem(

@@ -10,10 +10,10 @@ import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import type { useSale } from '../use-sale.ts'
 
-type Props = { form: Form; selling: ReturnType<typeof useSale> }
+type Props = { form: Form; selling: ReturnType<typeof useSale>; onStartOver: () => void }
 
 /** What is chosen and what it costs, and the one button that goes on; it stays in sight. */
-export function Summary({ form, selling }: Props) {
+export function Summary({ form, selling, onStartOver }: Props) {
   const { t } = useWords()
   const { sale, failure } = selling
   const whyNot = useWhyNot(form)
@@ -23,6 +23,9 @@ export function Summary({ form, selling }: Props) {
       <section className={styles['facts']} aria-label={t('sell.summary')}>
         <div className={styles['head']}>
           <h2>{t('sell.summary')}</h2>
+          <a className={styles['view']} href="/guest-display" target="guest-display">
+            {t('sell.guestDisplay')}
+          </a>
           <button
             type="button"
             className={styles['view']}
@@ -52,6 +55,11 @@ export function Summary({ form, selling }: Props) {
         <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
           {t(`sell.act.${actOf(form)}`)}
         </AppButton>
+        {form.offer !== undefined && doing === undefined && (
+          <AppButton variant="subtle" onClick={onStartOver}>
+            {t('sell.startOver')}
+          </AppButton>
+        )}
         <output className={styles['doing']}>{doing}</output>
       </div>
     </>

@@ -21,8 +21,8 @@ export function ProductCard({ product, children }: Props) {
       <header className={styles['head']}>
         <Picture picture={product.picture} name={product.name} />
         <div className={styles['about']}>
-          <h3 id={id}>{product.name}</h3>
-          <p className={styles['facts']}>
+          <h2 id={id}>{product.name}</h2>
+          <p className={styles['facts']} translate="no">
             {duration !== '' && (
               <span>
                 <Icon of={Clock} size={14} /> {duration}

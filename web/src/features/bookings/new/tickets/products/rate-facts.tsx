@@ -3,6 +3,7 @@ import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
 import { lastChoice, lengthOfStay } from '@reseller-portal/contract/parks'
 import { useWords } from '#lib/language/words.ts'
 import { groupName, regionName } from '../../code-names.ts'
+import { localDay } from '../../days.ts'
 import type { Seller } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
 import styles from './rates.module.css'
@@ -59,12 +60,20 @@ function isParkRate({ ext }: Rate) {
   return ext[rateExt.productType] !== undefined
 }
 
-/** The windows of which both ends are known (spec 2 §2 "Rate display"). */
-function validity({ valid, ext }: Rate) {
+/** The windows of which both ends are known, as days in the zone of the first hours (spec 2 §2 "Rate display"). */
+function validity({ valid, ext, hours }: Rate) {
+  const zone = hours[0]?.timezone ?? 'UTC'
   const windows = [
     { text: 'valid' as const, from: valid.from, until: valid.until },
     { text: 'sold' as const, from: ext[rateExt.salesStart], until: ext[rateExt.salesEnd] },
     { text: 'used' as const, from: ext[rateExt.usageStart], until: ext[rateExt.usageEnd] },
   ]
-  return windows.flatMap(({ text, from, until }) => (from && until ? [{ text, from, until }] : []))
+  return windows.flatMap(({ text, from, until }) =>
+    from && until ? [{ text, from: dayIn(zone, from), until: dayIn(zone, until) }] : [],
+  )
+}
+
+/** A supplier may name the end of a window as an instant. */
+function dayIn(zone: string, end: string): string {
+  return end.length === 'YYYY-MM-DD'.length ? end : localDay(end, zone)
 }

@@ -33,6 +33,8 @@ const sheet = (change: Partial<Form['stock']>) =>
       slots: [],
       slot: undefined,
       lines: [],
+      isFolded: false,
+      unfold: () => {},
       nextOpen: () => undefined,
       choose: () => {},
       advance: () => {},

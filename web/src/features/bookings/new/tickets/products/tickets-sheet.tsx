@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -15,7 +14,17 @@ import styles from './rates.module.css'
 
 type Choosing = { desk: Pick<Form['desk'], 'reseller'> } & Pick<
   Form,
-  'stock' | 'date' | 'offer' | 'slots' | 'slot' | 'lines' | 'nextOpen' | 'choose' | 'advance'
+  | 'stock'
+  | 'date'
+  | 'offer'
+  | 'slots'
+  | 'slot'
+  | 'lines'
+  | 'isFolded'
+  | 'unfold'
+  | 'nextOpen'
+  | 'choose'
+  | 'advance'
 >
 
 /**
@@ -44,12 +53,12 @@ export function TicketsSheet({ form }: { form: Choosing }) {
 /** Once rate and time are chosen only they stay, until the others are asked for. */
 function Products({ form }: { form: Choosing }) {
   const { t } = useWords()
-  const { offer, slot } = form
+  const { offer, isFolded } = form
   const { offers, products } = form.stock
-  const [unfolded, setUnfolded] = useState(false)
-  const isFolded = offer !== undefined && slot !== undefined && !unfolded && offers.length > 1
-  const shown = isFolded ? [offer] : offers
-  const digits = digitsOf(products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id)))
+  const shown = isFolded && offer !== undefined ? [offer] : offers
+  const ordered = products.flatMap(({ id }) => shown.filter(({ product }) => product.id === id))
+  const digits = digitsOf(ordered)
+  const first = offer ?? ordered.find(({ state }) => state === 'open') ?? ordered[0]
   const usual = usualCurrency(offers.flatMap(({ prices }) => prices.map(({ retail }) => retail)))
   return (
     <>
@@ -73,7 +82,7 @@ function Products({ form }: { form: Choosing }) {
                     {...{ form, isOpen, usual }}
                     offer={each}
                     digit={digits.get(each)}
-                    onPicked={() => setUnfolded(false)}
+                    isReachable={each.rate.id === first?.rate.id}
                   />
                 ))
               }
@@ -81,7 +90,7 @@ function Products({ form }: { form: Choosing }) {
           ))}
       </div>
       {isFolded && (
-        <button type="button" data-unfold className={styles['all']} onClick={() => setUnfolded(true)}>
+        <button type="button" data-unfold className={styles['all']} onClick={form.unfold}>
           {t('sell.showAll', { count: offers.length })} <kbd aria-hidden="true">T</kbd>
         </button>
       )}
@@ -94,15 +103,14 @@ type RateProps = {
   offer: Offer
   digit: number | undefined
   usual: string | undefined
+  isReachable: boolean
   isOpen: boolean
-  onPicked: () => void
 }
 
-function Rate({ form, offer, onPicked, ...row }: RateProps) {
+function Rate({ form, offer, ...row }: RateProps) {
   const { t } = useWords()
-  const { choose, advance, slots, slot, lines, stock } = form
+  const { choose, advance, slots, slot, lines } = form
   const isChosen = offer.rate.id === form.offer?.rate.id
-  const first = form.offer ?? stock.offers.find(({ state }) => state === 'open') ?? stock.offers[0]
   return (
     <RateRow
       {...row}
@@ -110,9 +118,7 @@ function Rate({ form, offer, onPicked, ...row }: RateProps) {
       seller={sellerOf(form.desk.reseller)}
       nextOpen={form.nextOpen(offer.rate.id)}
       isChosen={isChosen}
-      isReachable={offer.rate.id === first?.rate.id}
       onPick={() => {
-        onPicked()
         choose({ rate: offer.rate.id })
         advance()
       }}
@@ -126,7 +132,6 @@ function Rate({ form, offer, onPicked, ...row }: RateProps) {
           slots={slots}
           chosen={slot}
           onPick={({ id }) => {
-            onPicked()
             choose({ slot: id })
             advance()
           }}

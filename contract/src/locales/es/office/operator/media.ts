@@ -1,0 +1,30 @@
+import type { Part } from '../../../texts.ts'
+
+export default {
+  title: 'Imágenes',
+  note: 'La primera es la portada. Los agentes ven los cambios cuando se publica el producto.',
+  files: 'Archivos de imagen',
+  add: 'Añadir imágenes',
+  hint: 'JPEG, PNG, WebP o AVIF, 10 MB como máximo cada una. Puede soltarlas aquí.',
+  scaling: 'Ajustando {done} de {all}…',
+  full: 'Un producto tiene {most} imágenes como máximo.',
+  empty: 'Aún no hay imágenes. Los agentes ven un dibujo en su lugar.',
+  cover: 'Portada',
+  picture: 'Imagen {number}',
+  states: {
+    ADDED: 'Nueva',
+    CHANGED: 'Modificada',
+    PUBLISHED: 'Publicada',
+    REMOVED: 'Quitada',
+  },
+  alt: 'Qué muestra, {language}',
+  missing: 'Falta: {languages}. Se muestra el inglés.',
+  save: 'Guardar la descripción',
+  earlier: 'Antes',
+  earlierOf: 'Antes: mover la imagen {number}',
+  later: 'Después',
+  laterOf: 'Después: mover la imagen {number}',
+  remove: 'Quitar',
+  removeOf: 'Quitar la imagen {number}',
+  bringBackOf: 'Recuperar la imagen {number}',
+} satisfies Part<'media'>

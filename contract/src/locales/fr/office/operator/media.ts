@@ -1,0 +1,30 @@
+import type { Part } from '../../../texts.ts'
+
+export default {
+  title: 'Images',
+  note: 'La première est la couverture. Les agents voient les modifications une fois le produit publié.',
+  files: 'Fichiers d’images',
+  add: 'Ajouter des images',
+  hint: 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus chacune. Vous pouvez les déposer ici.',
+  scaling: 'Mise à l’échelle {done} sur {all}…',
+  full: 'Un produit a {most} images au plus.',
+  empty: 'Aucune image pour le moment. Les agents voient un dessin à la place.',
+  cover: 'Couverture',
+  picture: 'Image {number}',
+  states: {
+    ADDED: 'Nouvelle',
+    CHANGED: 'Modifiée',
+    PUBLISHED: 'Publiée',
+    REMOVED: 'Retirée',
+  },
+  alt: 'Ce qu’elle montre, {language}',
+  missing: 'Manque : {languages}. L’anglais est affiché.',
+  save: 'Enregistrer la description',
+  earlier: 'Avant',
+  earlierOf: 'Avant : déplacer l’image {number}',
+  later: 'Après',
+  laterOf: 'Après : déplacer l’image {number}',
+  remove: 'Retirer',
+  removeOf: 'Retirer l’image {number}',
+  bringBackOf: 'Rétablir l’image {number}',
+} satisfies Part<'media'>

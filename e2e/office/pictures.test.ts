@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { bombPng, photo } from '#test/operator/pictures.ts'
+import { axeFindings } from '../look/axe.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const admin = 'admin@canyon.example'
+const phone = { width: 360, height: 740 }
+
+const openPictures = async (page: Page, product: string) => {
+  await page.getByRole('link', { name: product }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the product' })
+  await parts.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('listitem', { name: 'Cover' }).waitFor()
+}
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const isShown = async (page: Page, name: string) => {
+  const image = card(page, name).locator('img')
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth))
+    .toBeGreaterThan(100)
+}
+
+test('a picture is uploaded, described, made the cover and published, and then has an address for everybody', async () => {
+  const page = await world.signedIn(admin, '/products')
+  await openPictures(page, 'Rim to Sunset Coach Tour')
+  await isShown(page, 'Cover')
+  await page
+    .getByLabel('Picture files')
+    .setInputFiles([
+      file('rim.jpg', await photo(1600, 900)),
+      file('notes.jpg', Buffer.from('<svg onload="alert(1)"></svg>'.repeat(9))),
+      file('huge.jpg', bombPng(20_000, 4000)),
+    ])
+  await page.getByText('rim.jpg was added. Publish the product to show it.').waitFor()
+  await page.getByText('Choose a JPEG, PNG, WebP or AVIF picture').first().waitFor()
+  await isShown(page, 'Picture 2')
+  const added = card(page, 'Picture 2')
+  await added.getByText('New', { exact: true }).waitFor()
+  await added.getByText('Missing: English, Español, Français').waitFor()
+  await added.getByLabel('What it shows, English').fill('The coach at the rim')
+  await added.getByLabel('What it shows, Español').fill('El autocar en el borde')
+  await added.getByRole('button', { name: 'Save description' }).click()
+  await page.getByText('Description saved').waitFor()
+  await added.getByText('Missing: Français').waitFor()
+  await added.getByRole('button', { name: 'Earlier: move picture 2' }).click()
+  await card(page, 'Cover').getByText('New', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/pictures.png', fullPage: true })
+
+  const src = await card(page, 'Cover').locator('img').getAttribute('src')
+  expect((await world.app.inject({ url: src ?? '' })).statusCode).toBe(404)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish Rim to Sunset Coach Tour' })
+  await question.getByText('Picture “The coach at the rim”: sold from now on').waitFor()
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Rim to Sunset Coach Tour is published.').waitFor()
+  await card(page, 'Cover').getByText('Published', { exact: true }).waitFor()
+  expect((await world.app.inject({ url: src ?? '' })).headers['content-type']).toBe('image/webp')
+})
+
+test('a picture is removed and brought back on a phone', async () => {
+  const page = await world.signedIn(admin, '/products', { viewport: phone })
+  await openPictures(page, 'Sunrise Photo Walk')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/pictures-phone.png', fullPage: true })
+  await card(page, 'Cover').getByRole('button', { name: 'Remove picture 1' }).click()
+  await card(page, 'Picture 1').getByText('Removed', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Cover').getByText('Published', { exact: true }).waitFor()
+})
+
+test('pictures that could not be loaded are asked for again from the message', async () => {
+  const page = await world.signedIn('staff@canyon.example', '/dashboard')
+  let isBroken = true
+  const calls = '**/api/media/products/*'
+  await page.route(calls, (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Sunrise Photo Walk' }).click()
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('alert').getByText('Unable to load pictures').waitFor()
+  isBroken = false
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await notifications.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('listitem', { name: 'Cover' }).waitFor()
+  // Who may only look has no way to change them.
+  expect(await page.getByRole('button', { name: /Add pictures|Remove picture/ }).count()).toBe(0)
+})
+
+test('texts are written in the other languages with what is missing, and published with what changes', async () => {
+  const page = await world.signedIn(admin, '/products')
+  await page.getByRole('link', { name: 'Helicopter & River Float' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the product' })
+    .getByRole('link', { name: 'Texts' })
+    .click()
+  const product = page.getByRole('region', { name: 'Product “Helicopter & River Float”' })
+  await product.getByText('Nothing is missing.').waitFor()
+  await product.getByLabel('Location, Español').fill('')
+  await product.getByText('1 text is missing. English is shown instead.').waitFor()
+  await product.getByLabel('Name, Français').fill('Hélicoptère et rivière')
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/texts.png', fullPage: true })
+  await product.getByRole('button', { name: 'Save texts' }).click()
+  await page.getByText('Texts saved. Publish the product to show them.').waitFor()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish Helicopter & River Float' })
+  await question.getByText(/Name, Français: .* → Hélicoptère et rivière/).waitFor()
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Helicopter & River Float is published.').waitFor()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { demoSuppliers } from '../suppliers/index.ts'
+import { demoTexts } from './index.ts'
+
+/** Names that are the same in every language. */
+const same = ['900 Lakefront Avenue']
+
+const written = demoSuppliers.flatMap(({ products }) =>
+  products.flatMap(({ pools, name, description, location, duration }) => [
+    { name, description, location, duration },
+    ...pools.flatMap(({ rates }) =>
+      rates.map((rate) => ({
+        name: rate.name,
+        title: rate.title,
+        policy: rate.policy,
+        more: rate.additionalDetails,
+      })),
+    ),
+  ]),
+)
+
+test('every product, text and policy of the demo world exists in Spanish and French', () => {
+  const missing = written.flatMap((thing) => {
+    const { es = {}, fr = {} } = demoTexts(thing)
+    return Object.entries(thing).flatMap(([name, text = '']) =>
+      text === '' || text.startsWith('https://') || same.includes(text) || (es[name] && fr[name])
+        ? []
+        : [text],
+    )
+  })
+  expect(missing).toEqual([])
+  expect(written.length).toBeGreaterThan(35)
+})
+
+test('every picture of the demo world is described in three languages', () => {
+  const alts = demoSuppliers.flatMap(({ products }) => products.map(({ picture }) => picture.alt))
+  expect(alts.flatMap((alt) => Object.values(alt)).filter((text) => text === '')).toEqual([])
+})

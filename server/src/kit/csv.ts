@@ -1,0 +1,62 @@
+/** The bytes before a CSV by which a spreadsheet takes it for UTF-8. */
+export const csvMark = '\u{FEFF}'
+
+/** A cell by RFC 4180; a text that a spreadsheet would run as a formula is marked as a text. */
+export function csvCell(value: string): string {
+  const text = isFormula(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text)
+}
+
+/** A line of a file, counted from 1 as an editor does, with its cells. */
+export type CsvLine = { line: number; cells: string[] }
+
+/**
+ * The lines of a CSV, with commas or semicolons, whichever its first line has more of; empty ones are left out. The mark
+ * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed.
+ */
+export function parseCsv(file: string): CsvLine[] | undefined {
+  const text = file.startsWith(csvMark) ? file.slice(1) : file
+  const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
+  const separator = first.split(';').length > first.split(',').length ? ';' : ','
+  const lines: CsvLine[] = []
+  let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
+  for (let at = 0; at < text.length;) {
+    const isQuoted = text[at] === '"'
+    const end = isQuoted ? endOfQuote(text, at + 1) : endOfPlain(text, at, separator)
+    if (end === undefined) return undefined
+    const raw = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end)
+    line += isQuoted ? raw.split('\n').length - 1 : 0
+    cells.push(raw.startsWith("'") && isFormula(raw.slice(1)) ? raw.slice(1) : raw)
+    at = end
+    if (text[at] === separator) {
+      at += 1
+      if (at < text.length) continue
+      cells.push('')
+    }
+    if (text[at] === '\r') at += 1
+    if (at < text.length && text[at] !== '\n') return undefined
+    at += 1
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: begun, cells })
+    cells = []
+    line += 1
+    begun = line
+  }
+  return lines
+}
+
+/** Where a cell in quotes ends, behind its last quote. */
+function endOfQuote(text: string, from: number): number | undefined {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at + 1
+  return undefined
+}
+
+function endOfPlain(text: string, from: number, separator: string): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}

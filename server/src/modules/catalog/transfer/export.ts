@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { otherLanguages } from '@reseller-portal/contract/operator'
+import type { exportProducts as endpoint } from '@reseller-portal/contract/operator'
+import type { Input } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { csvCell, csvMark } from '#kit/csv.ts'
+import type { FileAnswer } from '#kit/http/serve.ts'
+import { knownProducts } from './known.ts'
+import type { KnownProduct } from './known.ts'
+import { optionColumns, productColumns } from './rows.ts'
+
+/** An operator's products and options as they are written, in a file that `importProducts` reads. */
+export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
+  const products = await knownProducts(supplierOf(ctx), ctx.db, { locked: 'read' })
+  if (format === 'octo')
+    return {
+      stream: Readable.from([JSON.stringify(products.map(octoOf), null, 2)]),
+      ...{ type: 'application/json; charset=utf-8', name: 'products.json' },
+    }
+  return { stream: Readable.from(csvOf(products)), type: 'text/csv; charset=utf-8', name: 'products.csv' }
+}
+
+type Column = { column: string; field: string; text: string | undefined }
+type Written = { id: string; draft: object; texts: KnownProduct['texts'] }
+
+function* csvOf(products: readonly KnownProduct[]): Generator<string> {
+  const heads = [...headsOf('product_id', productColumns), ...headsOf('option_id', optionColumns)]
+  yield `${csvMark}${heads.join(',')}\r\n`
+  for (const product of products) {
+    const options = product.options.length === 0 ? [undefined] : product.options
+    for (const option of options) {
+      const cells = [...cellsOf(product, productColumns), ...cellsOf(option, optionColumns)]
+      yield `${cells.map(csvCell).join(',')}\r\n`
+    }
+  }
+}
+
+function headsOf(id: string, columns: readonly Column[]): string[] {
+  const inOthers = columns.flatMap(({ column, text }) =>
+    text === undefined ? [] : otherLanguages.map((language) => `${column}_${language}`),
+  )
+  return [id, ...columns.map(({ column }) => column), ...inOthers]
+}
+
+function cellsOf(thing: Written | undefined, columns: readonly Column[]): string[] {
+  const fields = new Map(Object.entries(thing?.draft ?? {}))
+  const inOthers = columns.flatMap(({ text }) =>
+    text === undefined ? [] : otherLanguages.map((language) => thing?.texts[language]?.[text] ?? ''),
+  )
+  return [thing?.id ?? '', ...columns.map(({ field }) => written(fields.get(field))), ...inOthers]
+}
+
+function written(value: unknown): string {
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
+}
+
+/** What of `GET /products` of the standard an operator writes; prices and departures are not in it. */
+function octoOf({ ref, draft, options }: KnownProduct) {
+  return {
+    ...{ id: ref, internalName: draft.name, reference: null, locale: 'en' },
+    availabilityType: options.every((each) => each.draft.availabilityType === 'Attraction')
+      ? 'OPENING_HOURS'
+      : 'START_TIME',
+    ...{ title: draft.name, shortDescription: null, description: draft.description || null },
+    options: options.map(({ ref: id, draft: option }, at) => ({
+      ...{ id, default: at === 0, internalName: option.name, reference: null },
+      ...{ title: option.title || null, shortDescription: option.additionalDetails || null },
+      cancellationCutoff: option.policy,
+      restrictions: { minUnits: option.minTravelers, maxUnits: option.maxTravelers },
+    })),
+  }
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod'
+import { OperatorProduct, Option, otherLanguages, whyNotOption } from '@reseller-portal/contract/operator'
+import type { OptionDraft, ProductDraft, RowFault, RowProblem } from '@reseller-portal/contract/operator'
+import type { Texts } from '@reseller-portal/contract/catalog'
+import { newId } from '#kit/ids.ts'
+import type { KnownOption, KnownProduct } from './known.ts'
+import { optionColumns, productColumns } from './rows.ts'
+import type { FileRow, Part } from './rows.ts'
+
+/** One thing that is written: all of it, and whether it differs from what is written now. */
+export type Wanted<Draft> = {
+  line: number
+  id: string
+  isNew: boolean
+  isSame: boolean
+  draft: Draft
+  texts: Texts
+}
+export type Plan = {
+  products: Wanted<ProductDraft>[]
+  options: Wanted<OptionDraft>[]
+  problems: RowProblem[]
+}
+
+class Wrong extends Error {
+  readonly field: string
+  readonly reason: RowFault
+  constructor(field: string, reason: RowFault) {
+    super(reason)
+    this.field = field
+    this.reason = reason
+  }
+}
+
+/** What the rows of a file would write; a row with a fault is left out whole, the others are not held up by it. */
+export function planOf(rows: readonly FileRow[], known: readonly KnownProduct[]): Plan {
+  const planned = new Planned(known)
+  const problems: RowProblem[] = []
+  for (const row of rows)
+    try {
+      planned.add(row)
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      problems.push({ line: row.line, field: error.field, reason: error.reason })
+    }
+  return { products: [...planned.products.values()], options: [...planned.options.values()], problems }
+}
+
+class Planned {
+  readonly products = new Map<string, Wanted<ProductDraft>>()
+  readonly options = new Map<string, Wanted<OptionDraft>>()
+  private readonly byId: Map<string, KnownProduct>
+  private readonly byRef: Map<string, KnownProduct>
+  private readonly byName: Map<string, KnownProduct[]>
+  private readonly newByName = new Map<string, string>()
+  /** Of the options that are planned, each within its product. */
+  private readonly names = new Set<string>()
+
+  constructor(known: readonly KnownProduct[]) {
+    this.byId = new Map(known.map((each) => [each.id, each]))
+    this.byRef = new Map(known.map((each) => [each.ref, each]))
+    this.byName = Map.groupBy(known, ({ draft }) => draft.name)
+  }
+
+  add(row: FileRow): void {
+    if (row.isShort) throw new Wrong('', 'short')
+    const known = this.productOf(row.product)
+    const product = this.wantedProduct(row, known)
+    const option = hasOption(row) ? this.wantedOption(row, product.id, known) : undefined
+    this.products.set(product.id, product)
+    if (product.isNew) this.newByName.set(product.draft.name, product.id)
+    if (option) this.options.set(option.id, option)
+  }
+
+  private productOf({ id, ref, fields }: Part<ProductDraft>): KnownProduct | undefined {
+    if (id !== '') return this.byId.get(id) ?? wrong('product_id', 'unknown')
+    const named = this.byRef.get(ref)
+    if (named) return named
+    const same = this.byName.get(String(fields.name ?? '')) ?? []
+    return same.length > 1 ? wrong('product', 'ambiguous') : same[0]
+  }
+
+  private wantedProduct({ line, product }: FileRow, known: KnownProduct | undefined): Wanted<ProductDraft> {
+    const draft = soundOf(
+      OperatorProduct.fields,
+      { ...(known?.draft ?? blankProduct), ...product.fields },
+      productColumns,
+    )
+    const texts = mergedTexts(known?.texts ?? {}, product.texts, productColumns)
+    const id = known?.id ?? this.newByName.get(draft.name) ?? newId()
+    const before = this.products.get(id)
+    if (before && !isDeepStrictEqual([before.draft, before.texts], [draft, texts]))
+      wrong('product', 'differs')
+    const isSame =
+      known !== undefined && isDeepStrictEqual([known.draft, filled(known.texts)], [draft, filled(texts)])
+    return before ?? { line, id, isNew: known === undefined, isSame, draft, texts }
+  }
+
+  private wantedOption({ line, option }: FileRow, productId: string, product: KnownProduct | undefined) {
+    const known = this.optionOf(option, product)
+    const given = { ...(known?.draft ?? blankOption), ...option.fields, productId }
+    const draft = soundOf(Option.fields, given, optionColumns)
+    const refused = whyNotOption(draft)
+    if (refused?.code === 'options.travelers_reversed') wrong('max_travelers', 'travelers_reversed')
+    if (refused) wrong('valid_until', 'days_reversed')
+    const texts = mergedTexts(known?.texts ?? {}, option.texts, optionColumns)
+    const id = known?.id ?? newId()
+    const isTwice = this.options.has(id) || this.names.has(`${productId} ${draft.name}`)
+    if (isTwice) wrong('option', 'twice')
+    this.names.add(`${productId} ${draft.name}`)
+    const isSame =
+      known !== undefined && isDeepStrictEqual([known.draft, filled(known.texts)], [draft, filled(texts)])
+    return { line, id, isNew: known === undefined, isSame, draft, texts }
+  }
+
+  private optionOf(
+    { id, ref, fields }: Part<unknown>,
+    product: KnownProduct | undefined,
+  ): KnownOption | undefined {
+    const options = product?.options ?? []
+    if (id !== '') return options.find((each) => each.id === id) ?? wrong('option_id', 'unknown')
+    const named = options.find((each) => ref !== '' && each.ref === ref)
+    const name = 'name' in fields ? fields.name : undefined
+    return named ?? options.find(({ draft }) => draft.name === name)
+  }
+}
+
+const blankProduct = { description: '', categories: [], location: '', duration: '' }
+const blankOption = {
+  ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
+  ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
+}
+
+function wrong(field: string, reason: RowFault): never {
+  throw new Wrong(field, reason)
+}
+
+function hasOption({ option }: FileRow): boolean {
+  return option.id !== '' || option.ref !== '' || (option.fields.name ?? '') !== ''
+}
+
+type Columns = readonly { column: string; field: string; text: string | undefined }[]
+
+function soundOf<T extends z.ZodType>(schema: T, fields: object, columns: Columns): z.output<T> {
+  const read = schema.safeParse(fields)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const field = columns.find((each) => each.field === issue?.path[0])?.column ?? String(issue?.path[0] ?? '')
+  return wrong(field, faultOf(issue))
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined): RowFault {
+  if (issue?.code === 'too_small' || (issue?.code === 'invalid_type' && issue.input === undefined))
+    return 'missing'
+  if (issue?.code === 'too_big') return 'too_long'
+  return 'malformed'
+}
+
+/** The texts as they are after the file's were put over them, each cut as the form would refuse it. */
+function mergedTexts(before: Texts, said: Texts, columns: Columns): Texts {
+  const merged = otherLanguages.map((language) => {
+    const texts = Object.entries(said[language] ?? {}).map(([name, text]) => {
+      const long = columns.find((each) => each.text === name)
+      if (text.length > (most[name] ?? 4000)) wrong(`${long?.column ?? name}_${language}`, 'too_long')
+      return [name, text] as const
+    })
+    return [language, { ...before[language], ...Object.fromEntries(texts) }] as const
+  })
+  return Object.fromEntries(merged)
+}
+
+const most: Readonly<Record<string, number>> = { name: 100, title: 100, location: 200, duration: 100 }
+
+/** A text that is empty is missing. */
+function filled(texts: Texts): Texts {
+  return Object.fromEntries(
+    otherLanguages.map((language) => [
+      language,
+      Object.fromEntries(Object.entries(texts[language] ?? {}).filter(([, text]) => text !== '')),
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+import { otherLanguages } from '@reseller-portal/contract/operator'
+import { parseCsv } from '#kit/csv.ts'
+import { optionColumns, productColumns } from './rows.ts'
+import type { FileRow, Part } from './rows.ts'
+
+/** The rows of a table whose first line names its columns; undefined where it is no CSV or names no products. */
+export function readCsv(file: string): FileRow[] | undefined {
+  const [head, ...lines] = parseCsv(file) ?? []
+  if (head === undefined) return undefined
+  const columns = head.cells.map((cell) => cell.trim().toLowerCase())
+  if (!columns.includes('product') && !columns.includes('product_id')) return undefined
+  return lines.map(({ line, cells }) => {
+    const cell = (column: string) => {
+      const at = columns.indexOf(column)
+      return at === -1 ? undefined : (cells[at] ?? '').trim()
+    }
+    return {
+      line,
+      isShort: cells.length < columns.length,
+      product: partOf('product_id', productColumns, cell),
+      option: partOf('option_id', optionColumns, cell),
+    }
+  })
+}
+
+type Column = { column: string; field: string; text: string | undefined }
+
+function partOf(
+  id: string,
+  columns: readonly Column[],
+  cell: (column: string) => string | undefined,
+): Part<object> {
+  const given = columns.flatMap(({ column, field }) => {
+    const text = cell(column)
+    return text === undefined ? [] : [[field, valueOf(field, text)] as const]
+  })
+  const said = otherLanguages.map((language) => {
+    const texts = columns.flatMap(({ column, text }) => {
+      const words = cell(`${column}_${language}`)
+      return text === undefined || words === undefined ? [] : [[text, words] as const]
+    })
+    return [language, Object.fromEntries(texts)] as const
+  })
+  return { id: cell(id) ?? '', ref: '', fields: Object.fromEntries(given), texts: Object.fromEntries(said) }
+}
+
+/** A cell as the field is written; nothing in it is what a new option has. */
+function valueOf(field: string, text: string): unknown {
+  if (field === 'categories') return text.split(';').flatMap((word) => word.trim() || [])
+  if (field === 'maxTravelers' || field === 'validFrom' || field === 'validUntil')
+    return text === '' ? null : text
+  if (text === '') return usual[field] ?? ''
+  return field === 'holdable' ? text.toUpperCase() : text
+}
+
+const usual: Readonly<Record<string, unknown>> = {
+  availabilityType: 'Seating',
+  holdable: 'YES',
+  minTravelers: 1,
+}

@@ -1,0 +1,42 @@
+import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
+import type { Texts } from '@reseller-portal/contract/catalog'
+
+/** One line of a file: a product, and perhaps one of its options. A field that the file does not have stays as it is. */
+export type FileRow = {
+  line: number
+  /** Fewer cells than the head has. */
+  isShort: boolean
+  product: Part<ProductDraft>
+  option: Part<Omit<OptionDraft, 'productId'>>
+}
+
+export type Part<Draft> = {
+  /** Ours, as an export wrote it. */
+  id: string
+  /** The one of the standard. */
+  ref: string
+  fields: { [K in keyof Draft]?: unknown }
+  texts: Texts
+}
+
+/** The columns of a table beside those of ids, by the fields that they are; `text` is the name in other languages. */
+export const productColumns = [
+  { column: 'product', field: 'name', text: 'name' },
+  { column: 'description', field: 'description', text: 'description' },
+  { column: 'categories', field: 'categories', text: undefined },
+  { column: 'location', field: 'location', text: 'location' },
+  { column: 'duration', field: 'duration', text: 'duration' },
+] as const
+
+export const optionColumns = [
+  { column: 'option', field: 'name', text: 'name' },
+  { column: 'title', field: 'title', text: 'title' },
+  { column: 'additional_details', field: 'additionalDetails', text: 'additional_details' },
+  { column: 'policy', field: 'policy', text: 'policy' },
+  { column: 'availability_type', field: 'availabilityType', text: undefined },
+  { column: 'holdable', field: 'holdable', text: undefined },
+  { column: 'min_travelers', field: 'minTravelers', text: undefined },
+  { column: 'max_travelers', field: 'maxTravelers', text: undefined },
+  { column: 'valid_from', field: 'validFrom', text: undefined },
+  { column: 'valid_until', field: 'validUntil', text: undefined },
+] as const

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as media from '@reseller-portal/contract/media'
+import type { Background } from '#kit/background/background.ts'
+import type { Deps } from '#kit/context.ts'
+import { serve, servePublic } from '#kit/http/serve.ts'
+import { addPicture } from './add.ts'
+import { describePicture, listPictures, orderPictures, removePicture, restorePicture } from './change.ts'
+import { forgetPictures, readMedia } from './read.ts'
+
+export { addShownPicture } from './add.ts'
+export { copyPictures, pictureChanges, publishPictures } from './publish.ts'
+export { addressOf, isPictureChangedSql, livePictures, partnerPicturesSql } from './queries.ts'
+export type { PartnerPicture } from './queries.ts'
+
+export const mediaBackground: Background = {
+  sweeps: [{ everySeconds: 3600, act: forgetPictures }],
+}
+
+/** Pictures of products: sent by their operator, scaled, and shown once the product is published. */
+export function mediaModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, media.listPictures, listPictures)
+  serve(app, deps, media.addPicture, addPicture)
+  serve(app, deps, media.orderPictures, orderPictures)
+  serve(app, deps, media.describePicture, describePicture)
+  serve(app, deps, media.removePicture, removePicture)
+  serve(app, deps, media.restorePicture, restorePicture)
+  servePublic(app, deps, media.readMedia, readMedia)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { altIn } from '@reseller-portal/contract/media'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { writtenPictures } from './queries.ts'
+
+/** A picture that publishing adds, withdraws, moves or describes anew. */
+export type PictureChange = {
+  name: string
+  what: 'ADDED' | 'WITHDRAWN' | 'alt' | 'order'
+  before: string
+  after: string
+}
+
+/** What publishing a product changes of its pictures; one without a description is called by its place. */
+export async function pictureChanges(productId: string, db: Db): Promise<PictureChange[]> {
+  const live = await db
+    .selectFrom('product_pictures')
+    .select(['id', 'live_position', 'live_alt', 'position'])
+    .where('product_id', '=', productId)
+    .execute()
+  const written = await writtenPictures({ productId }, db)
+  return written.flatMap(({ id, alt, state }, at): PictureChange[] => {
+    const name = altIn(alt, 'en') || String(at + 1)
+    const before = live.find((row) => row.id === id)
+    if (state === 'ADDED') return [{ name, what: 'ADDED', before: '', after: name }]
+    if (state === 'REMOVED') return [{ name, what: 'WITHDRAWN', before: name, after: '' }]
+    if (state === 'PUBLISHED' || before?.live_position == null) return []
+    const texts = Object.values(before.live_alt ?? {}).filter(Boolean)
+    const [old, now] = [texts.join(' / '), Object.values(alt).filter(Boolean).join(' / ')]
+    const moved = {
+      what: 'order' as const,
+      before: String(before.live_position + 1),
+      after: String(before.position + 1),
+    }
+    return [
+      ...(old === now ? [] : [{ name, what: 'alt' as const, before: old, after: now }]),
+      ...(moved.before === moved.after ? [] : [{ name, ...moved }]),
+    ]
+  })
+}
+
+/** Shows resellers the pictures of a product as they are written now. */
+export async function publishPictures(productId: string, db: Db): Promise<void> {
+  await db
+    .updateTable('product_pictures')
+    .set({
+      live_position: sql`case when removed_at is null then position end`,
+      live_alt: sql`case when removed_at is null then alt end`,
+    })
+    .where('product_id', '=', productId)
+    .where(
+      sql<boolean>`(live_position, live_alt) is distinct from
+        (case when removed_at is null then position end, case when removed_at is null then alt end)`,
+    )
+    .execute()
+}
+
+/** Gives a copy of a product the same pictures, which wait to be published with it. */
+export async function copyPictures(original: string, copy: string, now: Date, db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('product_id', '=', original)
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { live_alt: _alt, alt, id: first, ...row } of rows) {
+    const id = newId()
+    const added = { ...row, id, product_id: copy, version: 1, live_position: null, created_at: now }
+    await db
+      .insertInto('product_pictures')
+      .values({ ...added, alt: JSON.stringify(alt) })
+      .execute()
+    await db
+      .insertInto('picture_files')
+      .columns(['name', 'picture_id', 'type', 'width', 'bytes'])
+      .expression((files) =>
+        files
+          .selectFrom('picture_files')
+          .select((file) => [
+            sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') || substring(name from '-[0-9]+[.][a-z]+$')`.as(
+              'name',
+            ),
+            file.val(id).as('picture_id'),
+            'type',
+            'width',
+            'bytes',
+          ])
+          .where('picture_id', '=', first),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,123 @@
+import { mayDo } from '@reseller-portal/contract/identity'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { columns, isSummed, presetRange, reportInput, shapeOf } from '@reseller-portal/contract/reports'
+import type { ColumnName, DayRange, ReportName, Sums } from '@reseller-portal/contract/reports'
+import { fill } from '@reseller-portal/contract/words'
+import type { Ctx, Db, Work } from '#kit/context.ts'
+import { Refused } from '#kit/refuse.ts'
+import { dayIn } from '#kit/zone.ts'
+import { zoneOf } from '#modules/companies/index.ts'
+import { actorOf } from '#modules/identity/index.ts'
+import { queueMail, written } from '#modules/messages/index.ts'
+import { readReport } from '../read.ts'
+import { nextOf } from './schedules.ts'
+
+/** After a failure it is tried again so much later. */
+const laterMs = 60 * 60_000
+
+/** Mails what is due, one after the other; a report that fails puts itself off and keeps no other one back. */
+export async function sendDueReports(work: Work): Promise<void> {
+  for (;;) {
+    const due = await nextDue(work)
+    if (due === undefined) return
+    try {
+      await work.db.transaction().execute((tx) => send(due, { ...work, db: tx }))
+    } catch (error) {
+      work.log.error({ err: error, schedule: due.id }, 'a report could not be mailed')
+      await postpone(due, new Date(work.now.getTime() + laterMs), work.db)
+    }
+  }
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof nextDue>>>
+
+function nextDue({ db, now }: Work) {
+  return db
+    .selectFrom('report_schedules')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Only from the time that was read: another process may have sent it meanwhile. */
+async function postpone({ id, next_at }: Due, to: Date, db: Db): Promise<boolean> {
+  const row = db.updateTable('report_schedules').set({ next_at: to }).where('id', '=', id)
+  const { numUpdatedRows } = await row.where('next_at', '=', next_at).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** With the rights that the person has now: who may not read the report any more gets none. */
+async function send(due: Due, work: Work): Promise<void> {
+  const actor = await actorOf(due.account_id, due.org_code, work.db)
+  const zone = await zoneOf(actor ?? { resellerId: null, supplierId: null }, work.db)
+  if (!(await postpone(due, nextOf(due, zone, work.now), work.db)) || actor === undefined) return
+  if (!mayDo(actor.roles, shapeOf(due.report).may, actor.features)) return
+  const range = presetRange(due.days, dayIn(zone, work.now))
+  const mail = letterOf(due, range, await totalsOf(due.report, range, { ...work, actor }), {
+    name: actor.name,
+    url: work.config.PUBLIC_URL,
+  })
+  const whose = { reseller: actor.resellerId, supplier: actor.supplierId, bookingId: null }
+  const origin = `${due.id} ${due.next_at.toISOString()}`
+  await queueMail({ ...mail, ...whose, to: [actor.email], attachments: [], origin }, work.db, work)
+}
+
+async function totalsOf(name: ReportName, range: DayRange, ctx: Ctx): Promise<Sums[]> {
+  try {
+    return (await readReport(name, reportInput(name).parse({ ...range, limit: 1 }), ctx)).totals
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === 'reports.no_data') return []
+    throw error
+  }
+}
+
+/** Below `/reports/` on the screen. */
+const pages = {
+  bookings: 'all-bookings',
+  daily: 'daily',
+  weekly: 'weekly',
+  redemptions: 'redemptions',
+  arrivals: 'upcoming-arrivals',
+  manifest: 'customer-manifest',
+  marketplace: 'marketplace',
+} as const satisfies Record<ReportName, string>
+
+function letterOf(
+  { report, language }: Due,
+  range: DayRange,
+  totals: readonly Sums[],
+  { name, url }: { name: string; url: string },
+) {
+  const { books, reports, account } = serverWords[language]
+  const title = `${reports.titles[report]}: ${fill(reports.range, range)}`
+  return written(title, {
+    title,
+    language,
+    sender: 'Reseller Portal',
+    mark: '',
+    hello: fill(account.hello, { name }),
+    lines: [totals.length === 0 ? books.schedules.nothing : books.schedules.figures],
+    facts: totals.flatMap(({ currency, sums }) =>
+      shapeOf(report)
+        .columns.filter(isSummed)
+        .map(
+          (column) =>
+            [reports.columns[column], valueOf(column, sums[column] ?? 0, currency, language)] as const,
+        ),
+    ),
+    link: {
+      label: books.schedules.open,
+      url: `${url}/reports/${pages[report]}?from=${range.from}&to=${range.to}`,
+    },
+    end: books.schedules.end,
+  })
+}
+
+function valueOf(column: ColumnName, value: number, currency: string, language: string): string {
+  if (columns[column].kind === 'money') return formatMoney({ amount: value, currency }, language)
+  return new Intl.NumberFormat(language).format(value)
+}

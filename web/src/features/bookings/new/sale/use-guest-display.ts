@@ -1,0 +1,54 @@
+import { rateLabel } from '@reseller-portal/contract/catalog'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useEffect, useRef } from 'react'
+import { longDate } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { openGuestDisplay, type ShownSale } from '../../guest-display/shown-sale.ts'
+import type { Form } from '../form/use-form.ts'
+import { lineName } from '../tickets/line-name.ts'
+import { slotTime } from '../tickets/slot-time.ts'
+import type { Sale } from './use-sale.ts'
+
+/** A guest display, on a second monitor, follows what is chosen here. */
+export function useGuestDisplay(form: Form, step: Sale['step']) {
+  const words = useWords()
+  const display = useRef<ReturnType<typeof openGuestDisplay>>(null)
+  const last = useRef<ShownSale>(null)
+  useEffect(() => {
+    display.current = openGuestDisplay()
+    return () => display.current?.stop()
+  }, [])
+  const sale = JSON.stringify(shownSale(form, step, words))
+  useEffect(() => {
+    // The form is empty again once the sale is done; the guest still sees what was bought.
+    const now = JSON.parse(sale) as ShownSale
+    last.current = now.step === 'done' && last.current !== null ? { ...last.current, step: 'done' } : now
+    display.current?.show(last.current)
+  }, [sale])
+}
+
+function shownSale(
+  { desk, offer, slot, totals }: Form,
+  step: Sale['step'],
+  words: ReturnType<typeof useWords>,
+): ShownSale {
+  const { t, language } = words
+  const { currency, taxes } = totals
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
+  return {
+    step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
+    seller: desk.reseller?.name ?? '',
+    productName: offer?.product.name ?? '',
+    rateName: offer === undefined ? '' : rateLabel(offer.rate),
+    when:
+      slot === undefined
+        ? ''
+        : `${longDate(slot.start, slot.localTimezone, language)}, ${slotTime(slot, words)}`,
+    lines: totals.lines.map((line) => ({
+      text: `${line.noOfTravellers} × ${lineName(line, words)}`,
+      total: money(line.total),
+    })),
+    total: money(totals.total),
+    included: taxes > 0 ? t('sell.includes', { taxes: money(taxes) }) : '',
+  }
+}

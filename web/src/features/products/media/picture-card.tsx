@@ -1,0 +1,160 @@
+import { TextInput } from '@mantine/core'
+import { languages } from '@reseller-portal/contract/kit'
+import { languages as spoken } from '@reseller-portal/contract/locales/languages'
+import {
+  altIn,
+  describePicture,
+  listPictures,
+  removePicture,
+  restorePicture,
+  type ProductPicture,
+} from '@reseller-portal/contract/media'
+import { productChanges, products } from '@reseller-portal/contract/operator'
+import { useId, useState } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import styles from './media.module.css'
+
+/** What a change of a picture makes old: the list, and that something waits to be published. */
+export const outdated = [listPictures, products.list, products.get, productChanges]
+
+type Props = {
+  picture: ProductPicture
+  /** Counted from 0 among those that stay. */
+  place: number
+  isLast: boolean
+  mayWrite: boolean
+  onMove: (to: number) => void
+}
+
+const tones = { ADDED: 'wait', CHANGED: 'wait', PUBLISHED: 'good', REMOVED: 'calm' } as const
+
+/** One picture with what it shows in each language, and what may be done with it. */
+export function PictureCard({ picture, place, isLast, mayWrite, onMove }: Props) {
+  const { t, language } = useWords()
+  const heading = useId()
+  const { alt, state } = picture
+  const number = place + 1
+  const isThere = state !== 'REMOVED'
+  return (
+    <li className={styles['card']} aria-labelledby={heading} data-removed={!isThere || undefined}>
+      <Shown picture={picture} alt={altIn(alt, language)} />
+      <div className={styles['head']}>
+        <h3 id={heading}>{isThere && place === 0 ? t('media.cover') : t('media.picture', { number })}</h3>
+        <StatusBadge tone={tones[state]}>{t(`media.states.${state}`)}</StatusBadge>
+      </div>
+      {mayWrite && isThere ? <Description picture={picture} /> : <p>{altIn(alt, language)}</p>}
+      {mayWrite && (
+        <div className={styles['buttons']}>
+          {isThere && place > 0 && (
+            <AppButton
+              variant="default"
+              aria-label={t('media.earlierOf', { number })}
+              onClick={() => onMove(place - 1)}
+            >
+              {t('media.earlier')}
+            </AppButton>
+          )}
+          {isThere && !isLast && (
+            <AppButton
+              variant="default"
+              aria-label={t('media.laterOf', { number })}
+              onClick={() => onMove(place + 1)}
+            >
+              {t('media.later')}
+            </AppButton>
+          )}
+          <RemoveButton picture={picture} number={number} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Shown({ picture: { sources, width, height }, alt }: { picture: ProductPicture; alt: string }) {
+  const sets = Map.groupBy(sources, ({ type }) => type)
+  return (
+    <picture>
+      {[...sets].map(([type, files]) => (
+        <source
+          key={type}
+          type={type}
+          sizes="320px"
+          srcSet={files.map(({ src, width: wide }) => `${src} ${wide}w`).join(', ')}
+        />
+      ))}
+      <img src={sources.at(-1)?.src} alt={alt} width={width} height={height} loading="lazy" />
+    </picture>
+  )
+}
+
+/** What the picture shows, for who does not see it; what is missing falls back to English. */
+function Description({ picture: { id, version, alt } }: { picture: ProductPicture }) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(alt)
+  const describe = useChange(describePicture, {
+    outdates: outdated,
+    onError: (error) => void showMessage('pictures.update_failed', { error }),
+    onSuccess: () => void showMessage('pictures.described'),
+  })
+  const missing = languages.filter((each) => alt[each] === '').map((each) => spoken[each].name)
+  const isChanged = languages.some((each) => typed[each].trim() !== alt[each])
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged) describe.mutate({ input: { pictureId: id, version, alt: typed } })
+      }}
+    >
+      {languages.map((each) => (
+        <TextInput
+          key={each}
+          label={t('media.alt', { language: spoken[each].name })}
+          lang={each}
+          maxLength={300}
+          value={typed[each]}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [each]: value })}
+        />
+      ))}
+      {missing.length > 0 && (
+        <p className={styles['quiet']}>{t('media.missing', { languages: missing.join(', ') })}</p>
+      )}
+      {isChanged && (
+        <AppButton type="submit" loading={describe.isPending}>
+          {t('media.save')}
+        </AppButton>
+      )}
+    </form>
+  )
+}
+
+function RemoveButton({ picture: { id, state }, number }: { picture: ProductPicture; number: number }) {
+  const { t } = useWords()
+  const onError = (error: Error) => void showMessage('pictures.update_failed', { error })
+  const restore = useChange(restorePicture, { outdates: outdated, onError })
+  const bringBack = () => restore.mutate({ input: { pictureId: id } })
+  const remove = useChange(removePicture, {
+    outdates: outdated,
+    onError,
+    onSuccess: () => void showMessage('pictures.removed', { on: { UNDO: bringBack } }),
+  })
+  if (state === 'REMOVED')
+    return (
+      <AppButton variant="default" aria-label={t('media.bringBackOf', { number })} onClick={bringBack}>
+        {t('products.bringBack')}
+      </AppButton>
+    )
+  return (
+    <AppButton
+      variant="default"
+      aria-label={t('media.removeOf', { number })}
+      onClick={() => remove.mutate({ input: { pictureId: id } })}
+    >
+      {t('media.remove')}
+    </AppButton>
+  )
+}

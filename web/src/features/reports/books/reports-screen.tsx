@@ -1,0 +1,124 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  presets,
+  presetWeeks,
+  reportNames,
+  scheduleHours,
+  schedules,
+  scheduleSpans,
+  shapeOf,
+} from '@reseller-portal/contract/reports'
+import { languages } from '@reseller-portal/contract/kit'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import styles from '../reports.module.css'
+
+const pages = {
+  bookings: '/reports/all-bookings',
+  daily: '/reports/daily',
+  weekly: '/reports/weekly',
+  redemptions: '/reports/redemptions',
+  arrivals: '/reports/upcoming-arrivals',
+  manifest: '/reports/customer-manifest',
+  marketplace: '/reports/marketplace',
+} as const
+
+/** The way to every report, and those that are mailed to the person again and again. */
+export function Reports() {
+  const { t, language } = useWords()
+  const labels = {
+    report: t('books.schedules.report'),
+    days: t('books.schedules.days'),
+    every: t('books.schedules.every'),
+    at: t('books.schedules.at'),
+    language: t('books.schedules.language'),
+  }
+  const reports = reportNames.map((value) => ({ value, label: t(`reports.titles.${value}`) }))
+  const days = presets.map((value) => ({
+    value,
+    label: t(`reports.presets.${value}`, { count: presetWeeks }),
+  }))
+  const spans = scheduleSpans.map((value) => ({ value, label: t(`books.schedules.spans.${value}`) }))
+  return (
+    <RecordScreen
+      of={schedules}
+      place={{}}
+      failing="report_schedules"
+      title={t('reports.title')}
+      note={<ReportLinks />}
+      add={t('books.schedules.add')}
+      search={{ label: t('books.schedules.search'), hint: t('books.schedules.report') }}
+      empty={t('books.schedules.empty')}
+      nameOf={({ report, every }) =>
+        t('books.schedules.name', {
+          report: t(`reports.titles.${report}`),
+          every: t(`books.schedules.spans.${every}`),
+        })
+      }
+      labels={labels}
+      blank={{ report: 'bookings', days: 'yesterday', every: 'DAY', at: '06:00', language }}
+      columns={[
+        {
+          key: 'report',
+          header: labels.report,
+          names: true,
+          sort: true,
+          value: ({ report }) => t(`reports.titles.${report}`),
+        },
+        {
+          key: 'days',
+          header: labels.days,
+          value: (row) => t(`reports.presets.${row.days}`, { count: presetWeeks }),
+        },
+        { key: 'every', header: labels.every, value: ({ every }) => t(`books.schedules.spans.${every}`) },
+        {
+          key: 'nextAt',
+          header: t('books.schedules.next'),
+          sort: true,
+          value: ({ nextAt }) => dateAndTime(nextAt, localZone, language),
+        },
+      ]}
+    >
+      {(field) => (
+        <>
+          <NativeSelect {...field('report')} data={reports} />
+          <NativeSelect {...field('days')} data={days} />
+          <NativeSelect {...field('every')} data={spans} />
+          <NativeSelect {...field('at')} data={scheduleHours} />
+          <NativeSelect
+            {...field('language')}
+            data={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
+        </>
+      )}
+    </RecordScreen>
+  )
+}
+
+/** Whoever reads this page reads all reports but the two that have a permission of their own. */
+function ReportLinks() {
+  const { t } = useWords()
+  const may = {
+    'reports.all_bookings': useMay('reports.all_bookings'),
+    'reports.other': useMay('reports.other'),
+    'reports.redemptions': useMay('reports.redemptions'),
+    'arrivals.read': useMay('arrivals.read'),
+    'reports.customer_manifest': useMay('reports.customer_manifest'),
+  }
+  const seen = reportNames.filter((name) =>
+    Object.entries(may).some(([key, is]) => is && key === shapeOf(name).may),
+  )
+  return (
+    <span className={styles['links']}>
+      <span>{t('books.schedules.note')}</span>
+      {seen.map((name) => (
+        <Link key={name} to={pages[name]}>
+          {t(`reports.titles.${name}`)}
+        </Link>
+      ))}
+    </span>
+  )
+}
