@@ -267,6 +267,8 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     // The things have adults already.
     ...(it.path.includes('traveler-types') ? { kind: 'STUDENT' } : {}),
     ...{ start: '2030-05-06', end: '2030-05-06', at: '2030-05-06T07:08:09Z', position: 0 },
+    // A mailed report is due at an hour.
+    ...(it.path.includes('schedules') ? { at: '06:00' } : {}),
   }
   const named = (value: Json): Json => {
     if (typeof value !== 'object' || value === null) return value

@@ -4,6 +4,7 @@ import { seal } from '#kit/security/secrets.ts'
 import { addSlots } from '#modules/inventory/index.ts'
 import { addPool, addPrices, addProduct, addRate } from '#modules/catalog/index.ts'
 import { addKey } from '#modules/channels/index.ts'
+import { addPictureRow } from './operator/pictures.ts'
 import { addRegistration } from './registrations/registration.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
@@ -11,9 +12,8 @@ import { addPointOfSale } from '#modules/resellers/index.ts'
 import { addSupplier, openChannel } from '#modules/suppliers/index.ts'
 import type { TestApp } from './app.ts'
 import type { Desk } from './desk.ts'
-
-/** Its name is in every text of the things below, so that it can be looked for in a stranger's answers. */
-export const secret = 'Hidden Lagoon'
+import { addSale, customer, noTotals, secret } from './sold-things.ts'
+import type { Maker } from './sold-things.ts'
 
 /** One of each thing that a reseller may have, under the names that the endpoints give to its ids. */
 export async function addThings(app: TestApp, desk: Desk) {
@@ -31,7 +31,7 @@ export async function addThings(app: TestApp, desk: Desk) {
   const mailID = await addMail(desk.resellerId, bookingID, work)
   const connectionId = await addConnection(desk, work)
   const channel = await addChannelThings({ resellerId: desk.resellerId, supplierId }, work)
-  const pictureId = await addPicture({ supplierId, ...offer }, work)
+  const pictureId = await addPictureRow({ supplierId, ...offer }, secret, work)
   const mine = {
     pictureId,
     registrationId: await addRegistration(secret, work),
@@ -45,18 +45,6 @@ export async function addThings(app: TestApp, desk: Desk) {
     connectionId,
   }
   return { supplierId, ...offer, ...channel, ...mine, ...(await addColleague(app, desk, work)) }
-}
-
-async function addPicture({ supplierId, productId }: Offer, { now, db }: Work): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('product_pictures')
-    .values({
-      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
-      ...{ alt: JSON.stringify({ en: secret }), created_at: now },
-    })
-    .execute()
-  return id
 }
 
 /** Somebody who works with the owner of these things, and the owner's organisation and session. */
@@ -99,6 +87,7 @@ async function addConnection({ resellerId }: Desk, work: Work): Promise<string> 
   return supplierId
 }
 
+export { secret } from './sold-things.ts'
 export type Things = Awaited<ReturnType<typeof addThings>>
 type Offer = Awaited<ReturnType<typeof addOffer>> & { supplierId: string }
 
@@ -121,9 +110,6 @@ async function addOffer(supplierId: string, work: Work) {
   return { productId, poolId, rateId, priceId, availabilityId: id }
 }
 
-/** Who made a thing, and at which point of sale. */
-type Maker = Desk & { posID: string }
-
 async function addHold(desk: Maker, offer: Offer, work: Work): Promise<string> {
   const id = newId()
   await work.db
@@ -140,69 +126,6 @@ async function addHold(desk: Maker, offer: Offer, work: Work): Promise<string> {
     })
     .execute()
   return id
-}
-
-/** A sale that is over, so that nothing carries it on; it, its payment and its booking have one id. */
-async function addSale(desk: Maker, of: { supplierId: string; bookingID: string }, work: Work) {
-  const [sessionID, clientSecret, intent] = [newId(), newId(), newId()]
-  const id = of.bookingID
-  await work.db
-    .insertInto('payments')
-    .values({
-      id,
-      reseller_id: desk.resellerId,
-      provider: 'sandbox',
-      session_id: sessionID,
-      client_secret: clientSecret,
-      intent_id: intent,
-      state: 'captured',
-      amount: 2000,
-      captured: 2000,
-      currency: 'USD',
-      error: null,
-      created_at: work.now,
-      expires_at: null,
-      capture_before: null,
-    })
-    .execute()
-  const cartID = newId()
-  const sold = { id, payment_id: id, booking_id: id }
-  const cart = { id: cartID, payment_id: null, booking_id: null, cart: 'KEEP' as const }
-  for (const which of [sold, cart])
-    await work.db
-      .insertInto('sales')
-      .values(soldRow(which, of.supplierId, desk, work))
-      .execute()
-  return { sessionID, intent, cartID, parkedID: await addParked(desk, work) }
-}
-
-async function addParked({ resellerId, accountId, posID }: Maker, { db, now }: Work): Promise<string> {
-  const id = newId()
-  const cart = JSON.stringify({ name: secret, customer, lines: [], ext: {}, choice: 'KEEP' })
-  const whose = { reseller_id: resellerId, account_id: accountId, point_of_sale_code: posID }
-  await db
-    .insertInto('parked_carts')
-    .values({ id, ...whose, cart, created_at: now })
-    .execute()
-  return id
-}
-
-function soldRow<T>(which: T, supplier_id: string, desk: Maker, work: Work) {
-  const request = { customer, items: [], ext: {} }
-  const draft = { request, pointOfSale: desk.posID, items: [], resellerBookingRef: '', ext: {} }
-  return {
-    ...which,
-    supplier_id,
-    reseller_id: desk.resellerId,
-    account_id: desk.accountId,
-    state: 'CAPTURED' as const,
-    hold_id: null,
-    draft: JSON.stringify(draft),
-    totals: JSON.stringify(noTotals),
-    leased_until: null,
-    created_at: work.now,
-    updated_at: work.now,
-  }
 }
 
 async function addBooking(desk: Maker, offer: Offer, work: Work): Promise<string> {
@@ -253,10 +176,6 @@ async function addChannelThings(channel: { resellerId: string; supplierId: strin
     .execute()
   return { keyId, subscriptionId }
 }
-
-const noTotals = { currency: 'USD', total: 2000, taxes: 0, fee: 0, lines: [] }
-
-const customer = { email: 'lagoon@harbor.example', clientRef: '', firstName: secret, lastName: '', phone: '' }
 
 async function addMail(resellerId: string, booking: string, work: Work): Promise<string> {
   const id = newId()

@@ -1,2 +1,3 @@
+export * from './families.ts'
 export * from './list.ts'
 export * from './message.ts'

@@ -14,7 +14,7 @@ describe('several products in one sale', () => {
     await addTwoProducts(page)
     await page.getByRole('link', { name: 'Go to the cart (2)' }).click()
     const lines = page.getByRole('region', { name: 'Tickets in the cart' })
-    expect(await lines.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => lines.getByRole('listitem').count()).toBe(2)
     await page.getByRole('region', { name: 'Total of the cart' }).getByText('117.00 USD').waitFor()
     await sellAll(page)
     await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()

@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { newId } from '#kit/ids.ts'
+import type { Work } from '#kit/context.ts'
 
 /** A JPEG with stripes, perhaps turned and with the place where it was taken, as cameras write it. */
 export async function photo(
@@ -41,4 +43,21 @@ function chunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([size, named, sum])
+}
+
+/** A picture without files that shows this. */
+export async function addPictureRow(
+  { supplierId, productId }: { supplierId: string; productId: string },
+  shows: string,
+  { now, db }: Work,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('product_pictures')
+    .values({
+      ...{ id, supplier_id: supplierId, product_id: productId, digest: id, width: 4, height: 3, position: 0 },
+      ...{ alt: JSON.stringify({ en: shows }), created_at: now },
+    })
+    .execute()
+  return id
 }

@@ -57,10 +57,15 @@ async function send(due: Due, work: Work): Promise<void> {
   if (!(await postpone(due, nextOf(due, zone, work.now), work.db)) || actor === undefined) return
   if (!mayDo(actor.roles, shapeOf(due.report).may, actor.features)) return
   const range = presetRange(due.days, dayIn(zone, work.now))
-  const mail = letterOf(due, range, await totalsOf(due.report, range, { ...work, actor }), {
-    name: actor.name,
-    url: work.config.PUBLIC_URL,
-  })
+  const mail = letterOf(
+    due,
+    range,
+    await totalsOf(due.report, range, { ...work, actor, language: due.language }),
+    {
+      name: actor.name,
+      url: work.config.PUBLIC_URL,
+    },
+  )
   const whose = { reseller: actor.resellerId, supplier: actor.supplierId, bookingId: null }
   const origin = `${due.id} ${due.next_at.toISOString()}`
   await queueMail({ ...mail, ...whose, to: [actor.email], attachments: [], origin }, work.db, work)
