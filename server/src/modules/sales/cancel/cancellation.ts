@@ -165,8 +165,8 @@ async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, 
 }
 
 /**
- * Which payment of an amended booking gives back how much, the first one first; decided with the intent, so that every
- * repeat asks the same. Null where there is one payment only.
+ * Which payment of an amended booking gives back how much, that of the sale last, for it may be one of a whole cart;
+ * decided with the intent, so that every repeat asks the same. Null where there is one payment only.
  */
 async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promise<RefundPart[] | null> {
   const more = await tx
@@ -183,7 +183,7 @@ async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promis
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow()
   let left = amount
-  return [first, ...more].flatMap((payment) => {
+  return [...more, first].flatMap((payment) => {
     const part = Math.min(left, refundable(payment))
     left -= part
     return part > 0 ? [{ payment: payment.id, amount: part }] : []
