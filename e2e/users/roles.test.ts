@@ -8,7 +8,9 @@ const world = await openWorld()
 const everybody = ['Dashboard']
 const seller = [...everybody, 'Add booking', 'Bookings']
 const lead = [...seller, 'Upcoming arrivals']
-const reports = ['All Bookings', 'Daily', 'Weekly', 'Redemptions', 'Customer Manifest']
+const figures = ['All Bookings', 'Daily', 'Weekly', 'Restaurants and experiences']
+const reports = [...figures, 'Redemptions', 'Customer Manifest', 'Reports']
+const books = ['Account statement', 'Settlements']
 const trail = ['Audit', 'Security events']
 const catalogue = ['Products', 'Inventory', 'Traveler types', 'Channels', 'Prices', 'Taxes and fees']
 const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']
@@ -22,22 +24,22 @@ const people: [email: string, menu: string[]][] = [
   [
     'super.admin@harbor.example',
     [
-      ...[...lead, 'Needs attention', ...reports, 'Connections', 'Pricing', 'Users'],
+      ...[...lead, 'Needs attention', ...reports, ...books, 'Connections', 'Pricing', 'Users'],
       ...['Company', 'Contacts', 'Locations', 'Outbox', ...trail],
     ],
   ],
-  ['reports@harbor.example', [...everybody, 'Upcoming arrivals', ...reports, 'Pricing']],
+  ['reports@harbor.example', [...everybody, 'Upcoming arrivals', ...reports, ...books, 'Pricing']],
   [
     'admin@canyon.example',
-    [...gate, ...reports, ...catalogue, 'Users', 'Company', 'Contacts', 'Outbox', ...trail],
+    [...gate, ...reports, 'Settlements', ...catalogue, 'Users', 'Company', 'Contacts', 'Outbox', ...trail],
   ],
   ['staff@canyon.example', [...everybody, ...catalogue]],
   ['gate@canyon.example', [...gate, ...catalogue]],
   [
     'root@portal.example',
     [
-      ...[...everybody, 'Connections', 'Users', 'Feature Management', 'App Management', 'Registrations'],
-      ...['Outbox', ...trail],
+      ...[...everybody, 'Account statement', 'Connections', 'Users', 'Feature Management'],
+      ...['App Management', 'Registrations', 'Outbox', ...trail],
     ],
   ],
 ]
