@@ -120,7 +120,9 @@ function Rate({ form, offer, ...row }: RateProps) {
       isChosen={isChosen}
       onPick={() => {
         choose({ rate: offer.rate.id })
-        advance()
+        // Named, because what is drawn next may not know the choice yet; another rate's times must go first.
+        if (form.offer !== undefined) advance()
+        else advance(offer.slots.length === 1 ? 'quantity' : 'slot')
       }}
       onDay={(date) => {
         choose({ date })
@@ -133,7 +135,7 @@ function Rate({ form, offer, ...row }: RateProps) {
           chosen={slot}
           onPick={({ id }) => {
             choose({ slot: id })
-            advance()
+            advance('quantity')
           }}
         />
       )}
