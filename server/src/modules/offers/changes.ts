@@ -20,7 +20,7 @@ const everyMs = 1000
 
 /**
  * Tells a screen when seats of a supplier change on a day, also by a hold that ran out, of which nothing is written. One
- * query a second compares what all the screens of this process show (docs/decisions/0032-availability-by-itself.md).
+ * query a second compares what all the screens of this process show (docs/decisions/0034-availability-by-itself.md).
  */
 export async function watchAvailability(
   { supplierId, day }: Input<typeof endpoint>,
