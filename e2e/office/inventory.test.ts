@@ -109,7 +109,7 @@ test("an operator's first hour: a copy gets its own times, is published, and a d
   await choose(desk, {
     supplier: 'Canyon Rim Tours',
     product: 'Moonlight Walk',
-    rate: /Moonlight/,
+    rate: /Photo Walk/,
     time: /^9:30 PM/,
   })
   await quantity(desk, 'Adult').fill('2')

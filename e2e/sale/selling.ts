@@ -36,7 +36,15 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   if (await all.isVisible()) await all.click()
   if (choice.supplier !== undefined) await pick(page, 'Supplier', choice.supplier)
   await typeDate(page, choice.date ?? usualDay())
-  if (choice.product !== undefined) await pick(page, 'Product', choice.product)
+  const rates = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio')
+  await rates.first().waitFor()
+  // A supplier with one product has no filter of products.
+  const filter = page.getByRole('combobox', { name: 'Product', exact: true })
+  const hasFilter = filter.waitFor({ timeout: 1000 }).then(
+    () => true,
+    () => false,
+  )
+  if (choice.product !== undefined && (await hasFilter)) await pick(page, 'Product', choice.product)
   await page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate }).click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }

@@ -51,7 +51,7 @@ export const deskScreens: Screen[] = [
   { name: 'bookings', as: agent, at: '/bookings', show: (page) => firstOfDana(page).waitFor() },
   { name: 'bookings, none found', as: agent, show: findNothing },
   { name: 'booking details', as: agent, show: openDetails },
-  { name: 'change booking', as: agent, show: priceMoreGuests },
+  { name: 'change booking', as: agent, show: priceAnotherTime },
   { name: 'correct details', as: agent, show: openCorrection },
   { name: 'cancel', as: agent, show: refuseToCancel },
   { name: 'profile', as: agent, at: '/profile', show: heading('Preferences') },
@@ -130,10 +130,10 @@ async function openDetails(page: Page) {
   await heading('Timeline')(page)
 }
 
-async function priceMoreGuests(page: Page) {
+async function priceAnotherTime(page: Page) {
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
-  await dialog.getByRole('spinbutton').first().fill('1')
+  await dialog.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
   await dialog.getByText('Difference', { exact: true }).waitFor()
 }
 
