@@ -50,7 +50,7 @@ test('departures of a week are chosen, closed with who is hurt shown first, and 
 test('a departure is added by hand, looked at, and changed', async () => {
   const page = await world.signedIn(admin, '/inventory-availability-create')
   await page.getByLabel('Seats of').selectOption({ label: 'Sunrise Photo Walk, Walk' })
-  await page.getByLabel('Day').fill('2031-05-06')
+  await page.getByRole('textbox', { name: 'Day' }).fill('05/06/2031')
   await page.getByLabel('Time', { exact: true }).fill('05:15')
   await page.getByLabel('Seats', { exact: true }).fill('6')
   await page.getByLabel('Reason').fill('Charter')
@@ -93,7 +93,7 @@ test("an operator's first hour: a copy gets its own times, is published, and a d
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/rule-form.png' })
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('09:15, 21:30, 12 seats').waitFor()
+  await page.getByText('9:15 AM, 9:30 PM, 12 seats').waitFor()
   await page.getByRole('button', { name: 'Preview and apply' }).click()
   await page.getByText(/Added: 109\d\. Changed: 0\. Closed: 0\./).waitFor()
   await page.screenshot({ path: '.tmp/e2e/rules-apply.png' })

@@ -7,3 +7,10 @@ export function save(bytes: Blob, name: string) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Opens a PDF in a window of its own, where the browser prints it; a download where windows are not let open. */
+export function openToPrint(pdf: Blob, name: string) {
+  const address = URL.createObjectURL(pdf)
+  if (open(address) === null) save(pdf, name)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -38,7 +38,14 @@ function Group({ name, pages }: GroupProps) {
     <div className={styles['group']}>
       {name !== 'desk' && <p className={styles['heading']}>{t(`shell.groups.${name}`)}</p>}
       {pages.map(({ to, label, icon }) => (
-        <Link key={to} to={to} className={styles['link']} title={t(label)} onClick={closeMenu}>
+        <Link
+          key={to}
+          to={to}
+          className={styles['link']}
+          title={t(label)}
+          activeOptions={{ exact: pages.some((page) => page.to.startsWith(`${to}/`)) }}
+          onClick={closeMenu}
+        >
           <Icon of={icon} />
           <span className={styles['label']}>{t(label)}</span>
           {to === '/needs-attention' && <WaitingBadge className={styles['waiting']} />}

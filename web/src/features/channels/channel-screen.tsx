@@ -35,8 +35,10 @@ export function ChannelScreen() {
         note={t('channels.since', { time: dateAndTime(channel.openedAt, localZone, language) })}
       />
       <ChannelTabs resellerId={resellerId} shown={part} />
-      <Shown part={part} resellerId={resellerId} />
-      {part === 'keys' && <Credit channel={channel} />}
+      <div className={styles['stack']}>
+        <Shown part={part} resellerId={resellerId} />
+        {part === 'keys' && <Credit channel={channel} />}
+      </div>
     </>
   )
 }

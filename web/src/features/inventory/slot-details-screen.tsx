@@ -54,11 +54,11 @@ export function SlotDetailsScreen() {
           </dl>
         </Sheet>
         <Sheet title={t('inventory.guests')}>
+          {guests.length === 0 && <p>{t('inventory.noGuests')}</p>}
           <ul className={styles['affected']}>
             {guests.map(({ bookingId, name, seats, reseller }) => (
               <li key={bookingId}>{t('inventory.guest', { name, count: seats, reseller })}</li>
             ))}
-            {guests.length === 0 && <li>{t('inventory.noGuests')}</li>}
           </ul>
         </Sheet>
       </div>

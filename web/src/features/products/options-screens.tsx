@@ -6,6 +6,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field } from '#ui/record-form/record-form.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 
@@ -146,8 +147,8 @@ function OptionFields({ field, isNew, choices }: FieldsProps) {
       />
       <TextInput {...field('minTravelers')} inputMode="numeric" maxLength={4} />
       <TextInput {...field('maxTravelers')} inputMode="numeric" maxLength={4} />
-      <TextInput {...field('validFrom')} type="date" />
-      <TextInput {...field('validUntil')} type="date" />
+      <DayField label={t('products.fields.validFrom')} field={field('validFrom')} />
+      <DayField label={t('products.fields.validUntil')} field={field('validUntil')} />
     </>
   )
 }

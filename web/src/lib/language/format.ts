@@ -8,6 +8,11 @@ export function timeOfDay(instant: string, timeZone: string, language: string) {
   return timeFormat(language, timeZone).format(new Date(instant))
 }
 
+/** "9:30 AM" of a local time `HH:MM`, whatever the zone. */
+export function clockTime(time: string, language: string) {
+  return timeOfDay(`1970-01-01T${time}:00Z`, 'UTC', language)
+}
+
 /** "Jun 1, 2026, 9:30 AM" of an instant, in the zone of the place. */
 export function dateAndTime(instant: string, timeZone: string, language: string) {
   return dateTimeFormat(language, timeZone).format(new Date(instant))

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { parseDay, writeDay } from '#lib/language/day.ts'
 import { dayOf, longDay } from '#lib/language/format.ts'
@@ -13,6 +22,8 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 
 type Props = DateLimits & {
   label: string
+  /** What stands above the field where it is more than its label. */
+  heading?: ReactNode
   name?: string
   value: string | null
   onChange: (day: string | null) => void
@@ -24,7 +35,17 @@ type Props = DateLimits & {
 }
 
 /** A day, typed or picked from a calendar. The typed text counts when the field is left, or at Enter. */
-export function DateField({ label, name, value, onChange, error, onMonth, today, ...limits }: Props) {
+export function DateField({
+  label,
+  heading,
+  name,
+  value,
+  onChange,
+  error,
+  onMonth,
+  today,
+  ...limits
+}: Props) {
   const { t, language } = useWords()
   const dialog = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -60,7 +81,7 @@ export function DateField({ label, name, value, onChange, error, onMonth, today,
     >
       <TextField
         ref={field}
-        label={label}
+        label={heading ?? label}
         {...(name !== undefined && { name })}
         value={draft ?? writeDay(value)}
         placeholder={format}

@@ -4,10 +4,11 @@ import type { FieldProps } from './record-form.tsx'
 type Props = { label: string; field: FieldProps }
 
 /** A day of a form. */
-export function DayField({ label, field: { value, error, onChange } }: Props) {
+export function DayField({ label, field: { label: heading, value, error, onChange } }: Props) {
   return (
     <DateField
       label={label}
+      heading={heading}
       value={value === '' ? null : value}
       error={typeof error === 'string' ? error : undefined}
       onChange={(day) => onChange(day ?? '')}

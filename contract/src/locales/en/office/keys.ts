@@ -14,6 +14,7 @@ export default {
     tickets: 'Show all tickets',
     common: 'Sell again what this desk sells most',
     last: 'Repeat the last sale',
+    print: 'Print vouchers of the sale',
     view: 'Customer view',
     pay: 'Go on: hold and pay, or book',
   },

@@ -165,6 +165,11 @@ export default {
   done: {
     title: 'Booking confirmed',
     reference: 'Booking {id}',
+    print: 'Print vouchers',
+    mailed: 'The voucher is mailed to {email}',
+    charged: 'Charged',
+    onAccount: 'On account',
+    yours: 'Yours: {reference}',
     download: 'Download voucher (PDF)',
     mail: 'Email voucher',
     view: 'View booking',

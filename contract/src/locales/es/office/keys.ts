@@ -16,6 +16,7 @@ export default {
     tickets: 'Mostrar todos los billetes',
     common: 'Volver a vender lo más vendido aquí',
     last: 'Repetir la última venta',
+    print: 'Imprimir los bonos de la venta',
     view: 'Vista del cliente',
     pay: 'Continuar: retener y pagar, o reservar',
   },

@@ -168,6 +168,11 @@ export default {
   done: {
     title: 'Reserva confirmada',
     reference: 'Reserva {id}',
+    print: 'Imprimir bonos',
+    mailed: 'El bono se envía a {email}',
+    charged: 'Cobrado',
+    onAccount: 'A cuenta',
+    yours: 'La suya: {reference}',
     download: 'Descargar bono (PDF)',
     mail: 'Enviar bono por correo',
     view: 'Ver reserva',

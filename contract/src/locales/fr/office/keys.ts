@@ -16,6 +16,7 @@ export default {
     tickets: 'Afficher tous les billets',
     common: 'Revendre ce qui se vend le plus ici',
     last: 'Répéter la dernière vente',
+    print: 'Imprimer les bons de la vente',
     view: 'Vue du client',
     pay: 'Continuer : retenir et payer, ou réserver',
   },

@@ -169,6 +169,11 @@ export default {
   done: {
     title: 'Réservation confirmée',
     reference: 'Réservation {id}',
+    print: 'Imprimer les bons',
+    mailed: 'Le bon est envoyé à {email}',
+    charged: 'Débité',
+    onAccount: 'Sur compte',
+    yours: 'La vôtre : {reference}',
     download: 'Télécharger le bon (PDF)',
     mail: 'Envoyer le bon par e-mail',
     view: 'Voir la réservation',

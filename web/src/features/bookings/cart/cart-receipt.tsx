@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { CartOutcomes } from './cart-outcomes.tsx'
 import styles from './cart.module.css'
 
@@ -16,9 +17,10 @@ export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain?: () =>
   const money = (amount: number) => formatMoney({ amount, currency: sale.total.currency }, language)
   return (
     <section className={styles['sheet']} aria-label={t('cart.receipt')}>
-      <h1 ref={heading} tabIndex={-1}>
+      <PageHeader title={t('cart.title')} />
+      <h2 ref={heading} tabIndex={-1}>
         {t(`cart.outcome.${sale.outcome}`)}
-      </h1>
+      </h2>
       <CartOutcomes sale={sale} />
       <p className={styles['total']}>
         <span>{isFailed ? t('cart.nothingCharged') : t('cart.total')}</span>{' '}

@@ -91,10 +91,11 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
-            <Summary form={form} selling={selling} onStartOver={startOver} />
-            <Suspense fallback={null}>
-              <CartActions form={form} selling={selling} onAdded={again} />
-            </Suspense>
+            <Summary form={form} selling={selling} onStartOver={startOver}>
+              <Suspense fallback={null}>
+                <CartActions form={form} selling={selling} onAdded={again} />
+              </Suspense>
+            </Summary>
           </aside>
         </form>
       )}

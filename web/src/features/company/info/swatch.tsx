@@ -2,6 +2,6 @@ import styles from './info.module.css'
 
 /** A color beside its digits; nothing where they are none yet. */
 export function Swatch({ color }: { color: string }) {
-  const style = /^#[\da-f]{6}$/i.test(color) ? { background: color } : {}
-  return <span className={styles['swatch']} style={style} aria-hidden="true" />
+  if (!/^#[\da-f]{6}$/i.test(color)) return null
+  return <span className={styles['swatch']} style={{ background: color }} aria-hidden="true" />
 }

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TagsField } from '#ui/fields/tags-field.tsx'
+import { DayField } from '#ui/record-form/day-field.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import { keptOf } from '#ui/record-form/use-record-form.ts'
 import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
@@ -87,8 +88,8 @@ function Form({
             <TextInput {...field('name')} maxLength={100} />
             <NativeSelect {...field('layer')} description={t('inventory.layerHint')} data={layerChoices} />
             <TextInput {...field('position')} inputMode="numeric" maxLength={4} />
-            <TextInput {...field('validFrom')} type="date" />
-            <TextInput {...field('validUntil')} type="date" />
+            <DayField label={labels.validFrom} field={field('validFrom')} />
+            <DayField label={labels.validUntil} field={field('validUntil')} />
             <TagsField {...several('weekdays')} add={t('inventory.addDay')} options={days} />
             <Times {...several('times')} hint={t('inventory.timesHint')} />
             <TextInput {...field('minutes')} inputMode="numeric" maxLength={5} />

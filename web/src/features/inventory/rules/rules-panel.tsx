@@ -9,6 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { clockTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -27,7 +29,7 @@ export type RuleAddress = { add: string; edit: (ruleId: string) => string }
 
 /** The rules of some seats, in the order in which they decide, and how they become departures. */
 export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const mayManage = useMay('operator.manage')
   const answer = useAnswer(availabilityRules.list, { poolId: pool.id, limit: '1000' }, { staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
@@ -52,11 +54,11 @@ export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress
                         {rule.times.length === 0
                           ? t('inventory.rules.closed')
                           : t('inventory.rules.said', {
-                              times: rule.times.join(', '),
+                              times: rule.times.map((time) => clockTime(time, language)).join(', '),
                               count: rule.capacity,
                             })}
-                        {rule.validFrom !== null && ` · ${rule.validFrom}`}
-                        {rule.validUntil !== null && ` – ${rule.validUntil}`}
+                        {rule.validFrom !== null && ` · ${writeDay(rule.validFrom)}`}
+                        {rule.validUntil !== null && ` – ${writeDay(rule.validUntil)}`}
                       </span>
                     </li>
                   ))}

@@ -1,59 +1,132 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
-import { useEffect, useRef } from 'react'
+import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useEffect, useRef, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
 import Ticket from 'lucide-react/icons/ticket'
+import { longDate, timeOfDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Sheet } from '#ui/layout/sheet.tsx'
 import { useConfirmationText } from '../../../confirmation-text.ts'
 import { ticketType } from '../../../ticket-type.ts'
 import { DoneActions } from './done-actions.tsx'
-import styles from './panels.module.css'
+import styles from './done.module.css'
 
 type Props = { booking: Booking; onAgain: () => void }
 
-/** The booking is open: its confirmation, its tickets, and what to do with them. */
+/** The booking is open: what was charged, when it starts, its reference, its tickets, and what comes next. */
 export function DonePanel({ booking, onAgain }: Props) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [first] = booking.items
+  const { customer, tickets, ext } = booking
+  const isMailed = customer.email !== '' && ext[bookingExt.customerIncludePricing] !== 'none'
   return (
-    <section className={styles['done']} aria-label={t('sell.done.title')}>
-      <span className={styles['tick']}>
-        <Icon of={Check} size={28} />
-      </span>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('sell.done.title')}
-      </h2>
-      <output className={styles['confirmation']}>
-        {useConfirmationText({
-          status: booking.status,
-          confirmation: {
-            barcode: booking.tickets[0]?.barcode.value ?? '',
-            start: first?.startTime ?? '',
-            localTimezone: first?.product.localTimezone ?? '',
-            tickets: booking.tickets.length,
-          },
-        })}
-      </output>
-      <p className={styles['product']}>
-        {first?.product.rateName} · {first?.product.productName} · {first?.product.supplierName}
-      </p>
-      <ul className={styles['tickets']} aria-label={t('sell.done.ticketList')}>
-        {booking.tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <Icon of={Ticket} />
-            <span>
-              <strong>{ticketType(booking, ticket.priceName, words)}</strong>
-              {ticket.leadTraveler}
+    <section className={styles['page']} aria-label={t('sell.done.title')}>
+      <div className={styles['receipt']}>
+        <div className={styles['said']}>
+          <div className={styles['headline']}>
+            <span className={styles['tick']}>
+              <Icon of={Check} size={28} />
             </span>
-            <code>{ticket.barcode.value}</code>
-          </li>
-        ))}
-      </ul>
-      {booking.ticketsFollow && <p>{t('bookings.details.ticketsFollow')}</p>}
-      <DoneActions booking={booking} onAgain={onAgain} />
+            <div>
+              <h2 ref={heading} tabIndex={-1}>
+                {t('sell.done.title')}
+              </h2>
+              <Confirmation booking={booking} />
+            </div>
+          </div>
+          <Facts booking={booking} />
+          {isMailed && (
+            <p className={styles['mailed']}>
+              <Icon of={Mail} />
+              <span>{t('sell.done.mailed', { email: customer.email })}</span>
+            </p>
+          )}
+        </div>
+        <DoneActions booking={booking} onAgain={onAgain} />
+      </div>
+      <Sheet title={t('cart.tickets', { count: tickets.length })}>
+        <Tickets booking={booking} />
+        {booking.ticketsFollow && <p>{t('bookings.details.ticketsFollow')}</p>}
+      </Sheet>
     </section>
+  )
+}
+
+/** The sentence of spec 1 §8. */
+function Confirmation({ booking: { status, tickets, items } }: { booking: Booking }) {
+  const [first] = items
+  const confirmation = {
+    barcode: tickets[0]?.barcode.value ?? '',
+    start: first?.startTime ?? '',
+    localTimezone: first?.product.localTimezone ?? '',
+    tickets: tickets.length,
+  }
+  return <output>{useConfirmationText({ status, confirmation })}</output>
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const { totals, items, supplierBookingRef, resellerBookingRef, id, ext } = booking
+  const [first] = items
+  const reference = supplierBookingRef || id
+  const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={t(isByCard ? 'sell.done.charged' : 'sell.done.onAccount')} note={[customerOf(booking)]}>
+        {formatMoney({ amount: totals.total, currency: totals.currency }, language)}
+      </Fact>
+      {first !== undefined && (
+        <Fact
+          name={longDate(first.startTime, first.product.localTimezone, language)}
+          note={[first.product.productName, first.product.rateName, first.product.supplierName]}
+        >
+          {timeOfDay(first.startTime, first.product.localTimezone, language)}
+        </Fact>
+      )}
+      <Fact
+        name={t('bookings.details.supplierRef')}
+        note={[resellerBookingRef && t('sell.done.yours', { reference: resellerBookingRef })]}
+      >
+        {reference} <CopyButton text={reference} of={t('bookings.details.supplierRef')} />
+      </Fact>
+    </dl>
+  )
+}
+
+function customerOf({ customer }: Booking) {
+  return `${customer.firstName} ${customer.lastName}`.trim()
+}
+
+type FactProps = { name: string; note: readonly string[]; children: ReactNode }
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles['note']}>{note.filter(Boolean).join(' · ')}</dd>
+    </div>
+  )
+}
+
+function Tickets({ booking }: { booking: Booking }) {
+  const words = useWords()
+  return (
+    <ul className={styles['tickets']} aria-label={words.t('sell.done.ticketList')}>
+      {booking.tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Icon of={Ticket} />
+          <span>
+            <strong>{ticketType(booking, ticket.priceName, words)}</strong>
+            {ticket.leadTraveler}
+          </span>
+          <code>{ticket.barcode.value}</code>
+        </li>
+      ))}
+    </ul>
   )
 }

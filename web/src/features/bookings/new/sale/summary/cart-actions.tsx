@@ -28,7 +28,7 @@ export function CartActions({ form, selling, onAdded }: Props) {
   return (
     <>
       {order !== undefined && refused === undefined && (
-        <AppButton variant="default" fullWidth onClick={add}>
+        <AppButton variant="default" onClick={add}>
           {t('cart.add')}
         </AppButton>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Form } from '../../form/use-form.ts'
@@ -10,10 +11,16 @@ import { TenderBanner } from './tender-banner.tsx'
 import { TotalLine } from './totals.tsx'
 import type { useSale } from '../use-sale.ts'
 
-type Props = { form: Form; selling: ReturnType<typeof useSale>; onStartOver: () => void }
+type Props = {
+  form: Form
+  selling: ReturnType<typeof useSale>
+  onStartOver: () => void
+  /** Other ways to go on. */
+  children: ReactNode
+}
 
 /** What is chosen and what it costs, and the one button that goes on; it stays in sight. */
-export function Summary({ form, selling, onStartOver }: Props) {
+export function Summary({ form, selling, onStartOver, children }: Props) {
   const { t } = useWords()
   const { sale, failure } = selling
   const whyNot = useWhyNot(form)
@@ -55,11 +62,14 @@ export function Summary({ form, selling, onStartOver }: Props) {
         <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
           {t(`sell.act.${actOf(form)}`)}
         </AppButton>
-        {form.offer !== undefined && doing === undefined && (
-          <AppButton variant="subtle" onClick={onStartOver}>
-            {t('sell.startOver')}
-          </AppButton>
-        )}
+        <div className={styles['others']}>
+          {form.offer !== undefined && doing === undefined && (
+            <AppButton variant="subtle" onClick={onStartOver}>
+              {t('sell.startOver')}
+            </AppButton>
+          )}
+          {children}
+        </div>
         <output className={styles['doing']}>{doing}</output>
       </div>
     </>
