@@ -3,6 +3,7 @@ import type { Shelf } from '#test/shelf.ts'
 import type { Claim, Word } from './check/evidence.ts'
 import { isCart } from './cart-plans.ts'
 import type { CartScenario } from './cart-plans.ts'
+import { codeOf } from './plans.ts'
 import type { Plan } from './plans.ts'
 import { Desk } from './scenarios.ts'
 import type { Pay, Shop } from './scenarios.ts'
@@ -20,7 +21,7 @@ export function deskOf(plan: Plan, seller: Seller, shop: Shop, pay: Pay): CartDe
   const { run, scenario } = plan
   return isCart(scenario)
     ? new CartDesk(run, scenario, seller, shop, pay)
-    : new Desk({ run, scenario }, seller, shop, pay)
+    : new Desk({ run, scenario, code: codeOf({ ...plan, scenario }) }, seller, shop, pay)
 }
 
 /** One seller with one cart of several suppliers. */

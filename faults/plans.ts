@@ -31,6 +31,11 @@ export type AnyScenario = Scenario | CartScenario
 /** One sale to be made: what its seller does, and what goes wrong meanwhile. The last fault is the one it is about. */
 export type Plan = { run: string; seed: number; scenario: AnyScenario; faults: Fault[] }
 
+/** The voucher code that pays for a part of the sale, in every third plan of one booking; else none. */
+export function codeOf({ run, seed, scenario }: Omit<Plan, 'faults'>): string | undefined {
+  return seed % 3 === 0 && !isCart(scenario) ? run.toUpperCase() : undefined
+}
+
 /** Who keeps the seats: the portal itself, or a second one that is reached over OCTO. */
 export type Supplier = 'own' | 'portal'
 

@@ -14,6 +14,7 @@ import { wrongWith } from './check/cart.ts'
 import type { Violation } from './check/invariants.ts'
 import { openMoney } from './money/money.ts'
 import type { Money } from './money/rig-money.ts'
+import { codeOf } from './plans.ts'
 import type { Plan, Supplier } from './plans.ts'
 import { Processes } from './world/processes.ts'
 import { randomOf } from '#test/chance.ts'
@@ -141,8 +142,17 @@ export async function openRig(setting: Setting): Promise<Rig> {
     return rows[0]?.left ?? 0
   }
 
+  /** Voucher codes that are worth less than a sale, of every supplier of the shop. */
+  const addCodes = (codes: readonly string[]) =>
+    client.query(
+      `insert into groupon_codes (id, supplier_id, version, code, amount, currency)
+       select gen_random_uuid(), supplier, 1, code, 1500, 'USD' from unnest($1::uuid[]) supplier, unnest($2::text[]) code`,
+      [[...new Set(Object.values(shop).map(({ supplierId }) => supplierId))], codes],
+    )
+
   const batch = async (plans: readonly Plan[]): Promise<Violation[]> => {
     control.begin(plans)
+    await addCodes(plans.flatMap((plan) => codeOf(plan) ?? []))
     const chance = randomOf(plans[0]?.seed ?? 0)
     const desks = plans.map((plan) => {
       const onSend = (process: string) => control.seenAt(plan.run, process)

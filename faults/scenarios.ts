@@ -22,11 +22,16 @@ export class Desk {
   readonly #seller: Seller
   readonly #shop: Shop
   readonly #pay: Pay
-  readonly #plan: { run: string; scenario: Scenario }
+  readonly #plan: { run: string; scenario: Scenario; code: string | undefined }
   #checkout: Checkout | undefined
   #holdId: string | undefined
 
-  constructor(plan: { run: string; scenario: Scenario }, seller: Seller, shop: Shop, pay: Pay) {
+  constructor(
+    plan: { run: string; scenario: Scenario; code: string | undefined },
+    seller: Seller,
+    shop: Shop,
+    pay: Pay,
+  ) {
     this.#plan = plan
     this.#seller = seller
     this.#shop = shop
@@ -225,6 +230,7 @@ export class Desk {
       shelf === this.#shop.holdless && this.#checkout?.payment_intent
         ? { paymentIntentId: this.#checkout.payment_intent }
         : {}
-    return { booking: { ...booking, ext, customer: { ...booking.customer, clientRef: this.#plan.run } } }
+    const { run: clientRef, code: grouponCode } = this.#plan
+    return { booking: { ...booking, ext, grouponCode, customer: { ...booking.customer, clientRef } } }
   }
 }

@@ -32,6 +32,7 @@ import * as parkedCarts from './bookings/parked.ts'
 import * as amendments from './bookings/amend.ts'
 import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
+import * as groupon from './groupon/codes.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as vouchers from './vouchers/endpoints.ts'
@@ -83,6 +84,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
     departures,
     parks,
+    groupon: { ...groupon, ...groupon.grouponCodes },
     ledger,
     payments,
     vouchers,

@@ -12,7 +12,15 @@ const figures = ['All Bookings', 'Daily', 'Weekly', 'Restaurants and experiences
 const reports = [...figures, 'Redemptions', 'Customer Manifest', 'Reports']
 const books = ['Account statement', 'Settlements']
 const trail = ['Audit', 'Security events']
-const catalogue = ['Products', 'Inventory', 'Traveler types', 'Channels', 'Prices', 'Taxes and fees']
+const catalogue = [
+  'Products',
+  'Inventory',
+  'Traveler types',
+  'Channels',
+  'Prices',
+  'Taxes and fees',
+  'Groupon',
+]
 const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']
 
 /** Whom the menu shows what; who manages users does so at /users, everybody else is sent on. */

@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Client } from 'pg'
 import type { Claim, Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
 import type { Send } from '../world/control.ts'
@@ -20,7 +21,8 @@ type Row = {
   state: string
   on_account: boolean
   was_pending: boolean
-  totals: { total: number; currency: string; fee: number }
+  totals: { total: number; currency: string; fee: number; groupon?: { code: string; amount: number } }
+  has_code: boolean
   hold_id: string | null
   connection: string
   session_id: string | null
@@ -43,7 +45,7 @@ export async function collect(
 ): Promise<Evidence[]> {
   const sales = await client.query<Row>(
     `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
-       sales.draft->>'connection' as connection, sales.totals, sales.hold_id, payments.session_id, bookings.status, bookings.supplier_ref,
+       sales.draft->>'connection' as connection, sales.totals, sales.hold_id, exists (select from groupon_codes where sale_id = sales.id) as has_code, payments.session_id, bookings.status, bookings.supplier_ref,
        cart, cart_id, (select coalesce(sum(amount), 0)::float8 from cancellations where sale_id = sales.id and refunded_at is not null) as refunded,
        (select count(*)::integer from cancellations join sales part on part.id = sale_id
          where sales.id in (part.id, part.cart_id) and cancelled_at is not null) as cancellations,
@@ -116,9 +118,12 @@ function evidenceOf(
   return {
     run: row.run,
     sale: {
-      ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: row.totals.total === 0 },
+      ...{ id: row.id, state: row.state, isOnAccount: row.on_account, isFree: dueOf(row.totals) === 0 },
       wasPending: row.was_pending,
-      ...{ total: row.totals.total, currency: row.totals.currency, fee: row.totals.fee },
+      ...(row.totals.groupon && {
+        code: { amount: row.totals.groupon.amount, isTaken: row.has_code },
+      }),
+      ...{ total: dueOf(row.totals), currency: row.totals.currency, fee: row.totals.fee },
       history: (log.get(`sale ${row.id}`) ?? []).map(({ at, app_at, state, facts }) => ({
         ...{ at: at.getTime(), appAt: app_at.getTime(), to: state },
         from: textOf(facts['from']),
@@ -165,7 +170,7 @@ function isEnded(state: string): boolean {
 /** The provider's books are in this database; the amount is what it was opened for. */
 function ownMoney(row: Row, session: string, log: Map<string, Noted[]>): Evidence['money'] {
   const history = (log.get(`money ${session}`) ?? []).map(moneyMoment)
-  return { amount: row.totals.total, currency: row.totals.currency, history }
+  return { amount: dueOf(row.totals), currency: row.totals.currency, history }
 }
 
 function moneyMoment({ at, app_at, state, facts }: Noted): MoneyMoment {

@@ -34,7 +34,10 @@ export type Evidence = {
     isFree: boolean
     /** The supplier took its time to decide: the money is held, and the end comes, by its word. */
     wasPending: boolean
+    /** Without what a voucher code pays. */
     total: number
+    /** What a voucher code pays, and whether nobody else may use it. */
+    code?: { amount: number; isTaken: boolean }
     currency: string
     fee: number
     history: (When & { from: string | null; to: string })[]

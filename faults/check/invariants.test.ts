@@ -216,6 +216,8 @@ describe('the checker of money and ticket', () => {
         sends: ['{}', '{"a":1}'].map((body) => ({ key: 'sale-1:capture', body, isCommitted: true })),
       },
     ],
+    ['I15', 'a voucher code that somebody else may use', withCode({ amount: 1500, isTaken: false }, 1500)],
+    ['I15', 'a voucher code that is not in the ledger', withCode({ amount: 1500, isTaken: true }, 0)],
     ['I11', 'a seller who was told that it is called off', { ...sold, words: ['called off'] }],
     ['I11', 'a seller who was told of a refund', { ...sold, words: ['refunded'] }],
   ])('%s: finds %s', (invariant, _what, it) => {
@@ -227,3 +229,7 @@ describe('the checker of money and ticket', () => {
     expect(cardsIn('{"outcome":"approve"}', ['4242424242424242'])).toEqual([])
   })
 })
+
+function withCode(code: { amount: number; isTaken: boolean }, groupon: number): Evidence {
+  return { ...sold, sale: { ...sold.sale, code }, ledger: { ...sold.ledger, groupon } }
+}

@@ -98,6 +98,15 @@ const invariants: Record<string, Check> = {
       ? undefined
       : `the ledger has ${taken} of ${captured - refunded} taken, and ${guest} owed by the guest`
   },
+  // What a voucher code paid is in the ledger exactly while the sale stands, and the code is the sale's.
+  I15: (it) => {
+    const { code, state } = it.sale
+    if (code === undefined || state === 'MANUAL') return undefined
+    const { groupon = 0 } = it.ledger
+    const isSold = state === 'CAPTURED'
+    if (isSold && !code.isTaken) return 'sold with a voucher code that somebody else may use'
+    return groupon === (isSold ? code.amount : 0) ? undefined : `the ledger has ${groupon} of a voucher code`
+  },
   I11: (it) => {
     const wrong = it.words.find((word) => !isTrue[word](it))
     return wrong && `the seller was told "${wrong}", the sale is ${it.sale.state}`

@@ -17,6 +17,7 @@ export const CartLine = z.object({
   items: z.array(BookingItem).min(1).max(100),
   holdId: Id.nullish(),
   ext: Ext.default({}),
+  grouponCode: z.string().trim().max(64).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

@@ -35,6 +35,11 @@ export const bookingRefusals = [
   'bulk.instructions_too_long',
   'sponsors.missing',
   'sponsors.used_up',
+  'groupon.unknown',
+  'groupon.used',
+  'groupon.expired',
+  'groupon.other_product',
+  'groupon.currency',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({

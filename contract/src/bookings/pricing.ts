@@ -45,9 +45,20 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
+/** What is paid by card or on account: the total without what a voucher code pays. */
+export function dueOf({ total, groupon }: Pick<Totals, 'total' | 'groupon'>): number {
+  return total - (groupon?.amount ?? 0)
+}
+
+/** A voucher code pays as much as it is worth, but never the processing fee, which a refund keeps. */
+export function paidByCode<T extends Totals>(of: T, code: { code: string; amount: number }): T {
+  return { ...of, groupon: { code: code.code, amount: Math.min(code.amount, of.total - of.fee) } }
+}
+
 /** The sum of several bookings in one currency; each keeps its own fees. */
 export function totalsOfCart(parts: readonly Totals[]): Totals {
   const fees = parts.flatMap(({ bookingFees = [] }) => bookingFees)
+  const codes = parts.flatMap(({ groupon }) => groupon ?? [])
   return {
     currency: parts[0]?.currency ?? defaultCurrency,
     total: parts.reduce((all, { total }) => all + total, 0),
@@ -55,6 +66,12 @@ export function totalsOfCart(parts: readonly Totals[]): Totals {
     fee: parts.reduce((all, { fee }) => all + fee, 0),
     lines: parts.flatMap(({ lines }) => lines),
     ...(fees.length > 0 && { bookingFees: fees }),
+    ...(codes.length > 0 && {
+      groupon: {
+        code: codes.map(({ code }) => code).join(', '),
+        amount: codes.reduce((all, { amount }) => all + amount, 0),
+      },
+    }),
   }
 }
 
@@ -68,9 +85,9 @@ export function feeOf(line: Pick<PricingLine, 'includedTaxes'>): number {
   return line.includedTaxes.filter((tax) => tax.name === feeName).reduce((all, tax) => all + tax.retail, 0)
 }
 
-/** Total minus fee (spec 1 §9); a booking that is all fee refunds nothing. */
-export function refundOf({ total, fee }: Pick<Totals, 'total' | 'fee'>): number {
-  return Math.max(0, total - fee)
+/** Total minus fee (spec 1 §9) of what was paid by card or on account; a voucher code is good again instead. */
+export function refundOf({ fee, ...paid }: Pick<Totals, 'total' | 'fee' | 'groupon'>): number {
+  return Math.max(0, dueOf(paid) - fee)
 }
 
 /** A booking as far as the money of its tickets is asked. */
@@ -100,16 +117,11 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
   const all = { amount: refundOf(whole), taxes: Math.max(0, whole.taxes - whole.fee) }
   if (tickets.every(({ id }) => cancelled.has(id))) return all
   const worth = tickets.filter(({ id }) => cancelled.has(id)).map((ticket) => worthOf(ticket, booking))
-  return {
-    amount: Math.min(
-      all.amount,
-      worth.reduce((sum, each) => sum + each.amount, 0),
-    ),
-    taxes: Math.min(
-      all.taxes,
-      worth.reduce((sum, each) => sum + each.taxes, 0),
-    ),
-  }
+  const [amount, taxes] = [sum(worth, (each) => each.amount), sum(worth, (each) => each.taxes)]
+  // What a voucher code paid comes back with the last ticket: until then only as much tax as money.
+  const back = Math.min(all.amount, amount)
+  const taxBack = amount > back ? Math.floor((taxes * back) / amount) : taxes
+  return { amount: back, taxes: Math.min(all.taxes, taxBack) }
 }
 
 /** An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
@@ -138,6 +150,6 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-function sum(lines: readonly PricingLine[], amount: (line: PricingLine) => number): number {
-  return lines.reduce((all, line) => all + amount(line), 0)
+function sum<T>(of: readonly T[], amount: (each: T) => number): number {
+  return of.reduce((all, each) => all + amount(each), 0)
 }

@@ -57,6 +57,8 @@ export const BookingRequest = z.object({
   holdId: Id.nullish(),
   resellerBookingRef: text(200).default(''),
   ext: Ext.default({}),
+  /** A voucher code of the operator that pays for it, in part or in full. */
+  grouponCode: text(64).optional(),
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
@@ -97,6 +99,8 @@ export const Totals = z.object({
   lines: z.array(PricingLine),
   /** Taken once for the whole booking; part of `total` and `taxes`. */
   bookingFees: z.array(BookingFee).optional(),
+  /** What a voucher code pays of the total; the rest is paid by card or on account. */
+  groupon: z.object({ code: z.string(), amount: z.int() }).optional(),
 })
 export type Totals = z.infer<typeof Totals>
 

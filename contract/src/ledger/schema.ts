@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 
-/** Where money is or comes from: what a guest owes, what we have, what a reseller owes us, and what it was for. */
+/** Where money is or comes from: what a guest owes, what we have, what a reseller or a seller of voucher codes owes, and what it was for. */
 export const ledgerAccounts = [
   'guest',
   'card',
   'bank',
   'receivable',
+  'groupon',
   'sales',
   'taxes',
   'fees',

@@ -15,7 +15,13 @@ export const createSession = endpoint({
   output: CheckoutSession,
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...bookingRefusals, 'payments.not_enabled', 'payments.nothing_to_pay', 'payments.unavailable'],
+  refuses: [
+    ...bookingRefusals,
+    'groupon.paying',
+    'payments.not_enabled',
+    'payments.nothing_to_pay',
+    'payments.unavailable',
+  ],
 })
 
 export const updateSession = endpoint({

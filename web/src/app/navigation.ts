@@ -16,6 +16,7 @@ import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
+import Ticket from 'lucide-react/icons/ticket'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -129,6 +130,14 @@ export const navigation: readonly Page[] = [
     icon: Percent,
     group: 'manage',
     letter: 'x',
+    may: 'operator.read',
+  },
+  {
+    to: '/groupon',
+    label: 'shell.nav.groupon',
+    icon: Ticket,
+    group: 'manage',
+    letter: '4',
     may: 'operator.read',
   },
   {

@@ -76,10 +76,14 @@ export function newOpenBooking(
       bookings: JSON.stringify([booking]),
       bookingItems: JSON.stringify(items),
       tickets: JSON.stringify(tickets),
-      facts: JSON.stringify(factsOfSale(booking, items, sale.on_account ? sale.totals : undefined)),
+      facts: JSON.stringify(factsOfSale(booking, items, isSoldForMoney(sale) ? sale.totals : undefined)),
       events: JSON.stringify(events),
     },
   }
+}
+
+function isSoldForMoney({ on_account, totals }: Sold & { on_account: boolean }): boolean {
+  return on_account || totals.groupon !== undefined
 }
 
 function startsOf({ draft }: Sold): Date[] {

@@ -37,20 +37,26 @@ export function unsettled(pair: Pair, basis: SettlementBasis, until: Date): RawB
       <> (coalesce(before.revenue, 0), coalesce(before.commission, 0), coalesce(before.amount, 0))`
 }
 
-/** A reseller that took the money owes what it does not keep; where a card was charged it is owed what it keeps. */
+/**
+ * A reseller that took the money owes what it does not keep; where a card was charged, or the operator's voucher code paid,
+ * it is owed what it keeps.
+ */
 function dueUntil(pair: Pair, basis: SettlementBasis, until: Date): RawBuilder<unknown> {
   return sql`
     select booking_id, min(currency) as currency, sum(revenue) as revenue, sum(commission) as commission,
-      sum(case when on_account then revenue - commission else -commission end) as amount,
+      sum(case when on_account then revenue - code - commission else -commission end) as amount,
       bool_or(sandbox) as sandbox
     from (
       select part.*, round(part.whole * share.of)::bigint as revenue, round(kept.whole * share.of)::bigint as commission,
+        round(case part.part when 0 then code.paid else 0 end * share.of)::bigint as code,
         exists (select from ledger_entries entry where entry.booking_id = part.booking_id
           and entry.account = 'receivable' and entry.kind = 'charged') as on_account
       from (select fact.*, fact.gross - fact.refunds as whole from report_facts fact
         where fact.reseller_id = ${pair.resellerId} and fact.supplier_id = ${pair.supplierId}) part
       cross join lateral (select ${shareOf(basis, until)} as of) share
       cross join lateral (${keptOf}) kept
+      cross join lateral (select coalesce(sum(entry.amount), 0) as paid from ledger_entries entry
+        where entry.booking_id = part.booking_id and entry.account = 'groupon') code
       where share.of > 0
     ) parts group by booking_id`
 }

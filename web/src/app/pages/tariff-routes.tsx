@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { needOffice } from '#lib/language/words.ts'
+import { officePage } from '../routing/office-page.ts'
 import { guard } from '../guard.ts'
 import { shell } from '../routing/shell-route.ts'
 import { section } from '../routing/section.ts'
@@ -21,6 +22,20 @@ const taxes = createRoute({
   component: section(() => import('../../features/tariff/taxes-screen.tsx'), 'TaxesScreen'),
 })
 
+const groupon = officePage(
+  'groupon',
+  'operator.read',
+  () => import('../../features/tariff/groupon-screen.tsx'),
+  'GrouponScreen',
+)
+
+const grouponImport = officePage(
+  'groupon-import',
+  'operator.manage',
+  () => import('../../features/tariff/groupon-import.tsx'),
+  'GrouponImportScreen',
+)
+
 const opened = (path: string, to: '/pricing-listing' | '/taxes-and-fees', show?: true) =>
   createRoute({
     getParentRoute: () => shell,
@@ -37,6 +52,8 @@ export const tariff = [
   opened('pricing-details/$id', '/pricing-listing', true),
   opened('pricing-edit/$id', '/pricing-listing'),
   taxes,
+  groupon,
+  grouponImport,
   opened('taxes-and-fees/create', '/taxes-and-fees'),
   opened('taxes-and-fees/view/$id', '/taxes-and-fees', true),
   opened('taxes-and-fees/edit/$id', '/taxes-and-fees'),

@@ -33,6 +33,8 @@ type Props<E extends RecordEndpoints> = {
   note?: ReactNode
   /** What the button says that adds one; without it none is added here. */
   add?: string
+  /** What else the page leads to, beside adding. */
+  also?: ReactNode
   search: { label: string; hint: string }
   columns: readonly ListColumn<RowOf<E> & Listed>[]
   filters?: readonly ListFilter[]
@@ -76,6 +78,7 @@ export function RecordScreen<E extends RecordEndpoints>(props: Props<E>) {
         opens={({ id }) => ({ to: '.', search: (old: object) => ({ ...old, open: id }) })}
         {...(mayChange && { bulk: [{ label: t('record.remove'), act: removeMany }] })}
       >
+        {props.also}
         {add !== undefined && mayChange && (
           <AppButton
             leftSection={<Icon of={Plus} />}

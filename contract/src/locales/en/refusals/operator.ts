@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
 > = {
   'products.no_option': 'Add at least one option before publishing.',
   'products.archived': 'This product is archived. Bring it back first.',
@@ -9,6 +9,15 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'There is nothing to publish.',
   'imports.unreadable': 'This file names no products. Take one that was exported here as an example.',
   'imports.too_many': 'Import at most {most} rows at once.',
+  'groupon.unknown': 'This code is not known.',
+  'groupon.used': 'This code was used already.',
+  'groupon.expired': 'This code was good until {until}.',
+  'groupon.other_product': 'This code is for other products.',
+  'groupon.currency': 'This code is in another currency.',
+  'groupon.paying': 'A payment is open for this sale. Cancel it to change the code.',
+  'groupon.code_known': 'There is a code “{code}” already.',
+  'groupon.unreadable':
+    'This file names no codes. Its first line has to name the columns: code, amount, currency, valid_until, products.',
   'media.not_found': 'Picture not found.',
   'media.unusable': 'Choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB and 50 megapixels.',
   'media.too_many': 'A product has at most {most} pictures. Remove one first.',

@@ -35,6 +35,7 @@ export default {
   tickets_other: '{count} tickets',
   confirmation: '{code}, {date}, {tickets}',
   details: {
+    code: 'Paid by Groupon code {code}: {amount}',
     title: 'Booking Details',
     loading: 'Loading the booking…',
     pending: 'Confirming… The booking is being completed. This page updates by itself.',

@@ -54,6 +54,7 @@ export default {
     channels: 'Channels',
     pricing: 'Pricing',
     prices: 'Prices',
+    groupon: 'Groupon',
     taxes: 'Taxes and fees',
     audit: 'Audit',
     security: 'Security events',

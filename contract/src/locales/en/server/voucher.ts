@@ -28,6 +28,7 @@ export default {
   originalPerTicket: 'Original (per ticket)',
   netPerTicket: 'Net (per ticket)',
   total: 'Total',
+  code: 'Paid by code {code}',
   taxesIncluded: 'Taxes & Fees included',
   netTotal: 'Net total',
   page: 'Page {number} of {count}',

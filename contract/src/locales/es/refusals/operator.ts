@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
 > = {
   'products.no_option': 'Añada al menos una opción antes de publicar.',
   'products.archived': 'Este producto está archivado. Recupérelo primero.',
@@ -9,6 +9,15 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'No hay nada que publicar.',
   'imports.unreadable': 'Este archivo no nombra ningún producto. Tome como ejemplo uno exportado aquí.',
   'imports.too_many': 'Importe {most} filas como máximo a la vez.',
+  'groupon.unknown': 'Este código no se conoce.',
+  'groupon.used': 'Este código ya se ha usado.',
+  'groupon.expired': 'Este código era válido hasta el {until}.',
+  'groupon.other_product': 'Este código es para otros productos.',
+  'groupon.currency': 'Este código está en otra moneda.',
+  'groupon.paying': 'Hay un pago abierto para esta venta. Cancélelo para cambiar el código.',
+  'groupon.code_known': 'Ya existe el código «{code}».',
+  'groupon.unreadable':
+    'Este archivo no nombra ningún código. Su primera línea debe nombrar las columnas: code, amount, currency, valid_until, products.',
   'media.not_found': 'No se encuentra la imagen.',
   'media.unusable': 'Elija una imagen JPEG, PNG, WebP o AVIF de 10 MB y 50 megapíxeles como máximo.',
   'media.too_many': 'Un producto tiene {most} imágenes como máximo. Quite una antes.',

@@ -37,6 +37,7 @@ export default {
   tickets_other: '{count} entradas',
   confirmation: '{code}, {date}, {tickets}',
   details: {
+    code: 'Pagado con el código Groupon {code}: {amount}',
     title: 'Detalles de la reserva',
     loading: 'Cargando la reserva…',
     pending: 'Confirmando… La reserva se está completando. Esta página se actualiza sola.',

@@ -56,6 +56,7 @@ export default {
     channels: 'Canales',
     pricing: 'Precios',
     prices: 'Precios',
+    groupon: 'Groupon',
     taxes: 'Impuestos y cargos',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',

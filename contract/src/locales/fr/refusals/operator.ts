@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
 > = {
   'products.no_option': 'Ajoutez au moins une option avant de publier.',
   'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
@@ -9,6 +9,15 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'Il n’y a rien à publier.',
   'imports.unreadable': 'Ce fichier ne nomme aucun produit. Prenez comme exemple un fichier exporté ici.',
   'imports.too_many': 'Importez {most} lignes au plus à la fois.',
+  'groupon.unknown': 'Ce code est inconnu.',
+  'groupon.used': 'Ce code a déjà été utilisé.',
+  'groupon.expired': 'Ce code était valable jusqu’au {until}.',
+  'groupon.other_product': 'Ce code vaut pour d’autres produits.',
+  'groupon.currency': 'Ce code est dans une autre devise.',
+  'groupon.paying': 'Un paiement est ouvert pour cette vente. Annulez-le pour changer le code.',
+  'groupon.code_known': 'Le code « {code} » existe déjà.',
+  'groupon.unreadable':
+    'Ce fichier ne nomme aucun code. Sa première ligne doit nommer les colonnes : code, amount, currency, valid_until, products.',
   'media.not_found': 'Image introuvable.',
   'media.unusable': 'Choisissez une image JPEG, PNG, WebP ou AVIF de 10 Mo et 50 mégapixels au plus.',
   'media.too_many': 'Un produit a {most} images au plus. Retirez-en une d’abord.',

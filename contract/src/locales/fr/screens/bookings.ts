@@ -37,6 +37,7 @@ export default {
   tickets_other: '{count} billets',
   confirmation: '{code}, {date}, {tickets}',
   details: {
+    code: 'Payé par le code Groupon {code} : {amount}',
     title: 'Détails de la réservation',
     loading: 'Chargement de la réservation…',
     pending: 'Confirmation en cours… La réservation se termine. Cette page se met à jour toute seule.',

@@ -56,6 +56,7 @@ export default {
     channels: 'Canaux',
     pricing: 'Tarifs',
     prices: 'Prix',
+    groupon: 'Groupon',
     taxes: 'Taxes et frais',
     audit: 'Journal d’audit',
     security: 'Événements de sécurité',

@@ -1,4 +1,4 @@
-import { pricingLine, totals, whyNotAmend } from '@reseller-portal/contract/bookings'
+import { dueOf, paidByCode, pricingLine, totals, whyNotAmend } from '@reseller-portal/contract/bookings'
 import type {
   Amendment,
   AmendmentPlan,
@@ -45,7 +45,7 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   if (!isMoved && asked.add.length === 0) refuse('bookings.nothing_to_amend')
   const wanted = await offeredItems(sale, asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
-  const after = totals(linesOf(booking.totals, sale.draft.items, wanted, isMoved))
+  const after = withCode(booking.totals, totals(linesOf(booking.totals, sale.draft.items, wanted, isMoved)))
   return {
     ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
     plan: planOf(booking.totals, after, sale),
@@ -135,11 +135,20 @@ function linesOf(
   })
 }
 
+/** A voucher code pays what it paid: it is not cut to a lower price, and never pays more. */
+function withCode({ groupon }: Totals, after: Totals): Totals {
+  if (!groupon) return after
+  if (dueOf({ ...after, groupon }) < after.fee) refuse('bookings.not_amendable')
+  return paidByCode(after, groupon)
+}
+
 function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   if (before.currency !== after.currency) refuse('cart.currency_mixed')
   const difference = { amount: after.total - before.total, currency: after.currency }
   // Bookings of a cart have one payment between them, whose parts a later refund could not tell apart.
   if (sale.cart_id !== null && difference.amount !== 0) refuse('bookings.not_amendable')
+  // Paid by a voucher code alone, it has neither a card nor an account that the difference could go to.
+  if (before.groupon && dueOf(before) === 0 && difference.amount !== 0) refuse('bookings.not_amendable')
   const paid = isCardSale(sale) ? (difference.amount > 0 ? 'card' : 'refund') : 'account'
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }

@@ -44,7 +44,7 @@ export async function endByHand(
   const cancellation = await takeDown(sale, whole, ctx, tx)
   await cancelBookingRow(sale, cancellation, tx, ctx)
   await markHoldReturned(sale, tx)
-  if (!payment) return
   await bookCancellation(sale, cancellation, tx, ctx)
+  if (!payment) return
   await bookGivenBack(sale, payment, { amount, shown, cancellation }, tx, ctx)
 }

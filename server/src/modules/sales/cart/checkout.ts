@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { CartRequest, createCartSession as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
@@ -20,7 +21,7 @@ export async function createCartSession(
 
 async function openCart(cart: CartRequest, ctx: Ctx): Promise<string> {
   const draft = await checkedCart(cart, ctx)
-  if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  if (dueOf(draft.totals) === 0) refuse('payments.nothing_to_pay')
   if (!draft.paysByCard) refuse('payments.not_enabled')
   for (const { request, seller } of draft.lines)
     await holdForCheckout(request.holdId ?? null, seller.resellerId, ctx)

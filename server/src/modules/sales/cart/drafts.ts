@@ -1,4 +1,4 @@
-import { filledTravelers, totalsOfCart } from '@reseller-portal/contract/bookings'
+import { dueOf, filledTravelers, totalsOfCart } from '@reseller-portal/contract/bookings'
 import type { BookingRequest, CartRequest, Totals } from '@reseller-portal/contract/bookings'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -21,7 +21,7 @@ export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraf
   for (const request of requestsOf(cart))
     lines.push(await checkedDraft(request, await heldBy(request.holdId, ctx), ctx))
   if (new Set(lines.map(({ totals }) => totals.currency)).size > 1) refuse('cart.currency_mixed')
-  const paid = lines.filter(({ totals }) => totals.total > 0)
+  const paid = lines.filter(({ totals }) => dueOf(totals) > 0)
   const ways = new Set(paid.map(({ seller }) => seller.paysByCard))
   if (ways.size > 1) refuse('cart.mixed_payments')
   const totals = totalsOfCart(lines.map((line) => line.totals))
@@ -30,7 +30,9 @@ export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraf
 }
 
 /** What the guest was shown is what is paid. */
-function refuseOtherTotal({ total: shown }: CartRequest, { total, currency }: Totals): void {
+function refuseOtherTotal({ total: shown }: CartRequest, totals: Totals): void {
+  const { currency } = totals
+  const total = dueOf(totals)
   if (shown === undefined || (shown.amount === total && shown.currency === currency)) return
   refuse('cart.price_changed', { amount: total, currency })
 }
@@ -38,7 +40,8 @@ function refuseOtherTotal({ total: shown }: CartRequest, { total, currency }: To
 /** One booking request a line; a line without named travelers is for the customer. */
 function requestsOf({ customer, lines, resellerBookingRef, ext }: CartRequest): BookingRequest[] {
   return lines.map((line) => {
-    const request = { customer, items: line.items, holdId: line.holdId ?? null, resellerBookingRef }
+    const { items, grouponCode } = line
+    const request = { customer, items, holdId: line.holdId ?? null, resellerBookingRef, grouponCode }
     const whole = { ...request, ext: { ...ext, ...line.ext } }
     return { ...whole, items: filledTravelers(whole) }
   })

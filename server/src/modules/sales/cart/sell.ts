@@ -1,5 +1,5 @@
 import type { CartRequest, sellCart as endpoint } from '@reseller-portal/contract/bookings'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf } from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
@@ -27,7 +27,7 @@ export async function sellCart(
   const known = (await saleOfKey(ctx)) ?? (await joined(cart, ctx))
   if (known) return outcome(known.id, ctx)
   const draft = await checkedCart(cart, ctx)
-  if (draft.totals.total > 0 && draft.paysByCard) refuse('bookings.payment_required')
+  if (dueOf(draft.totals) > 0 && draft.paysByCard) refuse('bookings.payment_required')
   const { sale, isNew } = await startCart(draft, 'BOOKING', ctx)
   if (isNew) await driveOn(sale, ctx)
   return outcome(sale.id, ctx)

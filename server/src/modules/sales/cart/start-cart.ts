@@ -1,6 +1,7 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
+import { takeCode } from '#modules/groupon/index.ts'
 import { keepForSale } from '#modules/inventory/index.ts'
 import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
 import { placeParts } from '../process/parts/parts.ts'
@@ -26,7 +27,10 @@ export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx):
       if (part.on_account) await addCharge(await reserveOnAccount(chargeOf(part), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([cart, ...parts]) }, tx)
     // After they are there: tickets of one sponsor are counted over all parts.
-    for (const part of parts) await claimSponsor(part, ctx, tx)
+    for (const part of parts) {
+      await claimSponsor(part, ctx, tx)
+      await takeCode(part, ctx.now, tx)
+    }
     for (const { id, hold_id } of parts) if (hold_id !== null) await keepForSale(hold_id, id, tx)
     if (state === 'BOOKING') await placeParts(cart, undefined, tx, ctx)
     return { sale: cart, isNew: true }

@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { CartSale, cartSale as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
@@ -19,7 +20,7 @@ export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
   if (cart.cart === null || !isSeenBy(viewerOf(ctx), madeBy(cart))) return refuse('bookings.not_found')
   const parts = await partsOf(cart, ctx.db)
   const lines = await Promise.all(parts.map((part) => lineOf(part, ctx)))
-  const { total: amount, currency, fee } = cart.totals
+  const { currency, fee } = cart.totals
   const payment = await paymentRow(cart.id, ctx.db)
   const isTaken = payment?.state === 'captured'
   return {
@@ -28,7 +29,7 @@ export async function cartView(id: string, ctx: Ctx): Promise<CartSale> {
     choice: cart.cart,
     customer: cart.draft.request.customer,
     lines,
-    total: { amount, currency },
+    total: { amount: dueOf(cart.totals), currency },
     fee,
     released: isTaken ? payment.amount - payment.captured : 0,
     paymentIntentId: payment?.intent_id ?? null,

@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { BookingRequest } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createSession as endpoint } from '@reseller-portal/contract/payments'
@@ -43,7 +44,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
   if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
     refuse('payments.not_enabled')
   const draft = await checkedDraft(booking, await heldBy(booking.holdId, ctx), ctx)
-  if (draft.totals.total === 0) refuse('payments.nothing_to_pay')
+  if (dueOf(draft.totals) === 0) refuse('payments.nothing_to_pay')
   await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await startSale(draft, 'NEW', ctx)
   if (sale.cart_id !== null) refuse('holds.already_booked')
@@ -54,6 +55,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
 
 /** The hold says which tickets; later words about the same tickets are kept. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
+  if (sale.totals.groupon?.code !== draft.totals.groupon?.code) refuse('groupon.paying')
   const { request, pointOfSale, connection, barcodeFormat, items } = draft
   const again = { request, pointOfSale, connection, barcodeFormat, items }
   await ctx.db.transaction().execute(async (tx) => {

@@ -35,15 +35,21 @@ function booked(sale: Sale, answer: Extract<SupplierAnswer, { state: 'confirmed'
   const isOpen = !isCardSale(sale) && !isLed(sale)
   return advance(sale, isOpen ? 'CAPTURED' : 'BOOKED', work, {
     write: async (tx) => {
-      if (sale.on_account && isOpen) await bookDebt(sale, tx, work)
+      if (isOpen) await bookUnpaid(sale, tx, work)
       await confirmBooking(sale, { ...answer, isOpen }, tx, work)
       await markHoldBooked(sale, tx)
     },
   })
 }
 
+/** What is sold without a card: as a debt, by a voucher code, or for nothing. */
+export async function bookUnpaid(sale: Sale, tx: Db, work: Work): Promise<void> {
+  if (sale.on_account) await bookDebt(sale, tx, work)
+  else if (sale.totals.groupon) await bookSale(sale, undefined, tx, work)
+}
+
 /** The debt of a booking that opens: what was reserved on the account becomes owed. */
-export async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
+async function bookDebt(sale: Sale, tx: Db, work: Work): Promise<void> {
   await bookSale(sale, await takeFromAccount(sale.id, work, tx), tx, work)
 }
 

@@ -7,34 +7,41 @@ import type { Payment } from '#modules/payments/index.ts'
 import type { Cancellation } from '../cancel/cancellation.ts'
 import type { Sale } from './sale.ts'
 
-/** What was sold, and the money for it: from a card, or as a debt of the reseller. */
-export async function bookSale(
-  sale: Sale,
-  payment: Pick<Payment, 'provider' | 'captured'>,
-  tx: Db,
-  work: Work,
-): Promise<void> {
+type Paid = Pick<Payment, 'provider' | 'captured'>
+
+/** What was sold, and the money for it: from a card, as a debt of the reseller, or owed by who sold a voucher code. */
+export async function bookSale(sale: Sale, payment: Paid | undefined, tx: Db, work: Work): Promise<void> {
   await post(tx, ...movementsOfSale(sale, payment, work))
 }
 
 /** The same as movements, for who writes them beside other rows. */
-export function movementsOfSale(sale: Sale, payment: Pick<Payment, 'provider' | 'captured'>, work: Work) {
-  const isDebt = payment.provider === 'on-account'
-  const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment.captured)
-  const sold = posting('sold', legsOfSale(sale.totals), sale, payment, work)
-  return [sold, posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work)]
+export function movementsOfSale(sale: Sale, payment: Paid | undefined, work: Work) {
+  const isDebt = payment?.provider === 'on-account'
+  const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment?.captured ?? 0)
+  const code = legsOfTransfer('guest', 'groupon', codeOf(sale))
+  return [
+    posting('sold', legsOfSale(sale.totals), sale, payment, work),
+    posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work),
+    posting('groupon', code, sale, payment, work),
+  ]
+}
+
+function codeOf({ totals }: Sale): number {
+  return totals.groupon?.amount ?? 0
 }
 
 /** What is due to be given back after a cancellation. */
 export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, work: Work): Promise<void> {
-  if (sale.payment_id === null) return
+  const code = it.whole ? codeOf(sale) : 0
+  if (sale.payment_id === null && code === 0) return
   const payment = await tx
     .selectFrom('payments')
     .select('provider')
     .where('id', '=', sale.payment_id)
-    .executeTakeFirstOrThrow()
-  const legs = legsOfCancellation(it.amount, { ...sale.totals, taxes: it.taxes, fee: 0 })
+    .executeTakeFirst()
+  const legs = legsOfCancellation(it.amount + code, { ...sale.totals, taxes: it.taxes, fee: 0 })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
+  await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
 }
 
 /** What was given back to the card. */
@@ -72,8 +79,11 @@ export async function bookGivenBack(
 ): Promise<void> {
   const of = cancellation ? tryOf(cancellation) : 'settled'
   if (!cancellation) {
-    const legs = legsOfCancellation(amount + shown, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
+    const code = codeOf(sale)
+    const back = amount + shown + code
+    const legs = legsOfCancellation(back, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
     await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
+    await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
   }
   const isByCard = payment.provider !== 'on-account'
   if (isByCard)
@@ -91,13 +101,19 @@ function tryOf({ id, tries }: Cancellation): string {
 }
 
 /** A sale has one of each movement, or one a cancellation; the capture of a debt is named as its provider names it. */
-type Movement = 'sold' | 'paid' | 'capture' | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
+type Movement =
+  | 'sold'
+  | 'paid'
+  | 'capture'
+  | 'groupon'
+  | 'groupon-back'
+  | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
 
 function enter(
   movement: Movement,
   legs: readonly Leg[],
   sale: Sale,
-  payment: Pick<Payment, 'provider'>,
+  payment: Pick<Payment, 'provider'> | undefined,
   tx: Db,
   work: Work,
 ): Promise<void> {
@@ -108,7 +124,7 @@ function posting(
   movement: Movement,
   legs: readonly Leg[],
   sale: Sale,
-  payment: Pick<Payment, 'provider'>,
+  payment: Pick<Payment, 'provider'> | undefined,
   work: Work,
 ) {
   return {
@@ -118,7 +134,7 @@ function posting(
     currency: sale.totals.currency,
     kind: kindOf(movement),
     at: work.clock(),
-    isSandbox: isSandbox(payment),
+    isSandbox: payment !== undefined && isSandbox(payment),
     legs,
   }
 }
@@ -126,6 +142,7 @@ function posting(
 function kindOf(movement: Movement): LedgerKind {
   if (movement === 'capture') return 'charged'
   if (movement === 'sold' || movement === 'paid') return movement
+  if (movement === 'groupon') return 'paid'
   if (movement.startsWith('cancelled:')) return 'cancelled'
   return movement.startsWith('returned:') ? 'returned' : 'refunded'
 }

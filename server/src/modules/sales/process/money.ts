@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import { capturePayment, readPayment, closePayment, voidPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
@@ -13,7 +14,8 @@ const mostTries = 10
 export const capture: Step = async (sale, work) => {
   const read = sale.attempts > 1 ? await askMoney(readPayment(sale.id, work)) : undefined
   const isThere = typeof read === 'object' && read.state === 'captured'
-  const answer = isThere ? read : await askMoney(capturePayment(sale.id, work, sale.totals))
+  const due = { total: dueOf(sale.totals), fee: sale.totals.fee }
+  const answer = isThere ? read : await askMoney(capturePayment(sale.id, work, due))
   if (typeof answer === 'object' && answer.state === 'captured')
     return advance(sale, 'CAPTURED', work, {
       write: (tx) => captureParts(sale, answer, tx, work),

@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Work } from '#kit/context.ts'
 import { closePayment, openPayment, readPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
@@ -12,8 +13,8 @@ const orphanMs = 3 * 60_000
 
 /** NEW: opens the checkout. One whose opener went away before it was open is closed again. */
 export const open: Step = async (sale, work) => {
-  const { total: amount, currency, fee } = sale.totals
-  const request = { amount, currency, fee, expiresInSeconds: sessionSeconds }
+  const { currency, fee } = sale.totals
+  const request = { amount: dueOf(sale.totals), currency, fee, expiresInSeconds: sessionSeconds }
   const answer = await askMoney(
     openPayment({ paymentId: sale.id, resellerId: sale.reseller_id, ...request }, work),
   )
@@ -61,8 +62,7 @@ export const decide: Step = async (sale, work) => {
 
 /** Money is held; what is held must be what the server priced. */
 function authorized(sale: Sale, payment: Payment, work: Work): Promise<Sale | undefined> {
-  const { total, currency } = sale.totals
-  if (payment.amount !== total || payment.currency !== currency)
+  if (payment.amount !== dueOf(sale.totals) || payment.currency !== sale.totals.currency)
     return advance(sale, 'VOIDING', work, { note: 'The authorised amount differs from the price.' })
   return advance(sale, 'AUTHORIZED', work, {
     write: (tx) => recordOfParts('payments.authorized', sale, tx, work),

@@ -1,6 +1,7 @@
 import {
   bookingExt,
   filledTravelers,
+  paidByCode,
   pricingLine,
   totals,
   whyNotBook,
@@ -15,6 +16,7 @@ import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
+import { codeFor } from '#modules/groupon/index.ts'
 import { checkedItems, offersFor } from '#modules/offers/index.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'
 import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
@@ -39,7 +41,19 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier, items, ctx)))
   refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
-  return draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
+  return withCode(draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx), ctx)
+}
+
+/** What a voucher code pays is no part of what is paid by card or on account. */
+async function withCode(draft: Draft, ctx: Ctx): Promise<Draft> {
+  const { grouponCode = '' } = draft.request
+  if (grouponCode === '') return draft
+  const { supplierId, totals: whole } = draft
+  // Nothing is left for a code to pay.
+  if (whole.total <= whole.fee) return draft
+  const products = [...new Set(draft.items.map(({ productId }) => productId))]
+  const code = await codeFor(grouponCode, { supplierId, products, currency: whole.currency }, ctx)
+  return { ...draft, totals: paidByCode(whole, code) }
 }
 
 /** A request as a sale carries it out, priced by what its items are offered for. */

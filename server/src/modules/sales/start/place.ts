@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { createBooking as endpoint } from '@reseller-portal/contract/bookings'
 import { isEnded } from '@reseller-portal/contract/payments'
@@ -29,7 +30,7 @@ export async function place(
   const joined = await joinSale(request, hold, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, hold, ctx)
-  if (draft.totals.total > 0 && draft.seller.paysByCard) refuse('bookings.payment_required')
+  if (dueOf(draft.totals) > 0 && draft.seller.paysByCard) refuse('bookings.payment_required')
   const { sale, isNew, booking } = isSoldAtOnce(draft)
     ? await sellAtOnce(draft, ctx)
     : await startSale(draft, 'BOOKING', ctx)

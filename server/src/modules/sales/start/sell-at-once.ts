@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -5,6 +6,7 @@ import { refuse } from '#kit/refuse.ts'
 import { insertEventsSql } from '#modules/audit/index.ts'
 import { insertOpenBookingSql, newOpenBooking } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
+import { takeCode } from '#modules/groupon/index.ts'
 import { bookHoldSql, takeSeatsIn } from '#modules/inventory/index.ts'
 import { entriesJson, insertEntriesSql, isLimitedSql } from '#modules/ledger/index.ts'
 import { chargeAtOnce, insertChargedSql, refuseAboveLimit } from '#modules/payments/index.ts'
@@ -25,7 +27,7 @@ export function isSoldAtOnce({ connection }: Draft): boolean {
  * Sells on account, or for nothing, what is in our own inventory: one statement books the seats, charges the account,
  * opens the booking and writes the ledger, or does nothing. No process follows, since nothing is asked of anybody outside.
  * A sale that has to lock something first is made again under its locks: a credit limit, a sponsor, a hold that is not simply
- * free, a rate that is sold without a hold.
+ * free, a rate that is sold without a hold, a voucher code.
  */
 export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
   const sale = newSale(draft, 'CAPTURED', ctx)
@@ -41,12 +43,13 @@ export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
   }
   const sold = { sale, isNew: true, booking }
   return startOnce(ctx, async () => {
-    const isFree = sale.hold_id !== null && !isSponsored(sale.draft)
+    const isFree = sale.hold_id !== null && !isSponsored(sale.draft) && !sale.totals.groupon
     if (isFree && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
     return ctx.db.transaction().execute(async (tx) => {
       const running = await lockHold(draft, ctx.now, ctx, tx)
       if (running) return { sale: running, isNew: false }
       await claimSponsor(sale, ctx, tx)
+      await takeCode(sale, ctx.now, tx)
       const holdId = sale.hold_id ?? (await takeSeats(sale, ctx, tx))
       if (sale.on_account) await refuseAboveLimit(chargeOf(sale), ctx, tx)
       const [booked] = await sell({ ...selling, holdId, isLocked: true }, tx)
@@ -56,11 +59,12 @@ export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
 }
 
 function moneyOf(sale: Sale, ctx: Ctx) {
-  if (!sale.on_account) return { charges: '[]', entries: '[]' }
-  const paid = { provider: 'on-account', captured: sale.totals.total } as const
+  const { on_account: isCharged, totals } = sale
+  const paid = isCharged ? ({ provider: 'on-account', captured: dueOf(totals) } as const) : undefined
+  const isMoney = isCharged || totals.groupon !== undefined
   return {
-    charges: JSON.stringify([chargeAtOnce(chargeOf(sale), ctx)]),
-    entries: entriesJson(...movementsOfSale(sale, paid, ctx)),
+    charges: JSON.stringify(isCharged ? [chargeAtOnce(chargeOf(sale), ctx)] : []),
+    entries: entriesJson(...(isMoney ? movementsOfSale(sale, paid, ctx) : [])),
   }
 }
 

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { whyNotUse } from '@reseller-portal/contract/availability'
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -8,6 +9,7 @@ import { found, refuseIf } from '#kit/refuse.ts'
 import { minutesToPay, remoteOf } from '#modules/offers/index.ts'
 import { placeBooking } from '#modules/bookings/index.ts'
 import { keepForSale, keepUntil, stateOf, retryTransaction } from '#modules/inventory/index.ts'
+import { takeCode } from '#modules/groupon/index.ts'
 import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
 import type { PaymentRequest } from '#modules/payments/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
@@ -38,6 +40,7 @@ export function startSale(draft: Draft, state: 'NEW' | 'BOOKING', ctx: Ctx): Pro
     if (running) return { sale: running, isNew: false }
     const sale = { ...newSale(draft, state, ctx), ...leasedAt(ctx.clock()) }
     await claimSponsor(sale, ctx, tx)
+    await takeCode(sale, ctx.now, tx)
     if (sale.on_account) await addCharge(await reserveOnAccount(chargeOf(sale), ctx, tx), tx)
     await insertSale({ sales: JSON.stringify([sale]) }, tx)
     if (sale.hold_id !== null) await keepForSale(sale.hold_id, sale.id, tx)
@@ -73,14 +76,15 @@ export async function lockHold(draft: Draft, until: Date, ctx: Ctx, tx: Db): Pro
 
 /** A reservation outlives the hold: it is given back with it, or becomes a debt. */
 export function chargeOf({ id: paymentId, reseller_id: resellerId, totals }: Sale): PaymentRequest {
-  const { total: amount, currency, fee } = totals
+  const { currency, fee } = totals
+  const amount = dueOf(totals)
   return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
 }
 
 export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {
   const { seller, supplierId, totals, ...stored } = draft
   const id = newId()
-  const onAccount = state !== 'NEW' && totals.total > 0
+  const onAccount = state !== 'NEW' && dueOf(totals) > 0
   return {
     id,
     reseller_id: seller.resellerId,

@@ -4,6 +4,7 @@ import type { PricingLine } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
 import { prose } from './text.ts'
+import { fill } from '@reseller-portal/contract/words'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 type Column = { head: string; cell: (line: PricingLine) => string }
@@ -34,6 +35,11 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
     ...on(columns.retail, { label: words.taxesIncluded, value: money(totals.taxes), bold: false }),
     ...on(columns.net, { label: words.netTotal, value: money(netOf(totals.lines)), bold: false }),
     ...on(columns.retail, { label: words.total, value: money(totals.total), bold: true }),
+    ...on(columns.retail && totals.groupon !== undefined, {
+      label: fill(words.code, { code: totals.groupon?.code ?? '' }),
+      value: money(-(totals.groupon?.amount ?? 0)),
+      bold: false,
+    }),
   ]
   return {
     layout: 'lines',

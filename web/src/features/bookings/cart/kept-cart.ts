@@ -1,4 +1,5 @@
 import type { Hold } from '@reseller-portal/contract/availability'
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Customer, ParkedCart, ParkedLine } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
@@ -38,13 +39,14 @@ export function addToCart(order: Order, supplierName: string, hold: Hold | undef
     items: request.items,
     holdId: hold?.id ?? null,
     ext: { ...request.ext, ...order.holdExt },
+    ...(request.grouponCode !== undefined && { grouponCode: request.grouponCode }),
     holdItems: hold === undefined ? [] : order.holdItems,
     expires: hold?.expires ?? null,
     shown: {
       ...{ supplierName, productName: product.name, rateName: rateLabel(rate) },
       ...{ startsAt: slot.start, timezone: slot.localTimezone },
       tickets: request.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      total: { amount: totals.total, currency: totals.currency },
+      total: { amount: dueOf(totals), currency: totals.currency },
     },
   }
   changeCart(({ lines }) => ({ customer: request.customer, ext: request.ext, lines: [...lines, line] }))

@@ -33,6 +33,7 @@ export default {
     action: 'Cancel booking',
     title: 'Cancel this booking?',
     refund: 'Refund to the card: {amount} (total less the payment processing fee).',
+    codeBack: 'The code {code} can be used again.',
     noRefund: 'Nothing was paid by card, so nothing is refunded here.',
     reason: 'Reason',
     reasonMissing: 'Enter a reason.',

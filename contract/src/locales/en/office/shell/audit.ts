@@ -219,6 +219,13 @@ export default {
       removed: 'Tax or fee removed',
       restored: 'Tax or fee brought back',
     },
+    grouponCodes: {
+      added: 'Voucher code added',
+      changed: 'Voucher code changed',
+      removed: 'Voucher code removed',
+      restored: 'Voucher code brought back',
+      imported: 'Voucher codes imported',
+    },
     inventory: {
       departure_changed: 'Departure changed with its guests',
       slots_changed: 'Departures changed',

@@ -33,6 +33,7 @@ export default {
     action: 'Cancelar reserva',
     title: '¿Cancelar esta reserva?',
     refund: 'Reembolso a la tarjeta: {amount} (total menos el cargo por procesamiento del pago).',
+    codeBack: 'El código {code} se puede volver a usar.',
     noRefund: 'No se pagó nada con tarjeta, así que aquí no se reembolsa nada.',
     reason: 'Motivo',
     reasonMissing: 'Escriba un motivo.',

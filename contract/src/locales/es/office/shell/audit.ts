@@ -221,6 +221,13 @@ export default {
       removed: 'Baja: impuesto o tasa',
       restored: 'Recuperación: impuesto o tasa',
     },
+    grouponCodes: {
+      added: 'Código de cupón añadido',
+      changed: 'Código de cupón cambiado',
+      removed: 'Código de cupón eliminado',
+      restored: 'Código de cupón recuperado',
+      imported: 'Códigos de cupón importados',
+    },
     inventory: {
       departure_changed: 'Salida modificada con sus viajeros',
       slots_changed: 'Salidas modificadas',

@@ -34,6 +34,7 @@ export default {
     action: 'Annuler la réservation',
     title: 'Annuler cette réservation ?',
     refund: 'Remboursement sur la carte : {amount} (total moins les frais de traitement du paiement).',
+    codeBack: 'Le code {code} peut servir à nouveau.',
     noRefund: 'Rien n’a été payé par carte : rien n’est remboursé ici.',
     reason: 'Motif',
     reasonMissing: 'Saisissez un motif.',

@@ -221,6 +221,13 @@ export default {
       removed: 'Suppression : taxe ou frais',
       restored: 'Rétablissement : taxe ou frais',
     },
+    grouponCodes: {
+      added: 'Code de bon ajouté',
+      changed: 'Code de bon modifié',
+      removed: 'Code de bon supprimé',
+      restored: 'Code de bon rétabli',
+      imported: 'Codes de bons importés',
+    },
     inventory: {
       departure_changed: 'Départ modifié avec ses voyageurs',
       slots_changed: 'Départs modifiés',

@@ -1,4 +1,4 @@
-import { totalsOfCart } from '@reseller-portal/contract/bookings'
+import { dueOf, totalsOfCart } from '@reseller-portal/contract/bookings'
 import type { Work } from '#kit/context.ts'
 import { book, isTooLong } from '../book.ts'
 import { captureParts, letPartsGo, partsOf } from './parts.ts'
@@ -30,7 +30,7 @@ async function bookPart(part: Sale, { attempts }: Sale, work: Work): Promise<voi
 /** What is booked is what is paid: the sum is committed before anything is captured. */
 function sell(cart: Sale, kept: readonly Sale[], work: Work): Promise<Sale | undefined> {
   const totals = totalsOfCart(kept.map((part) => part.totals))
-  if (cart.payment_id !== null && totals.total > 0) return advance(cart, 'BOOKED', work, { totals })
+  if (cart.payment_id !== null && dueOf(totals) > 0) return advance(cart, 'BOOKED', work, { totals })
   return advance(cart, 'CAPTURED', work, {
     totals,
     write: (tx) => captureParts(cart, undefined, tx, work),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { dueOf } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '#kit/context.ts'
 import { failBooking, openBooking, placeBooking, recordSaleEvent } from '#modules/bookings/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
-import { bookDebt } from '../book.ts'
+import { bookUnpaid } from '../book.ts'
 import { bookSale } from '../ledger.ts'
 import { isCardSale, ledStates } from '../sale.ts'
 import type { Sale } from '../sale.ts'
@@ -52,8 +53,8 @@ export async function captureParts(
   const parts = await partsOf(sale, tx)
   for (const part of parts.filter((each) => each.state === 'BOOKED')) {
     const provider = payment?.provider
-    if (provider) await bookSale(part, { provider, captured: part.totals.total }, tx, work)
-    else if (part.on_account) await bookDebt(part, tx, work)
+    if (provider) await bookSale(part, { provider, captured: dueOf(part.totals) }, tx, work)
+    else await bookUnpaid(part, tx, work)
     if (part !== sale) await end(part, tx, work)
     if (isCardSale(part)) await recordSaleEvent('payments.captured', part, tx, work)
     await openBooking(part, tx, work)

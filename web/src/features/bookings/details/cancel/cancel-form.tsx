@@ -4,6 +4,7 @@ import {
   bookingList,
   cancelBooking,
   cancelTickets,
+  dueOf,
   refundOfTickets,
   type Booking,
 } from '@reseller-portal/contract/bookings'
@@ -102,18 +103,22 @@ function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly 
   const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
   const amount = money(refund.amount)
   const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
-  if (totals.total === 0) return <p>{t('afterSale.cancel.noRefund')}</p>
+  const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
+    <p>{t('afterSale.cancel.codeBack', { code: totals.groupon.code })}</p>
+  )
+  if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
       {isWhole && totals.fee > 0 && (
         <dl className={styles['receipt']}>
           <dt>{t('afterSale.cancel.paid')}</dt>
-          <dd>{money(totals.total)}</dd>
+          <dd>{money(dueOf(totals))}</dd>
           <dt>{t('afterSale.cancel.fee')}</dt>
           <dd>{money(-totals.fee).replace('-', '−')}</dd>
         </dl>
       )}
       <p>{t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })}</p>
+      {codeBack}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, type Booking } from '@reseller-portal/contract/bookings'
 
 export type MoneyRow = {
   typeOf: string
@@ -21,11 +21,11 @@ export function moneyStoryOf(booking: Pick<Booking, 'timeline' | 'totals' | 'ext
   const changes = timeline.reduce((sum, { change }) => sum + (change?.amount ?? 0), 0)
   for (const { typeOf, timestamp, actor, refund, change } of timeline) {
     const sign = amounts[typeOf]
-    if (sign === undefined || (totals.total === 0 && changes === 0)) continue
+    if (sign === undefined || (dueOf(totals) === 0 && changes === 0)) continue
     const back = sign === -1 ? -(refund?.amount ?? 0) : 0
     // To a card an amendment gives back by a refund, which is an entry of its own.
     const changed = isByCard ? Math.max(0, change?.amount ?? 0) : (change?.amount ?? 0)
-    const amount = sign === 1 ? totals.total - changes : change === null ? back : changed
+    const amount = sign === 1 ? dueOf(totals) - changes : change === null ? back : changed
     balance += amount
     rows.push({ typeOf, timestamp, actor, amount, balance })
   }

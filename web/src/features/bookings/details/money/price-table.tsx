@@ -3,6 +3,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { WhyPrice } from '../../why-price.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
+import styles from '../details.module.css'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
@@ -46,6 +47,11 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
         rowKey={(line) => line.priceID}
         empty="0"
       />
+      {totals.groupon !== undefined && (
+        <p className={styles['foot']}>
+          {t('bookings.details.code', { code: totals.groupon.code, amount: money(totals.groupon.amount) })}
+        </p>
+      )}
       <WhyPrice lines={totals.lines} fees={totals.bookingFees} />
     </Sheet>
   )

@@ -32,6 +32,8 @@ export type Draft = {
   pickup: string
   options: EmailOptions
   variant: VariantDraft
+  /** A voucher code that was looked up, for bookings of this product. */
+  code?: { supplierId: string; productId: string; code: string; amount: number; currency: string } | undefined
   kept?: Kept | undefined
 }
 

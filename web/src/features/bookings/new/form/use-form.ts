@@ -1,4 +1,4 @@
-import { totals } from '@reseller-portal/contract/bookings'
+import { dueOf } from '@reseller-portal/contract/bookings'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
@@ -10,7 +10,7 @@ import { useDraft } from './draft.ts'
 import type { SoldHere } from './sold-here.ts'
 import { useCustomerView } from './use-customer-view.ts'
 import { problemsOf } from '../people/problems.ts'
-import { orderOf } from '../sale/order.ts'
+import { codeFor, orderOf, totalsOf } from '../sale/order.ts'
 import { useTender } from '../sale/use-tender.ts'
 import { choicesIn, choosing, resetInfo, resetInfoAll, type Choices } from './search.ts'
 import { useNow } from '../use-now.ts'
@@ -63,7 +63,7 @@ export function useForm() {
   }
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })
-  const sum = totals(lines)
+  const sum = totalsOf(lines, offer && codeFor(draft, offer.rate))
   const [isForCustomer, turnToCustomer] = useCustomerView()
   return {
     isForCustomer,
@@ -114,7 +114,7 @@ export function useForm() {
     advance,
     /** As long as nothing is chosen, what is usual. */
     tender,
-    byCard: tender.takesCards && (sum.total > 0 || sum.lines.length === 0),
+    byCard: tender.takesCards && (dueOf(sum) > 0 || sum.lines.length === 0),
   }
 }
 

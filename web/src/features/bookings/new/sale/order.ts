@@ -1,5 +1,6 @@
 import {
   bookingExt,
+  paidByCode,
   totals,
   type BookingItem,
   type BookingRequest,
@@ -51,8 +52,20 @@ export function orderOf(chosen: Chosen): Order {
       chosen,
       items.map(({ item }) => item),
     ),
-    totals: totals(lines),
+    totals: totalsOf(lines, codeFor(chosen.draft, rate)),
   }
+}
+
+/** The voucher code that was entered for this product; another product has another one. */
+export function codeFor({ code }: Pick<Draft, 'code'>, { supplierId, productId }: Rate) {
+  return code?.supplierId === supplierId && code.productId === productId ? code : undefined
+}
+
+/** What the lines cost, and what a voucher code pays of it. */
+export function totalsOf(lines: readonly Line[], code: Draft['code']): Totals {
+  const sum = totals(lines)
+  const isPaid = code !== undefined && code.currency === sum.currency && sum.total > sum.fee
+  return isPaid ? paidByCode(sum, code) : sum
 }
 
 /** The point of sale, and for group tours where the lead traveler is picked up (spec 1 §7 "Booking service"). */
@@ -73,7 +86,7 @@ export function newTotal({ totals: shown, request }: Order, hold: Hold): string 
     0,
   )
   const isPriced = hold.items.every(({ price }) => price !== undefined)
-  if (!isPriced || amount === shown.total) return undefined
+  if (!isPriced || amount === shown.lines.reduce((sum, { total }) => sum + total, 0)) return undefined
   const currency = hold.items[0]?.price?.retail.currency ?? shown.currency
   return formatMoney({ amount, currency }, request.ext['language'] ?? 'en')
 }
@@ -113,6 +126,7 @@ function holdItemOf(
 
 function requestOf({ rate, draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {
   const { email, firstName, lastName, phone, reference } = draft.customer
+  const code = codeFor(draft, rate)
   const clientRef = reference.trim()
   return {
     customer: {
@@ -130,5 +144,6 @@ function requestOf({ rate, draft, pointOfSale, language }: Chosen, items: Bookin
       language,
       ...toldExt(rate, draft.variant),
     },
+    ...(code && { grouponCode: code.code }),
   }
 }

@@ -4,6 +4,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import type { Form } from '../../form/use-form.ts'
 import { FailureMessage } from '../failure-message.ts'
 import { isPartnerFailure } from '../failure.ts'
+import { CodeField } from './code-field.tsx'
 import { CommonSales } from './common-sales.tsx'
 import { Recap } from './recap.tsx'
 import styles from './summary.module.css'
@@ -53,6 +54,7 @@ export function Summary({ form, selling, onStartOver, children }: Props) {
           </AppButton>
         )}
         <TenderBanner form={form} />
+        {form.totals.lines.length > 0 && <CodeField form={form} />}
         {form.totals.lines.length > 0 && <TotalLine totals={form.totals} />}
         {whyNot !== undefined && form.totals.lines.length > 0 && (
           <p aria-hidden="true" className={styles['reason']}>

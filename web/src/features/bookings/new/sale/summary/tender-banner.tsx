@@ -1,3 +1,4 @@
+import { dueOf } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { account, isNearLimit, whyNotCharge } from '@reseller-portal/contract/ledger'
 import { useAnswer } from '#lib/calls/query.ts'
@@ -18,7 +19,8 @@ function AccountBanner({ totals }: Pick<Form, 'totals'>) {
   const asked = totals.lines.length > 0 ? { currency: totals.currency } : {}
   const { data: accountBalance } = useAnswer(account, asked, { staleTime: 0 })
   if (accountBalance === undefined || accountBalance.limit === null) return null
-  const refused = totals.total > 0 ? whyNotCharge(totals.total, accountBalance) : undefined
+  const due = dueOf(totals)
+  const refused = due > 0 ? whyNotCharge(due, accountBalance) : undefined
   if (refused === undefined && !isNearLimit(accountBalance)) return null
   const { limit: amount, currency, share } = accountBalance
   const percent = Math.floor((share ?? 0) * 100)

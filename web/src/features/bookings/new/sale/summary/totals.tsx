@@ -1,10 +1,11 @@
-import type { Totals } from '@reseller-portal/contract/bookings'
+import { dueOf, type Totals } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from './summary.module.css'
 
 /** The sum of the lines above it, and in a sentence what is inside it: nothing is added after the total. */
-export function TotalLine({ totals: { total, taxes, fee, currency, bookingFees } }: { totals: Totals }) {
+export function TotalLine({ totals }: { totals: Totals }) {
+  const { total, taxes, fee, currency, bookingFees, groupon } = totals
   const { t, language } = useWords()
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   return (
@@ -18,6 +19,14 @@ export function TotalLine({ totals: { total, taxes, fee, currency, bookingFees }
         <dt>{t('sell.total')}</dt>
         <dd>{total === 0 ? '0' : money(total)}</dd>
       </dl>
+      {groupon !== undefined && (
+        <dl className={styles['sum']}>
+          <dt>{t('sell.code.paid', { code: groupon.code })}</dt>
+          <dd>{money(-groupon.amount).replace('-', '−')}</dd>
+          <dt>{t('sell.code.due')}</dt>
+          <dd>{money(dueOf(totals))}</dd>
+        </dl>
+      )}
       {taxes > 0 && (
         <p className={styles['included']}>
           {fee > 0
