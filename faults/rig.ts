@@ -21,7 +21,7 @@ import { randomOf } from '#test/chance.ts'
 import { Recovery, bounds } from './world/recovery.ts'
 import { deskOf } from './cart-desk.ts'
 import { Seller, Session, pause } from './world/seller.ts'
-import { openReseller } from './world/shop.ts'
+import { addCodes, openReseller } from './world/shop.ts'
 import { secondPortal } from './world/second-portal.ts'
 import { ownSupply } from './world/supply.ts'
 import type { Supply } from './world/supply.ts'
@@ -142,17 +142,10 @@ export async function openRig(setting: Setting): Promise<Rig> {
     return rows[0]?.left ?? 0
   }
 
-  /** Voucher codes that are worth less than a sale, of every supplier of the shop. */
-  const addCodes = (codes: readonly string[]) =>
-    client.query(
-      `insert into groupon_codes (id, supplier_id, version, code, amount, currency)
-       select gen_random_uuid(), supplier, 1, code, 1500, 'USD' from unnest($1::uuid[]) supplier, unnest($2::text[]) code`,
-      [[...new Set(Object.values(shop).map(({ supplierId }) => supplierId))], codes],
-    )
-
   const batch = async (plans: readonly Plan[]): Promise<Violation[]> => {
     control.begin(plans)
-    await addCodes(plans.flatMap((plan) => codeOf(plan) ?? []))
+    const codes = plans.flatMap((plan) => codeOf(plan) ?? [])
+    await addCodes(client, shop, codes)
     const chance = randomOf(plans[0]?.seed ?? 0)
     const desks = plans.map((plan) => {
       const onSend = (process: string) => control.seenAt(plan.run, process)

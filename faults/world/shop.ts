@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import type { Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
@@ -90,4 +91,14 @@ export async function openShop(db: Db, resellerId: string): Promise<Shop> {
   await payOnAccount(db, resellerId, account.supplierId)
   await payOnAccount(db, resellerId, accountHoldless.supplierId)
   return { card, holdless, account, accountHoldless }
+}
+
+/** Adds voucher codes that are worth less than a sale, of every supplier of the shop. */
+export async function addCodes(client: Client, shop: Shop, codes: readonly string[]): Promise<void> {
+  const suppliers = [...new Set(Object.values(shop).map(({ supplierId }) => supplierId))]
+  await client.query(
+    `insert into groupon_codes (id, supplier_id, version, code, amount, currency)
+     select gen_random_uuid(), supplier, 1, code, 1500, 'USD' from unnest($1::uuid[]) supplier, unnest($2::text[]) code`,
+    [suppliers, codes],
+  )
 }

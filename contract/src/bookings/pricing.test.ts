@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Price } from '../catalog/schema.ts'
-import { feeName, priceName, pricingLine, refundOf, refundOfTickets, totals } from './pricing.ts'
+import {
+  dueOf,
+  feeName,
+  paidByCode,
+  priceName,
+  pricingLine,
+  refundOf,
+  refundOfTickets,
+  totals,
+} from './pricing.ts'
 import type { PricedBooking } from './pricing.ts'
 
 const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
@@ -178,5 +187,24 @@ describe('refunds ticket by ticket', () => {
     expect(refundOfTickets(booking, ['one'])).toEqual({ amount: 4750, taxes: 0 })
     expect(refundOfTickets(without(booking, ['one']), ['two'])).toEqual({ amount: 4750, taxes: 0 })
     expect(refundOfTickets({ ...booking, tickets: [] }, [])).toEqual({ amount: 9500, taxes: 0 })
+  })
+
+  test('a voucher code pays all but the fee, and what was paid beside it goes back first, ticket by ticket', () => {
+    fc.assert(
+      fc.property(bookings, fc.nat(100_000), (plain, worth) => {
+        fc.pre(plain.totals.total >= plain.totals.fee && plain.totals.fee >= 0)
+        const booking = { ...plain, totals: paidByCode(plain.totals, { code: 'C', amount: worth }) }
+        const { totals } = booking
+        expect(dueOf(totals)).toBeGreaterThanOrEqual(totals.fee)
+        const each = booking.tickets.map((_, index) => {
+          const tickets = booking.tickets.map((ticket, at) =>
+            at < index ? { ...ticket, status: 'CANCELLED' as const } : ticket,
+          )
+          return refundOfTickets({ ...booking, tickets }, [booking.tickets[index]?.id ?? '']).amount
+        })
+        expect(each.reduce((all, amount) => all + amount, 0)).toBe(dueOf(totals) - totals.fee)
+        expect(Math.min(...each)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 })

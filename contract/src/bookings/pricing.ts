@@ -118,9 +118,10 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
   if (tickets.every(({ id }) => cancelled.has(id))) return all
   const worth = tickets.filter(({ id }) => cancelled.has(id)).map((ticket) => worthOf(ticket, booking))
   const [amount, taxes] = [sum(worth, (each) => each.amount), sum(worth, (each) => each.taxes)]
-  // What a voucher code paid comes back with the last ticket: until then only as much tax as money.
   const back = Math.min(all.amount, amount)
-  const taxBack = amount > back ? Math.floor((taxes * back) / amount) : taxes
+  // What a voucher code paid comes back with the last ticket: until then only as much tax as money.
+  const isCut = whole.groupon !== undefined && amount > back
+  const taxBack = isCut ? Math.floor((taxes * back) / amount) : taxes
   return { amount: back, taxes: Math.min(all.taxes, taxBack) }
 }
 

@@ -1,3 +1,5 @@
+import { supplyRefusals } from './supply-refusals.ts'
+
 /**
  * Every way in which the portal says no: HTTP status, and the code in the envelope. Numbers follow the event-code
  * ranges of spec 2 §8; the words are the booking error codes of spec 1 §8.
@@ -104,14 +106,6 @@ export const refusals = {
   'taxes.per_booking': { status: 422, code: 25_001 },
   'taxes.end_before_start': { status: 422, code: 25_002 },
   'taxes.product': { status: 422, code: 25_003 },
-  'groupon.unknown': { status: 404, code: 33420 },
-  'groupon.used': { status: 409, code: 33421 },
-  'groupon.expired': { status: 409, code: 33422 },
-  'groupon.other_product': { status: 422, code: 33423 },
-  'groupon.currency': { status: 422, code: 33424 },
-  'groupon.paying': { status: 409, code: 33425 },
-  'groupon.code_known': { status: 409, code: 33426 },
-  'groupon.unreadable': { status: 422, code: 33427 },
   'availability.not_found': { status: 404, code: 33003 },
   'availability.gone': { status: 409, code: 33010 },
   'inventory.pool_not_found': { status: 404, code: 33200 },
@@ -237,6 +231,7 @@ export const refusals = {
   'channels.commission': { status: 422, code: 28011 },
   'channels.contract_overlaps': { status: 409, code: 28013 },
   'channels.is_open': { status: 409, code: 28014 },
+  ...supplyRefusals,
 } as const satisfies Record<string, { status: number; code: number | string }>
 
 export type RefusalCode = keyof typeof refusals

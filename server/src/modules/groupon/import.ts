@@ -12,9 +12,15 @@ import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 
-type Wanted = { line: number; code: string; amount: number; currency: string } & {
-  product_ids: string[]
-  valid_until: string | null
+type Wanted = {
+  line: number
+  row: {
+    code: string
+    amount: number
+    currency: string
+    product_ids: string[]
+    valid_until: string | null
+  }
 }
 type Product = { id: string; name: string }
 
@@ -36,7 +42,7 @@ export async function importCodes(
       problems: plan.problems.slice(0, mostImported.shown),
       preview: wanted
         .slice(0, mostImported.shown)
-        .map(({ line, code, amount, currency }) => ({ line, code, amount, currency })),
+        .map(({ line, row: { code, amount, currency } }) => ({ line, code, amount, currency })),
       isDone: apply,
     }
   })
@@ -82,11 +88,11 @@ function planOf(rows: readonly Row[], { products, codes }: Known) {
   let same = 0
   for (const row of rows) {
     const read = readCode(row, products)
-    const known = 'code' in read ? codes.get(read.code) : undefined
+    const known = 'row' in read ? codes.get(read.row.code) : undefined
     if ('field' in read) problems.push({ line: row.line, ...read })
-    else if (wanted.has(read.code)) problems.push({ line: row.line, field: 'code', reason: 'twice' })
-    else if (!known) wanted.set(read.code, read)
-    else if (known.amount === read.amount && known.currency === read.currency) same += 1
+    else if (wanted.has(read.row.code)) problems.push({ line: row.line, field: 'code', reason: 'twice' })
+    else if (!known) wanted.set(read.row.code, read)
+    else if (known.amount === read.row.amount && known.currency === read.row.currency) same += 1
     else problems.push({ line: row.line, field: 'code', reason: 'differs' })
   }
   return { wanted: [...wanted.values()], problems, same }
@@ -110,14 +116,8 @@ function readCode({ line, isShort, cells }: Row, products: readonly Product[]): 
   if (ids.some((found) => found.length === 0)) return { field: 'products', reason: 'unknown' }
   if (ids.some((found) => found.length > 1)) return { field: 'products', reason: 'ambiguous' }
   const product_ids = ids.flatMap((found) => found.map(({ id }) => id))
-  return {
-    line,
-    code: parsed.data.code,
-    amount: parsed.data.amount,
-    currency,
-    product_ids,
-    valid_until: parsed.data.validUntil,
-  }
+  const { code, amount: worth, validUntil: valid_until } = parsed.data
+  return { line, row: { code, amount: worth, currency, product_ids, valid_until } }
 }
 
 function nameOf(field: string): string {
@@ -144,7 +144,7 @@ async function add(wanted: readonly Wanted[], ctx: Ctx): Promise<Wanted[]> {
     const part = wanted.slice(at, at + atOnce)
     const rows = await ctx.db
       .insertInto('groupon_codes')
-      .values(part.map(({ line: _, ...row }) => ({ ...row, id: newId(), supplier_id, version: 1 })))
+      .values(part.map(({ row }) => ({ ...row, id: newId(), supplier_id, version: 1 })))
       .onConflict((row) => row.columns(['supplier_id', 'code']).doNothing())
       .returning('code')
       .execute()
@@ -152,5 +152,5 @@ async function add(wanted: readonly Wanted[], ctx: Ctx): Promise<Wanted[]> {
   }
   const facts = { added: added.size }
   await recordEvent(ctx.db, ctx, { name: 'grouponCodes.imported', subject: supplier_id, facts })
-  return wanted.filter(({ code }) => added.has(code))
+  return wanted.filter(({ row }) => added.has(row.code))
 }
