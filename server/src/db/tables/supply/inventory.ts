@@ -45,9 +45,6 @@ export type SlotState = {
   isByHand: boolean
 }
 
-/** What becomes of one slot: null before it is there, and where it is no longer wanted. */
-export type SlotStep = { id: string; before: SlotState | null; after: SlotState | null }
-
 export type InventoryTables = {
   slots: {
     id: string
@@ -88,12 +85,12 @@ export type InventoryTables = {
     rules: Json<AvailabilityRule[]>
     applied_until: string
   }
+  /** Its slots as they were are in a column `before`, which statements of SQL write and read. */
   slot_changes: {
     id: string
     supplier_id: string
     pool_id: string
     made_at: Date
-    steps: Json<SlotStep[]>
     undone_at: Date | null
   }
   holds: {

@@ -2,12 +2,13 @@ import type { applyRules as applyCall, planRules as planCall } from '@reseller-p
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
 import { within } from '#kit/within.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { ownPool } from './pools.ts'
 import { rulesOf } from './rules.ts'
-import { comingSlots, doSteps, planOf, writeSteps } from './steps.ts'
-import { slotsOfRules, stepsToward } from './wanted-slots.ts'
+import { slotsOfRules, wantedByRules, wantedSlots } from './wanted-slots.ts'
+import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 /** Eighteen months (docs/rules.md §15). */
 const daysAhead = 548
@@ -17,8 +18,8 @@ export async function planRules(
   ctx: Ctx,
 ): Promise<Returned<typeof planCall>> {
   const pool = { ...(await ownPool(poolId, ctx)), supplierId: supplierOf(ctx) }
-  const { steps, slots } = await stepsOf(pool, ctx)
-  return planOf(steps, slots, pool, ctx.db)
+  const { wanted } = await asRulesSay(pool, ctx)
+  return planOf(wanted, pool, ctx.db)
 }
 
 /** Makes the departures as the rules say now; the rules are kept beside, for the days that come. */
@@ -29,9 +30,9 @@ export function applyRules(
   return within(ctx, async (tx) => {
     const pool = { ...(await ownPool(poolId, tx)), supplierId: supplierOf(tx) }
     await lockCalendar(poolId, tx.db)
-    const { steps, slots, rules, until } = await stepsOf(pool, tx)
-    const plan = await planOf(steps, slots, pool, tx.db)
-    const changeId = await doSteps(steps, pool, 'inventory.rules_applied', tx)
+    const { wanted, rules, until } = await asRulesSay(pool, tx)
+    const plan = await planOf(wanted, pool, tx.db)
+    const changeId = await doChange(wanted, pool, 'inventory.rules_applied', tx)
     const applied = { rules: JSON.stringify(rules), applied_until: until }
     await tx.db
       .insertInto('pool_calendars')
@@ -42,14 +43,13 @@ export function applyRules(
   })
 }
 
-async function stepsOf(pool: { id: string; timezone: string }, { db, now }: Pick<Ctx, 'db' | 'now'>) {
+async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: Pick<Ctx, 'db' | 'now'>) {
   const rules = await rulesOf(pool.id, db)
   const from = dayIn(pool.timezone, now)
   const until = addDays(from, daysAhead)
-  const slots = await comingSlots(pool.id, { db, now })
-  const wanted = slotsOfRules(rules, pool.timezone, { from, until })
-  for (const startsAt of wanted.keys()) if (Date.parse(startsAt) <= now.getTime()) wanted.delete(startsAt)
-  return { rules, until, slots, steps: stepsToward(wanted, slots) }
+  const slots = slotsOfRules(rules, pool.timezone, { from, until })
+  for (const startsAt of slots.keys()) if (Date.parse(startsAt) <= now.getTime()) slots.delete(startsAt)
+  return { rules, until, wanted: wantedByRules(slots, { poolId: pool.id, now }) }
 }
 
 /** Two who change the departures of a pool at once wait for each other. */
@@ -72,9 +72,14 @@ export async function extendCalendars(work: Work): Promise<void> {
     .execute()
   for (const { rules, applied_until, ...pool } of calendars) {
     const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
-    const wanted = slotsOfRules(rules, pool.timezone, { from: addDays(applied_until, 1), until })
+    const days = { from: addDays(applied_until, 1), until }
+    const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
     await work.db.transaction().execute(async (db) => {
-      await writeSteps(stepsToward(wanted, []), pool, { db, now: work.now })
+      await lockCalendar(pool.id, db)
+      await writeSlots(wantedSlots(slots.map((slot) => ({ id: newId(), ...slot }))), pool, {
+        db,
+        now: work.now,
+      })
       await db
         .updateTable('pool_calendars')
         .set({ applied_until: until })

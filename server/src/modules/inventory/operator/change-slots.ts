@@ -1,21 +1,21 @@
+import { sql } from 'kysely'
 import type {
   changeSlots as changeCall,
   planSlots as planCall,
-  SlotEdit,
   undoSlots as undoCall,
 } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import type { SlotState, SlotStep } from '#db/tables/supply/inventory.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { dayIn, timeIn, weekdayOf } from '#kit/zone.ts'
+import { addDays, startOfDay } from '#kit/zone.ts'
+import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
-import { comingSlots, doSteps, planOf, stateOf, writeSteps } from './steps.ts'
-import type { Slot } from './steps.ts'
-import { recordEvent } from '#modules/audit/index.ts'
+import { wantedBefore } from './wanted-slots.ts'
+import type { Wanted } from './wanted-slots.ts'
+import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 type Asked = Input<typeof planCall>
 
@@ -24,8 +24,7 @@ export async function planSlots(asked: Asked, ctx: Ctx): Promise<Returned<typeof
     ...(await ownPool(asked.poolId, ctx, 'inventory.pool_not_found')),
     supplierId: supplierOf(ctx),
   }
-  const slots = await comingSlots(pool.id, ctx)
-  return planOf(stepsFor(asked, slots, pool.timezone), slots, pool, ctx.db)
+  return planOf(chosenAfter(asked, pool.timezone, ctx.now), pool, ctx.db)
 }
 
 /** Changes many departures at once; what a sale took meanwhile is kept. */
@@ -34,10 +33,9 @@ export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<
     const own = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
     const pool = { ...own, supplierId: supplierOf(tx) }
     await lockCalendar(pool.id, tx.db)
-    const slots = await comingSlots(pool.id, tx)
-    const steps = stepsFor(asked, slots, pool.timezone)
-    const plan = await planOf(steps, slots, pool, tx.db)
-    return { plan, changeId: await doSteps(steps, pool, 'inventory.slots_changed', tx) }
+    const wanted = chosenAfter(asked, pool.timezone, tx.now)
+    const plan = await planOf(wanted, pool, tx.db)
+    return { plan, changeId: await doChange(wanted, pool, 'inventory.slots_changed', tx) }
   })
 }
 
@@ -59,61 +57,36 @@ export function undoSlots(
     if (change.undone_at !== null) refuse('inventory.undone')
     const pool = { ...(await ownPool(change.pool_id, tx)), supplierId: change.supplier_id }
     await lockCalendar(pool.id, tx.db)
-    const slots = await comingSlots(pool.id, tx)
-    const now = new Map(slots.map((slot) => [slot.id, stateOf(slot)]))
-    const steps = change.steps
-      .filter(({ id, after }) => isAs(now.get(id), after))
-      .map(({ id, before, after }) => ({ id, before: after, after: before }))
-    const plan = await planOf(steps, slots, pool, tx.db)
-    await writeSteps(steps, pool, tx)
+    const wanted = wantedBefore(changeId, tx.now)
+    const plan = await planOf(wanted, pool, tx.db)
+    await writeSlots(wanted, pool, tx)
     await tx.db.updateTable('slot_changes').set({ undone_at: tx.now }).where('id', '=', changeId).execute()
-    await recordEvent(tx.db, tx, {
-      name: 'inventory.undone',
-      subject: pool.id,
-      facts: { slots: steps.length },
-    })
+    const slots = plan.added + plan.changed + plan.closed
+    await recordEvent(tx.db, tx, { name: 'inventory.undone', subject: pool.id, facts: { slots } })
     return { plan }
   })
 }
 
-/** Seats that were sold may have kept a slot larger than it was asked to be. */
-function isAs(now: SlotState | undefined, after: SlotState | null): boolean {
-  if (after === null) return now === undefined || now.isClosed
-  return now?.isClosed === after.isClosed && now.isByHand === after.isByHand
+function chosenAfter({ poolId, chosen, edit, note }: Asked, zone: string, now: Date): Wanted {
+  const by = sql`${edit.act === 'move' ? edit.minutes : 0} * interval '1 minute'`
+  const capacity = edit.act === 'resize' ? sql`${edit.capacity}::integer` : sql`capacity`
+  const isClosed =
+    edit.act === 'close' || edit.act === 'open' ? sql`${edit.act === 'close'}::boolean` : isClosedNow
+  return sql`(select id, starts_at + ${by} as starts_at, ends_at + ${by} as ends_at, ${capacity} as capacity,
+      ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand
+    from slots where pool_id = ${poolId} and starts_at > ${now} and ${sql.join(conditionsOf(chosen, zone), sql` and `)})`
 }
 
-function stepsFor({ chosen, edit, note }: Asked, slots: readonly Slot[], zone: string): SlotStep[] {
-  return slots
-    .filter((slot) => isChosen(slot, chosen, zone))
-    .map((slot) => {
-      const before = stateOf(slot)
-      return { id: slot.id, before, after: { ...edited(before, edit), note, isByHand: true } }
-    })
-}
+const isClosedNow = sql`closed_at is not null`
 
-function isChosen({ id, starts_at }: Slot, chosen: Asked['chosen'], zone: string): boolean {
-  const { ids, from, until, weekdays, times } = chosen
-  if (ids !== undefined && !ids.includes(id)) return false
-  const day = dayIn(zone, starts_at)
-  return (
-    (from === undefined || from <= day) &&
-    (until === undefined || day <= until) &&
-    (weekdays === undefined || weekdays.some((each) => each === String(weekdayOf(day)))) &&
-    (times === undefined || times.includes(timeIn(zone, starts_at)))
-  )
-}
-
-function edited(slot: SlotState, edit: SlotEdit): SlotState {
-  switch (edit.act) {
-    case 'close':
-      return { ...slot, isClosed: true }
-    case 'open':
-      return { ...slot, isClosed: false }
-    case 'resize':
-      return { ...slot, capacity: edit.capacity }
-    case 'move': {
-      const by = (at: string) => new Date(Date.parse(at) + edit.minutes * 60_000).toISOString()
-      return { ...slot, startsAt: by(slot.startsAt), endsAt: by(slot.endsAt) }
-    }
-  }
+function conditionsOf({ ids, from, until, weekdays, times }: Asked['chosen'], zone: string) {
+  const local = sql`starts_at at time zone ${zone}`
+  return [
+    sql`true`,
+    ids && sql`id = any(${ids}::uuid[])`,
+    from && sql`starts_at >= ${startOfDay(zone, from)}`,
+    until && sql`starts_at < ${startOfDay(zone, addDays(until, 1))}`,
+    weekdays && sql`extract(dow from ${local})::text = any(${weekdays}::text[])`,
+    times && sql`to_char(${local}, 'HH24:MI') = any(${times}::text[])`,
+  ].filter((each) => each !== undefined)
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
 import { refuseTaken } from './one-slot.ts'
-import { stateOf } from './steps.ts'
+import { stateOf } from './write-slots.ts'
 
 type Disruption = {
   id: string

@@ -11,7 +11,8 @@ import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
 import { guestsOf } from './read-slots.ts'
 import { ownSlots, shownSlot } from './slot-rows.ts'
-import { doSteps, stateOf } from './steps.ts'
+import { wantedSlots } from './wanted-slots.ts'
+import { doChange, stateOf } from './write-slots.ts'
 
 type When = { day: string; time: string; minutes: number }
 
@@ -26,7 +27,7 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
     const isClosed = input.sales === 'CLOSED'
     const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
     await refuseTaken(id, pool.id, after, tx)
-    await doSteps([{ id, before: null, after }], pool, 'inventory.slot_added', tx)
+    await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_added', tx)
     return readSlot(id, tx)
   })
 }
@@ -55,7 +56,7 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
       refuse('inventory.sold_stays', { taken, names: await namesOf(id, tx), field: 'time' })
     if (capacity < taken)
       refuse('inventory.below_sold', { taken, names: await namesOf(id, tx), field: 'capacity' })
-    await doSteps([{ id, before, after }], pool, 'inventory.slot_changed', tx)
+    await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_changed', tx)
     return readSlot(id, tx)
   })
 }

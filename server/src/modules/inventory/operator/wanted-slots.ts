@@ -1,10 +1,46 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { ruleOfDay } from '@reseller-portal/contract/inventory'
 import type { AvailabilityRule } from '@reseller-portal/contract/inventory'
-import type { SlotState, SlotStep } from '#db/tables/supply/inventory.ts'
+import type { SlotState } from '#db/tables/supply/inventory.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays, instantAt } from '#kit/zone.ts'
-import { stateOf } from './steps.ts'
-import type { Slot } from './steps.ts'
+
+/**
+ * A query of slots as they are to be: `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand`. One that is wanted no
+ * more has only its id. It is asked again after each statement that writes, and then answers what is still to be done.
+ */
+export type Wanted = RawBuilder<unknown>
+
+export function wantedSlots(rows: readonly (SlotState & { id: string })[]): Wanted {
+  return sql`(select id, "startsAt" as starts_at, "endsAt" as ends_at, capacity, "isClosed" as is_closed, note,
+      "isByHand" as is_by_hand
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+      capacity integer, "isClosed" boolean, note text, "isByHand" boolean))`
+}
+
+/** What makes of the coming slots of a pool those that the rules want, by their start; what was changed by hand stays. */
+export function wantedByRules(
+  states: ReadonlyMap<string, SlotState>,
+  { poolId, now }: { poolId: string; now: Date },
+): Wanted {
+  const made = [...states.values()].map((state) => ({ id: newId(), ...state }))
+  return sql`(select coalesce(known.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
+      made.is_by_hand
+    from ${wantedSlots(made)} made
+    full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) known on known.starts_at = made.starts_at
+    where case when known.id is null then true when known.is_by_hand then false
+      when made.id is null then known.closed_at is null
+      else known.closed_at is not null or (known.capacity, known.ends_at) <> (made.capacity, made.ends_at) end)`
+}
+
+/** The slots of a change as they were before it; one that somebody changed since is left as it is. */
+export function wantedBefore(changeId: string, now: Date): Wanted {
+  return sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand
+    from slot_changes cross join unnest(before) known left join slots on slots.id = known.id
+    where slot_changes.id = ${changeId} and case when slots.id is null then known.starts_at > ${now}
+      else slots.version = known.version and slots.starts_at > ${now} end)`
+}
 
 /** The slots that rules make on local days, by their start. Two times that the clocks make one are one slot. */
 export function slotsOfRules(
@@ -24,26 +60,4 @@ export function slotsOfRules(
     }
   }
   return slots
-}
-
-/** What makes of these slots the wanted ones; what was changed by hand stays. */
-export function stepsToward(wanted: ReadonlyMap<string, SlotState>, slots: readonly Slot[]): SlotStep[] {
-  const there = new Set(slots.map(({ starts_at }) => starts_at.toISOString()))
-  const changed = slots
-    .filter((slot) => !slot.is_by_hand)
-    .map((slot) => {
-      const before = stateOf(slot)
-      return { id: slot.id, before, after: wanted.get(before.startsAt) ?? null }
-    })
-    .filter(({ before, after }) => !isSame(before, after))
-  const added = [...wanted.values()]
-    .filter(({ startsAt }) => !there.has(startsAt))
-    .map((after) => ({ id: newId(), before: null, after }))
-  return [...changed, ...added]
-}
-
-/** A closed slot that no rule wants is as it should be. */
-function isSame(before: SlotState, after: SlotState | null): boolean {
-  if (after === null) return before.isClosed
-  return !before.isClosed && before.capacity === after.capacity && before.endsAt === after.endsAt
 }
