@@ -50,6 +50,10 @@ export const OperatorSlot = z.object({
 })
 export type OperatorSlot = z.infer<typeof OperatorSlot>
 
+/** In a calendar; what all departures of a pool have in common is said once, by the pool. */
+export const CalendarSlot = OperatorSlot.omit({ poolId: true, productName: true, timezone: true })
+export type CalendarSlot = z.infer<typeof CalendarSlot>
+
 /** What one traveler type pays on a day by an option, and what the channel's reseller owes of it; minor units. */
 export const CalendarPrice = z.object({
   rateId: Id,
@@ -72,7 +76,7 @@ export const slotCalendar = endpoint({
   input: z.object({ poolId: Id, from: Day, until: Day, resellerId: Id.optional() }),
   output: z.object({
     pool: Pool,
-    slots: z.array(OperatorSlot),
+    slots: z.array(CalendarSlot),
     prices: z.record(z.iso.date(), z.array(CalendarPrice)),
   }),
   may: 'operator.read',

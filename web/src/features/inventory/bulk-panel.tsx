@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import {
   changeSlots,
   planSlots,
-  type OperatorSlot,
+  type CalendarSlot,
   type Pool,
   type SlotEdit,
   type SlotPlan,
@@ -20,7 +20,7 @@ import { outdated, sayChanged } from './said.ts'
 
 type Props = {
   pool: Pool
-  slots: readonly OperatorSlot[]
+  slots: readonly CalendarSlot[]
   ids: readonly string[]
   mayManage: boolean
   onDone: () => void

@@ -4,7 +4,7 @@ import {
   listPools,
   slotCalendar,
   type CalendarPrice,
-  type OperatorSlot,
+  type CalendarSlot,
   type Pool,
 } from '@reseller-portal/contract/inventory'
 import { NativeSelect } from '@mantine/core'
@@ -120,6 +120,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
             <Day
               key={each}
               day={each}
+              timezone={pool.timezone}
               view={view}
               slots={slots.filter(({ start }) => start.startsWith(each))}
               prices={prices[each] ?? []}
@@ -160,17 +161,18 @@ export function poolLabel({ productName, name }: Pool): string {
 
 type DayProps = {
   day: string
+  timezone: string
   view: View
-  slots: readonly OperatorSlot[]
+  slots: readonly CalendarSlot[]
   prices: readonly CalendarPrice[]
   chosen: readonly string[]
   onChoose: (id: string) => void
   onOpen: () => void
 }
 
-function Day({ day, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
+function Day({ day, timezone, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
   const { t, language } = useWords()
-  const sum = (count: (slot: OperatorSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
+  const sum = (count: (slot: CalendarSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
   const [sold, held] = [sum((slot) => slot.sold), sum((slot) => slot.held)]
   const capacity = sum((slot) => slot.capacity)
   const name = visitDay(`${day}T12:00:00Z`, 'UTC', language)
@@ -191,6 +193,7 @@ function Day({ day, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
         <SlotCell
           key={slot.id}
           slot={slot}
+          timezone={timezone}
           prices={prices}
           isChosen={chosen.includes(slot.id)}
           onChoose={() => onChoose(slot.id)}

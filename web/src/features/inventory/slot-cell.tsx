@@ -1,11 +1,12 @@
-import type { CalendarPrice, OperatorSlot } from '@reseller-portal/contract/inventory'
+import type { CalendarPrice, CalendarSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { timeOfDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from './inventory.module.css'
 
 type Props = {
-  slot: OperatorSlot
+  slot: CalendarSlot
+  timezone: string
   /** Of its day. */
   prices: readonly CalendarPrice[]
   isChosen: boolean
@@ -13,9 +14,9 @@ type Props = {
 }
 
 /** One departure in the calendar: a press chooses it. */
-export function SlotCell({ slot, prices, isChosen, onChoose }: Props) {
+export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
   const { t, language } = useWords()
-  const { start, timezone, status, free, sold, held, capacity } = slot
+  const { start, status, free, sold, held, capacity } = slot
   const left =
     status === 'AVAILABLE' || status === 'LIMITED'
       ? t('inventory.free', { count: free })

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '#kit/zone.ts'
 import { ownPool } from './pools.ts'
 import { rulesOf } from './rules.ts'
 import { slotsOfRules, wantedByRules, wantedSlots } from './wanted-slots.ts'
-import { doChange, planOf, writeSlots } from './write-slots.ts'
+import { addWanted, doChange, planOf } from './write-slots.ts'
 
 /** Eighteen months (docs/rules.md §15). */
 const daysAhead = 548
@@ -76,7 +76,7 @@ export async function extendCalendars(work: Work): Promise<void> {
     const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
     await work.db.transaction().execute(async (db) => {
       await lockCalendar(pool.id, db)
-      await writeSlots(wantedSlots(slots.map((slot) => ({ id: newId(), ...slot }))), pool, {
+      await addWanted(wantedSlots(slots.map((slot) => ({ id: newId(), ...slot }))), pool, {
         db,
         now: work.now,
       })

@@ -15,7 +15,7 @@ import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
 import { wantedBefore } from './wanted-slots.ts'
 import type { Wanted } from './wanted-slots.ts'
-import { doChange, planOf, writeSlots } from './write-slots.ts'
+import { addWanted, changeSlotsTo, doChange, planOf } from './write-slots.ts'
 
 type Asked = Input<typeof planCall>
 
@@ -59,7 +59,8 @@ export function undoSlots(
     await lockCalendar(pool.id, tx.db)
     const wanted = wantedBefore(changeId, tx.now)
     const plan = await planOf(wanted, pool, tx.db)
-    await writeSlots(wanted, pool, tx)
+    await changeSlotsTo(wanted, pool, tx)
+    if (plan.added > 0) await addWanted(wanted, pool, tx)
     await tx.db.updateTable('slot_changes').set({ undone_at: tx.now }).where('id', '=', changeId).execute()
     const slots = plan.added + plan.changed + plan.closed
     await recordEvent(tx.db, tx, { name: 'inventory.undone', subject: pool.id, facts: { slots } })

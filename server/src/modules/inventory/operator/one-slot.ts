@@ -9,8 +9,7 @@ import { within } from '#kit/within.ts'
 import { instantAt } from '#kit/zone.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
-import { guestsOf } from './read-slots.ts'
-import { ownSlots, shownSlot } from './slot-rows.ts'
+import { guestsOf, ownSlot } from './read-slots.ts'
 import { wantedSlots } from './wanted-slots.ts'
 import { doChange, stateOf } from './write-slots.ts'
 
@@ -28,7 +27,7 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
     const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
     await refuseTaken(id, pool.id, after, tx)
     await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_added', tx)
-    return readSlot(id, tx)
+    return ownSlot(id, tx)
   })
 }
 
@@ -57,7 +56,7 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
     if (capacity < taken)
       refuse('inventory.below_sold', { taken, names: await namesOf(id, tx), field: 'capacity' })
     await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_changed', tx)
-    return readSlot(id, tx)
+    return ownSlot(id, tx)
   })
 }
 
@@ -90,8 +89,4 @@ export async function refuseTaken(
 async function namesOf(id: string, { db }: Ctx): Promise<string> {
   const guests = (await guestsOf([id], db)).get(id) ?? []
   return guests.map(({ name, seats }) => `${name} (${seats})`).join(', ') || '–'
-}
-
-async function readSlot(id: string, ctx: Ctx) {
-  return shownSlot(await ownSlots(ctx).where('slots.id', '=', id).executeTakeFirstOrThrow())
 }

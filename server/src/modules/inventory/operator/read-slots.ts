@@ -8,7 +8,7 @@ import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { pricesOfPool } from '#modules/catalog/index.ts'
 import { ownPool } from './pools.ts'
-import { ownSlots, shownSlot } from './slot-rows.ts'
+import { slotRows } from './slot-rows.ts'
 
 const mostDays = 42
 
@@ -19,14 +19,11 @@ export async function calendar(
 ): Promise<Returned<typeof slotCalendar>> {
   const pool = await ownPool(poolId, ctx)
   refuseIf(whyNotRange(daysBetween(from, until) + 1, mostDays))
-  const rows = await ownSlots(ctx)
-    .where('slots.pool_id', '=', poolId)
-    .where('slots.starts_at', '>=', startOfDay(pool.timezone, from))
-    .where('slots.starts_at', '<', startOfDay(pool.timezone, addDays(until, 1)))
-    .orderBy('slots.starts_at')
-    .execute()
+  const [first, end] = [startOfDay(pool.timezone, from), startOfDay(pool.timezone, addDays(until, 1))]
+  const isShown = sql`slots.pool_id = ${poolId} and starts_at >= ${first} and starts_at < ${end}`
+  const slots = await slotRows(isShown, ctx)
   const prices = resellerId === undefined ? {} : await pricesFor(resellerId, { pool, from, until }, ctx)
-  return { pool, slots: rows.map(shownSlot), prices }
+  return { pool, slots, prices }
 }
 
 type Span = { pool: { id: string; productId: string }; from: string; until: string }
@@ -49,15 +46,10 @@ export async function slotList(
   ctx: Ctx,
 ): Promise<Returned<typeof listSlots>> {
   const until = new Date(ctx.now.getTime() + asked.days * 24 * 3600_000)
-  const rows = await ownSlots(ctx)
-    .where('slots.starts_at', '>=', ctx.now)
-    .where('slots.starts_at', '<', until)
-    .$if(asked.poolId !== undefined, (slots) => slots.where('slots.pool_id', 'in', asked.poolId ?? []))
-    .orderBy('slots.starts_at')
-    .orderBy('slots.id')
-    .limit(mostListed)
-    .execute()
-  const found = rows.map(shownSlot).filter((slot) => isAsked(slot, asked))
+  const ofPool = asked.poolId === undefined ? sql`true` : sql`slots.pool_id = any(${asked.poolId}::uuid[])`
+  const isComing = sql`starts_at >= ${ctx.now} and starts_at < ${until} and ${ofPool}`
+  const rows = await slotRows(isComing, ctx, mostListed)
+  const found = rows.filter((slot) => isAsked(slot, asked))
   const sorted = found.toSorted(orderOf(asked.sort))
   return { slots: sorted.slice(asked.offset, asked.offset + asked.limit), total: found.length }
 }
@@ -84,8 +76,13 @@ export async function oneSlot(
   { id }: Input<typeof slotDetails>,
   ctx: Ctx,
 ): Promise<Returned<typeof slotDetails>> {
-  const row = found(await ownSlots(ctx).where('slots.id', '=', id).executeTakeFirst())
-  return { slot: shownSlot(row), guests: await guestsOf([id], ctx.db).then((all) => all.get(id) ?? []) }
+  const slot = await ownSlot(id, ctx)
+  return { slot, guests: await guestsOf([id], ctx.db).then((all) => all.get(id) ?? []) }
+}
+
+export async function ownSlot(id: string, ctx: Ctx): Promise<OperatorSlot> {
+  const [slot] = await slotRows(sql`slots.id = ${id}`, ctx)
+  return found(slot)
 }
 
 type Guests = Returned<typeof slotDetails>['guests']

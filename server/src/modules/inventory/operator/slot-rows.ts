@@ -1,31 +1,53 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { OperatorSlot } from '@reseller-portal/contract/inventory'
 import { slotStatus } from '@reseller-portal/contract/inventory'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { isoIn } from '#kit/zone.ts'
 
-export type SlotRow = Awaited<ReturnType<ReturnType<typeof ownSlots>['execute']>>[number]
-
-/** The operator's slots with their seats: sold, in running holds, free with those of holds that ran out. */
-export function ownSlots(ctx: Ctx) {
-  const seats = (isLapsed: boolean) => sql<number>`coalesce((select sum(quantity)::int from hold_items
-    join holds on holds.id = hold_items.hold_id where hold_items.slot_id = slots.id and holds.status = 'ACQUIRED'
-      and (holds.expires_at <= ${ctx.now}) = ${isLapsed}), 0)`
-  return ctx.db
-    .selectFrom('slots')
-    .innerJoin('pools', 'pools.id', 'slots.pool_id')
-    .innerJoin('products', 'products.id', 'pools.product_id')
-    .innerJoin('suppliers', 'suppliers.id', 'slots.supplier_id')
-    .select(['slots.id', 'slots.version', 'slots.pool_id', 'slots.starts_at', 'slots.ends_at'])
-    .select(['slots.capacity', 'slots.taken', 'slots.closed_at', 'slots.note', 'slots.is_by_hand'])
-    .select([seats(false).as('held'), seats(true).as('lapsed')])
-    .select(sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('product_name'))
-    .select(sql<string>`coalesce(products.timezone, suppliers.timezone)`.as('timezone'))
-    .where('slots.supplier_id', '=', supplierOf(ctx))
+/** The operator's slots of which this is true, in order, with their seats: sold, in running holds, free with those of holds that ran out. */
+export async function slotRows(
+  which: RawBuilder<unknown>,
+  ctx: Ctx,
+  most = 100_000,
+): Promise<OperatorSlot[]> {
+  const { rows } = await sql<SlotRow>`
+    select slots.id, slots.version, slots.pool_id, starts_at, ends_at, capacity, taken, closed_at, note, is_by_hand,
+      coalesce(seats.held, 0) as held, coalesce(seats.lapsed, 0) as lapsed,
+      coalesce(products.draft ->> 'name', products.name) as product_name,
+      coalesce(products.timezone, suppliers.timezone) as timezone
+    from slots
+    join pools on pools.id = slots.pool_id
+    join products on products.id = pools.product_id
+    join suppliers on suppliers.id = slots.supplier_id
+    left join lateral (select sum(quantity) filter (where expires_at > ${ctx.now})::int as held,
+        sum(quantity) filter (where expires_at <= ${ctx.now})::int as lapsed
+      from hold_items join holds on holds.id = hold_id
+      where slots.taken > 0 and hold_items.slot_id = slots.id and holds.status = 'ACQUIRED') seats on true
+    where slots.supplier_id = ${supplierOf(ctx)} and ${which}
+    order by starts_at, slots.id limit ${most}`.execute(ctx.db)
+  return rows.map(shown)
 }
 
-export function shownSlot(row: SlotRow): OperatorSlot {
+type SlotRow = {
+  id: string
+  version: number
+  pool_id: string
+  starts_at: Date
+  ends_at: Date
+  capacity: number
+  taken: number
+  closed_at: Date | null
+  note: string
+  is_by_hand: boolean
+  held: number
+  lapsed: number
+  product_name: string
+  timezone: string
+}
+
+function shown(row: SlotRow): OperatorSlot {
   const free = Math.max(0, row.capacity - row.taken + row.lapsed)
   const isClosed = row.closed_at !== null
   return {

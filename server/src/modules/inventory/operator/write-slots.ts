@@ -74,23 +74,28 @@ const mayMove = sql`(${isMoving} and slots.taken = 0 and not ${isOccupied})`
 /** Makes of the slots what is wanted, and keeps how they were so that it can be undone. */
 export async function doChange(wanted: Wanted, pool: Pool, event: string, ctx: Ctx): Promise<string> {
   const id = newId()
-  const { rows } = await sql<{ slots: number }>`
+  const { rows } = await sql<{ slots: number; added: number }>`
     insert into slot_changes (id, supplier_id, pool_id, made_at, before)
     select ${id}::uuid, ${pool.supplierId}::uuid, ${pool.id}::uuid, ${ctx.now}::timestamptz,
       coalesce(array_agg(row(wanted.id, coalesce(slots.version, 0) + 1, slots.starts_at, slots.ends_at, slots.capacity,
         slots.closed_at is not null, slots.note, slots.is_by_hand)::slot_before), '{}')
     from ${wanted} wanted left join slots on slots.id = wanted.id
-    returning cardinality(before) as slots`.execute(ctx.db)
-  await writeSlots(wanted, pool, ctx)
-  await recordEvent(ctx.db, ctx, { name: event, subject: pool.id, facts: { slots: rows[0]?.slots ?? 0 } })
+    returning cardinality(before) as slots,
+      (select count(*) from unnest(before) known where known.starts_at is null)::int as added`.execute(ctx.db)
+  const [{ slots, added } = { slots: 0, added: 0 }] = rows
+  await changeSlotsTo(wanted, pool, ctx)
+  if (added > 0) await addWanted(wanted, pool, ctx)
+  await recordEvent(ctx.db, ctx, { name: event, subject: pool.id, facts: { slots } })
   return id
 }
 
+type At = Pick<Ctx, 'db' | 'now'>
+
 /**
- * Writes what is wanted, under the lock of the pool's calendar. What is sold stays sold while it goes on: seats are never
+ * Writes what is wanted of the slots that are there, under the lock of the pool's calendar. What is sold stays sold while it goes on: seats are never
  * fewer than those taken, a slot with guests is not moved, and one that was ever held is closed instead of removed.
  */
-export async function writeSlots(wanted: Wanted, pool: Pool, { db, now }: Pick<Ctx, 'db' | 'now'>) {
+export async function changeSlotsTo(wanted: Wanted, pool: Pool, { db, now }: At): Promise<void> {
   // In order of id, as sales lock them; what is locked is counted, for a hundred thousand ids need not come back.
   await sql`select count(*) from (select id from slots where id in (select id from ${wanted} wanted)
     order by id for no key update) locked`.execute(db)
@@ -103,6 +108,10 @@ export async function writeSlots(wanted: Wanted, pool: Pool, { db, now }: Pick<C
       starts_at = case when ${mayMove} then wanted.starts_at else slots.starts_at end,
       ends_at = case when slots.starts_at = wanted.starts_at or ${mayMove} then wanted.ends_at else slots.ends_at end
     from ${wanted} wanted where slots.id = wanted.id and slots.pool_id = ${pool.id}`.execute(db)
+}
+
+/** Adds those that are not there. */
+export async function addWanted(wanted: Wanted, pool: Pool, { db, now }: At): Promise<void> {
   await sql`insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity, note, is_by_hand, closed_at)
     select id, ${pool.supplierId}, ${pool.id}, starts_at, ends_at, capacity, note, is_by_hand,
       case when is_closed then ${now}::timestamptz end
