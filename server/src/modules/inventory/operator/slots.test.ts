@@ -103,6 +103,38 @@ describe('many departures', () => {
     expect(await inventoryDifferences(app.db)).toEqual([])
   })
 
+  test('are left as they are by an undo where somebody changed them since', async () => {
+    await quay.addRule()
+    await quay.apply()
+    const days = { from: '2027-03-02', until: '2027-03-03' }
+    const small = quay.bulk({ act: 'resize', capacity: 4 }, days)
+    const first = (await quay.admin.post(`${at}/slots/change`, small)).body
+    const larger = quay.bulk({ act: 'resize', capacity: 7 }, { from: '2027-03-03', until: '2027-03-03' })
+    await quay.admin.post(`${at}/slots/change`, larger)
+    const undone = await quay.admin.post(`${at}/slot-changes/${first.changeId}/undo`)
+    expect(undone.body.plan).toMatchObject({ added: 0, changed: 2, closed: 0 })
+    const sizes = (await quay.slots(days.from, days.until)).map(({ capacity }) => capacity)
+    expect(sizes).toEqual([10, 10, 7, 7])
+  })
+
+  test('that were added are taken away by the undo, and those that were taken away come back', async () => {
+    await quay.addRule()
+    const made = await quay.apply()
+    expect(made.plan).toMatchObject({ changed: 0, closed: 0 })
+    await quay.admin.post(`${at}/slot-changes/${made.changeId}/undo`)
+    expect(await quay.slots('2027-03-02', '2027-03-09')).toEqual([])
+    await quay.apply()
+    const before = await quay.starts('2027-03-02', '2027-03-09')
+    const { availability_rules: rules } = (
+      await quay.admin.get(`${at}/availability-rules?poolId=${quay.cruise.poolId}`)
+    ).body
+    await quay.admin.send('DELETE', `${at}/availability-rules/${rules[0].id}`)
+    const { changeId } = await quay.apply()
+    expect(await quay.slots('2027-03-02', '2027-03-09')).toEqual([])
+    await quay.admin.post(`${at}/slot-changes/${changeId}/undo`)
+    expect(await quay.starts('2027-03-02', '2027-03-09')).toEqual(before)
+  })
+
   test('are closed and opened while others buy, and none is sold twice', async () => {
     await quay.addRule({ times: ['09:00'] })
     await quay.apply()
