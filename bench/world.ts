@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { openDatabase } from '#db/open.ts'
 import type { Work } from '#kit/context.ts'
@@ -52,6 +53,8 @@ export async function buildProduct(
     const days = daysAhead(size.days)
     const slots = days.flatMap((day) => times(size.slotsADay, (index) => slotOn(day, index, size.capacity)))
     await addSlots({ supplierId, poolId }, slots, db)
+    // As autovacuum does within a minute: plans of a table that has just grown are nobody's daily figure.
+    await sql`analyze slots`.execute(db)
     return {
       ...{ emails, resellerId, supplierId, productId, poolId, rateId, priceId },
       slots: await db

@@ -34,7 +34,7 @@ export async function inventory(stage: Stage): Promise<string[]> {
         ours: async () => (await operator.send('GET', path)).status === 200,
       }),
       ...(await changeWhileSelling(stage, { product, operator, pool })),
-      await lists(stage, pool),
+      await lists(stage),
       '(aims: ≥ 0.5 of plain SQL, a change within 10 s, none oversold, lists as fast)',
     ]
   } finally {
@@ -121,7 +121,7 @@ async function seconds<T>(act: () => Promise<T>): Promise<{ took: number; answer
 }
 
 /** The rates of a product with 13,000 departures, beside those of one with 100. */
-async function lists(stage: Stage, pool: pg.Pool): Promise<string> {
+async function lists(stage: Stage): Promise<string> {
   const size = { rates: 5, slotsADay, capacity: 40, agents: 1 }
   const asks = await Promise.all(
     [5, Math.min(650, Math.ceil(slots / slotsADay))].map(async (days) => {
@@ -131,8 +131,6 @@ async function lists(stage: Stage, pool: pg.Pool): Promise<string> {
       return async () => (await seller.send('GET', path)).status === 200
     }),
   )
-  // As autovacuum does within a minute.
-  await pool.query('analyze slots')
   const [few = async () => false, many = async () => false] = asks
   return beside('rates with 13,000 dates, beside 100', load, { reference: few, ours: many })
 }

@@ -20,3 +20,7 @@ from (
   group by changes.id
 ) kept where kept.id = slot_changes.id;
 alter table slot_changes alter column before drop default, drop column steps;
+
+-- Not `unnest` in the statement itself, of which the planner expects a handful: it would look up a hundred thousand slots one by one.
+create function slots_before(change uuid) returns setof slot_before language sql rows 20000
+  as 'select known.* from slot_changes cross join unnest(before) known where slot_changes.id = change';

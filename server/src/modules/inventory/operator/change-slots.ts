@@ -57,7 +57,7 @@ export function undoSlots(
     if (change.undone_at !== null) refuse('inventory.undone')
     const pool = { ...(await ownPool(change.pool_id, tx)), supplierId: change.supplier_id }
     await lockCalendar(pool.id, tx.db)
-    const wanted = wantedBefore(changeId, tx.now)
+    const wanted = wantedBefore(changeId, { poolId: pool.id, now: tx.now })
     const plan = await planOf(wanted, pool, tx.db)
     await changeSlotsTo(wanted, pool, tx)
     if (plan.added > 0) await addWanted(wanted, pool, tx)

@@ -35,10 +35,10 @@ export function wantedByRules(
 }
 
 /** The slots of a change as they were before it; one that somebody changed since is left as it is. */
-export function wantedBefore(changeId: string, now: Date): Wanted {
+export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): Wanted {
   return sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand
-    from slot_changes cross join unnest(before) known left join slots on slots.id = known.id
-    where slot_changes.id = ${changeId} and case when slots.id is null then known.starts_at > ${now}
+    from slots_before(${changeId}) known left join slots on slots.id = known.id and slots.pool_id = ${poolId}
+    where case when slots.id is null then known.starts_at > ${now}
       else slots.version = known.version and slots.starts_at > ${now} end)`
 }
 

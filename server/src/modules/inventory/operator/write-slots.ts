@@ -36,7 +36,7 @@ export async function planOf(wanted: Wanted, pool: Pool, db: Db): Promise<SlotPl
       select slots.id, slots.starts_at, slots.taken, coalesce(wanted.capacity, 0) as capacity, ${isClosing} as is_closing,
         case when ${isMoving} and slots.taken > 0 then 'SOLD_STAYS' when ${isMoving} and ${isOccupied} then 'TIME_TAKEN'
           when slots.taken > 0 and ${isClosing} then 'CLOSED' when wanted.capacity < slots.taken then 'BELOW_SOLD' end as why
-      from ${wanted} wanted left join slots on slots.id = wanted.id
+      from ${wanted} wanted left join slots on slots.id = wanted.id and slots.pool_id = ${pool.id}
     )
     select count(*) filter (where id is null)::int as added, count(*) filter (where is_closing)::int as closed,
       count(*) filter (where id is not null and not is_closing)::int as changed,
@@ -79,7 +79,7 @@ export async function doChange(wanted: Wanted, pool: Pool, event: string, ctx: C
     select ${id}::uuid, ${pool.supplierId}::uuid, ${pool.id}::uuid, ${ctx.now}::timestamptz,
       coalesce(array_agg(row(wanted.id, coalesce(slots.version, 0) + 1, slots.starts_at, slots.ends_at, slots.capacity,
         slots.closed_at is not null, slots.note, slots.is_by_hand)::slot_before), '{}')
-    from ${wanted} wanted left join slots on slots.id = wanted.id
+    from ${wanted} wanted left join slots on slots.id = wanted.id and slots.pool_id = ${pool.id}
     returning cardinality(before) as slots,
       (select count(*) from unnest(before) known where known.starts_at is null)::int as added`.execute(ctx.db)
   const [{ slots, added } = { slots: 0, added: 0 }] = rows
@@ -97,9 +97,9 @@ type At = Pick<Ctx, 'db' | 'now'>
  */
 export async function changeSlotsTo(wanted: Wanted, pool: Pool, { db, now }: At): Promise<void> {
   // In order of id, as sales lock them; what is locked is counted, for a hundred thousand ids need not come back.
-  await sql`select count(*) from (select id from slots where id in (select id from ${wanted} wanted)
+  await sql`select count(*) from (select id from slots where pool_id = ${pool.id} and id in (select id from ${wanted} wanted)
     order by id for no key update) locked`.execute(db)
-  await sql`delete from slots using ${wanted} wanted where slots.id = wanted.id and ${isGone} and slots.taken = 0
+  await sql`delete from slots using ${wanted} wanted where slots.id = wanted.id and slots.pool_id = ${pool.id} and ${isGone} and slots.taken = 0
     and not exists (select from hold_items where slot_id = slots.id)
     and not exists (select from booking_items where slot_id = slots.id)`.execute(db)
   await sql`update slots set version = version + 1, capacity = greatest(coalesce(wanted.capacity, slots.capacity), taken),
