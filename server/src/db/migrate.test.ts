@@ -84,3 +84,13 @@ test('two migrations may not share a number', async () => {
     'The migration 0002-other.sql needs a number of its own',
   )
 })
+
+test('what was applied under a number that was too low is known by its new name', async () => {
+  await write('0054-membership-offers.sql', 'SELECT 54')
+  await write('0060-later.sql', 'SELECT 60')
+  await migrate(first(), folder)
+  await rm(join(folder, '0054-membership-offers.sql'))
+  await write('0098-membership-offers.sql', 'SELECT 54')
+  await write('0101-next.sql', 'SELECT 101')
+  expect(await migrate(first(), folder)).toEqual({ applied: ['0101-next'] })
+})

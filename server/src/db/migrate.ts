@@ -43,6 +43,8 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   )
+  for (const [before, now] of renamed)
+    await client.query('UPDATE migrations SET name = $2 WHERE name = $1', [before, now])
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM migrations ORDER BY name',
   )
@@ -53,6 +55,12 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [next.name, next.sha256])
   return next.name
 }
+
+/** Two that came with numbers below what databases already had; those that were made with them have the old names. */
+const renamed = [
+  ['0054-membership-offers', '0098-membership-offers'],
+  ['0055-public-calendars', '0099-public-calendars'],
+] as const
 
 /** Any number of our own; the same in every version of the server. */
 const LOCK = 4_207_700_001
