@@ -43,7 +43,7 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   )
-  for (const [before, now] of renamed)
+  for (const [before, now] of renamed.filter(([, now]) => migrations.some(({ name }) => name === now)))
     await client.query('UPDATE migrations SET name = $2 WHERE name = $1', [before, now])
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM migrations ORDER BY name',
