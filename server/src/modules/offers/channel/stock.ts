@@ -47,7 +47,7 @@ export async function slotsOfRate(
   const isAsked =
     'ids' in asked ? sql`slot.id = any(${asked.ids.filter((id) => uuid.test(id))}::uuid[])` : isWithin(asked)
   const { rows } = await sql<Omit<Stock, 'slots'> & { slots: Columns | null }>`
-    with lapsed as (select item.slot_id, sum(item.quantity) as seats
+    with lapsed as materialized (select item.slot_id, sum(item.quantity) as seats
       from holds join hold_items item on item.hold_id = holds.id
       where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= ${now}
         and holds.supplier_id = ${holder.supplierId}
