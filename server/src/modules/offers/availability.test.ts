@@ -249,7 +249,7 @@ describe('seats', () => {
   })
 })
 
-test('a month of a product with five rates and ten departures a day comes in one call, as the contract says', async () => {
+test('a month of a product with five rates and ten departures a day comes in one call', async () => {
   const shop = await openShop()
   for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
   const slots = Array.from({ length: 310 }, (_, index) => {
