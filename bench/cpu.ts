@@ -6,10 +6,10 @@ import type { Round } from './load.ts'
 /** Clock ticks a second of `/proc`, on every Linux that Node runs on. */
 const ticks = 100
 
-/** Processor milliseconds that one round costs the server and the database; only where there is a `/proc`. */
+/** Processor milliseconds that one round, a `what`, costs the server and the database; only where there is a `/proc`. */
 export async function cpuPerRound(
   { serverPid, pool }: { serverPid: number; pool: Pool },
-  asked: { agents: number; seconds: number },
+  asked: { what: string; agents: number; seconds: number },
   round: Round,
 ): Promise<string> {
   const before = await spent(serverPid, pool)
@@ -23,7 +23,7 @@ export async function cpuPerRound(
     (sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? ms),
     0,
   )
-  return `processor time a sale: server ${each(server)} ms, database ${each(database)} ms, both ${each(server + database)} ms`
+  return `processor time a ${asked.what}: server ${each(server)} ms, database ${each(database)} ms, both ${each(server + database)} ms`
 }
 
 async function spent(serverPid: number, pool: Pool) {

@@ -46,7 +46,7 @@ async function compare(what: string, stage: Stage, days: number): Promise<string
           ours,
         },
       ),
-      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { agents, seconds: 4 }, ours)}`,
+      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'sale', agents, seconds: 4 }, ours)}`,
     ]
   } finally {
     await pool.end()

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
+import { cpuPerRound } from '../cpu.ts'
 import { beside } from '../load.ts'
-import { signIn } from '../seller.ts'
+import { exchange, signIn } from '../seller.ts'
 import { buildProduct } from '../world.ts'
 import type { BenchProduct } from '../world.ts'
 
@@ -15,11 +16,14 @@ export async function monthView(stage: Stage): Promise<string[]> {
   try {
     const seller = await signIn(stage.server.url, product.emails[0] ?? '', stage.server.password)
     const path = `/api/booking/availability-list/${product.supplierId}/${product.productId}?start=${product.firstDay}&end=${product.lastDay}`
+    const ours = async () => (await exchange(stage.server.url, 'GET', path, seller.headers)).status === 200
+    // As in the other figures of reading, the caller reads the text; taking it apart again is not the server's time.
     return [
       await beside('availability, one month', load, {
         reference: async () => (await readRows(pool, product)) === 310,
-        ours: async () => (await seller.send('GET', path)).status === 200,
+        ours,
       }),
+      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, ours)}`,
     ]
   } finally {
     await pool.end()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../../stage.ts'
+import { cpuPerRound } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { buildShelf } from '../../octo.ts'
 import type { OctoShelf } from '../../octo.ts'
@@ -17,11 +18,13 @@ export async function octoAvailability(stage: Stage): Promise<string[]> {
     const first = await shelf.call('POST', '/availability', asked)
     const slots: unknown = JSON.parse(first.text)
     if (!Array.isArray(slots) || slots.length !== 300) throw new Error(`answered ${first.text.slice(0, 500)}`)
+    const ours = async () => (await shelf.call('POST', '/availability', asked)).status === 200
     return [
       await beside('octo availability, 30 days', load, {
         reference: async () => (await readRows(pool, shelf)) === 305,
-        ours: async () => (await shelf.call('POST', '/availability', asked)).status === 200,
+        ours,
       }),
+      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, ours)}`,
     ]
   } finally {
     await pool.end()

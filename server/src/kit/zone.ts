@@ -13,7 +13,28 @@ export function timeIn(zone: string, at: Date): string {
 
 /** An instant as ISO 8601 with the zone's offset at that instant, to the second (docs/rules.md §4). */
 export function isoIn(zone: string, at: Date): string {
-  return `${writtenIn(zone, at).slice(0, 19)}${offsetAt(zone, at.getTime()).text}`
+  const { milliseconds, text } = offsetAt(zone, at.getTime())
+  const local = at.getTime() + milliseconds
+  const day = Math.floor(local / dayMs)
+  const seconds = Math.floor((local - day * dayMs) / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${dayText(day)}T${two(hours)}:${two(minutes)}:${two(seconds % 60)}${text}`
+}
+
+const dayMs = 24 * 3600_000
+const dayTexts = new LRUCache<number, string>({ max: 2000 })
+
+/** A day after 1 January 1970 as text; a list of slots asks for each day many times. */
+function dayText(day: number): string {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * dayMs).toISOString().slice(0, 10)
+  dayTexts.set(day, text)
+  return text
+}
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`
 }
 
 /** The local day and time as ISO 8601 writes those of UTC. */

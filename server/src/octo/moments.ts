@@ -1,4 +1,4 @@
-import { dayIn, instantAt, timeIn } from '#kit/zone.ts'
+import { dayIn, instantAt, isoIn, timeIn } from '#kit/zone.ts'
 
 /** An instant with the local day and time of day that the supplier means. */
 export type Moment = { at: Date; day: string; time: string }
@@ -53,7 +53,7 @@ function isDay(day: string): boolean {
 
 /** An instant as OCTO writes it in a `utc…` field: seconds and `Z`. */
 export function utcText(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`
+  return `${isoIn('UTC', at).slice(0, 19)}Z`
 }
 
 export function utcTextOrNull(at: Date | null): string | null {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
 
 export type FreeSlot = {
@@ -14,32 +14,56 @@ export type FreeSlot = {
 }
 
 /** The open slots of these pools that start in the span, in order; the end is not part of the span. */
-export function slotsIn(
+export async function slotsIn(
   poolIds: readonly string[],
   span: { from: Date; until: Date },
   now: Date,
   db: Db,
 ): Promise<FreeSlot[]> {
-  if (poolIds.length === 0) return Promise.resolve([])
-  return db
-    .with('lapsed', (query) =>
-      query
-        .selectFrom('holds')
-        .innerJoin('hold_items', 'hold_items.hold_id', 'holds.id')
-        .select((row) => ['hold_items.slot_id', row.fn.sum<number>('hold_items.quantity').as('seats')])
-        .where(sql<boolean>`holds.status = 'ACQUIRED' and holds.connection = 'local'`)
-        .where('holds.expires_at', '<=', now)
-        .groupBy('hold_items.slot_id'),
-    )
-    .selectFrom('slots')
-    .leftJoin('lapsed', 'lapsed.slot_id', 'slots.id')
-    .select(['slots.id', 'pool_id', 'starts_at', 'ends_at', 'capacity', 'ext'])
-    .select(sql<number>`capacity - taken + coalesce(lapsed.seats, 0)`.as('free'))
-    .where('pool_id', 'in', poolIds)
-    .where('closed_at', 'is', null)
-    .where('starts_at', '>=', span.from)
-    .where('starts_at', '<', span.until)
-    .orderBy('starts_at')
-    .orderBy('slots.id')
-    .execute()
+  if (poolIds.length === 0) return []
+  const [found] = await inSpan({ poolIds, ...span, now }, db)
+  return found?.id ? slotsOf(found) : []
 }
+
+/** One list for each column. */
+type Columns = {
+  id: string[]
+  pool_id: string[]
+  starts_at: string[]
+  ends_at: string[]
+  capacity: number[]
+  free: number[]
+  ext: Record<string, string>[]
+}
+
+function slotsOf(found: Columns): FreeSlot[] {
+  return found.id.map((id, at) => ({
+    id,
+    pool_id: found.pool_id[at] ?? '',
+    starts_at: new Date(found.starts_at[at] ?? ''),
+    ends_at: new Date(found.ends_at[at] ?? ''),
+    capacity: found.capacity[at] ?? 0,
+    free: found.free[at] ?? 0,
+    ext: found.ext[at] ?? {},
+  }))
+}
+
+/** A month of slots is one row of lists: writing and reading it costs half of as many rows. */
+const inSpan = statement<
+  { poolIds: readonly string[]; from: Date; until: Date; now: Date },
+  Columns | { id: null }
+>(`
+  with lapsed as (
+    select hold_items.slot_id, sum(hold_items.quantity) as seats
+    from holds join hold_items on hold_items.hold_id = holds.id
+    where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= :now
+    group by hold_items.slot_id
+  )
+  select json_agg(id) as id, json_agg(pool_id) as pool_id, json_agg(starts_at) as starts_at, json_agg(ends_at) as ends_at,
+    json_agg(capacity) as capacity, json_agg(free) as free, json_agg(ext) as ext
+  from (
+    select slots.id, pool_id, starts_at, ends_at, capacity, ext, capacity - taken + coalesce(lapsed.seats, 0) as free
+    from slots left join lapsed on lapsed.slot_id = slots.id
+    where pool_id = any(:poolIds::uuid[]) and closed_at is null and starts_at >= :from and starts_at < :until
+    order by starts_at, slots.id
+  ) as slot`)

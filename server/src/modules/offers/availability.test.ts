@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { availabilityOfProduct } from '@reseller-portal/contract/availability'
 import { addDays, dayIn, instantAt } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -258,6 +259,10 @@ test('a month of a product with five rates and ten departures a day comes in one
   })
   await addSlots(shop, slots, app.db)
   const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
+  expect(availabilityOfProduct.output.parse(body)).toEqual(body)
   const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
   expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])
+  const empty = (await listOf(shop, { start: '2036-08-01', end: '2036-08-01' })).body
+  expect(availabilityOfProduct.output.parse(empty)).toEqual(empty)
+  expect(empty.availabilities.byRate).toEqual({ [shop.rateId]: { availability: [] } })
 })

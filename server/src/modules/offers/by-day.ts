@@ -2,31 +2,27 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { availabilityByDay as endpoint, DayOfRate, Slot } from '@reseller-portal/contract/availability'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
-import { dayIn } from '#kit/zone.ts'
 import { lowestPrices } from '#modules/catalog/index.ts'
-import { availabilityOfProduct } from './list.ts'
+import { slotsOfProduct } from './list.ts'
 
 /** What each rate of a product has left day by day and what it costs then: the date strip and the calendar of a desk. */
 export async function availabilityByDay(
   { supplierId, productId, start, end, channel }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const { availabilities, meta } = await availabilityOfProduct({ supplierId, productId, start, end }, ctx)
-  const byRate = Object.entries(availabilities.byRate)
-  const rateIds = byRate.map(([id]) => id)
+  const slots = await slotsOfProduct({ supplierId, productId, start, end }, ctx)
+  const rateIds = [...slots.keys()]
   const asked = { resellerId: resellerOf(ctx), supplierId, productId, channel, rateIds }
   const lowest = await lowestPrices(asked, ctx.db)
-  const days = (rateId: string, slots: readonly Slot[]) =>
-    daysOf(slots).map((day) => ({ ...day, price: lowest(rateId, day.day) ?? null }))
-  return {
-    byRate: Object.fromEntries(byRate.map(([id, { availability }]) => [id, days(id, availability)])),
-    meta,
-  }
+  const days = (rateId: string, list: readonly Slot[]) =>
+    daysOf(list).map((day) => ({ ...day, price: lowest(rateId, day.day) ?? null }))
+  const byRate = Object.fromEntries([...slots].map(([id, list]) => [id, days(id, list)]))
+  return { byRate, meta: { reqId: ctx.reqId } }
 }
 
 /** The local days on which slots start, in order, with their seats together. */
 function daysOf(slots: readonly Slot[]): Omit<DayOfRate, 'price'>[] {
-  const byDay = Map.groupBy(slots, ({ start, localTimezone }) => dayIn(localTimezone, new Date(start)))
+  const byDay = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
   return [...byDay].map(([day, all]) => ({
     day,
     capacity: sum(all.map(({ capacity }) => capacity)),

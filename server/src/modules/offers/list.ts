@@ -1,4 +1,4 @@
-import type { Input, Returned } from '@reseller-portal/contract/kit'
+import type { Input } from '@reseller-portal/contract/kit'
 import { isOnSale } from '@reseller-portal/contract/availability'
 import type {
   availabilityOfProduct as productEndpoint,
@@ -7,6 +7,7 @@ import type {
 } from '@reseller-portal/contract/availability'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import { Written, withMembers, writingOnce } from '#kit/http/written.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { productsOf, ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
@@ -22,24 +23,38 @@ import type { AskedRate } from './remote/slots.ts'
 export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof rateEndpoint>> {
+): Promise<Written> {
   const rates = await ratesOfProduct({ supplierId, productId }, ctx).where('rates.id', '=', rateId).execute()
   found(rates[0], 'catalog.rate_not_found')
-  return availabilityOf(productId, rates, range, ctx)
+  return answerOf(productId, await slotsOfRates(rates, range, ctx), ctx)
 }
 
 /** The coming slots of every rate of a product. */
 export async function availabilityOfProduct(
+  input: Input<typeof productEndpoint>,
+  ctx: Ctx,
+): Promise<Written> {
+  return answerOf(input.productId, await slotsOfProduct(input, ctx), ctx)
+}
+
+/** The slots of each rate by its id. Rates that share a pool may share one list. */
+export type SlotsByRate = ReadonlyMap<string, readonly Slot[]>
+
+export async function slotsOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
-): Promise<Returned<typeof productEndpoint>> {
+): Promise<SlotsByRate> {
+  const rates = await ratesOfProduct({ supplierId, productId }, ctx).execute()
+  if (rates.length === 0) await refuseUnknown({ supplierId, productId }, ctx)
+  return slotsOfRates(rates, range, ctx)
+}
+
+async function refuseUnknown(which: { supplierId: string; productId: string }, ctx: Ctx): Promise<void> {
   const product = productsOf(resellerOf(ctx), ctx.db)
     .select('products.id')
-    .where('products.id', '=', productId)
-    .where('products.supplier_id', '=', supplierId)
+    .where('products.id', '=', which.productId)
+    .where('products.supplier_id', '=', which.supplierId)
   found(await product.executeTakeFirst(), 'catalog.product_not_found')
-  const rates = await ratesOfProduct({ supplierId, productId }, ctx).execute()
-  return availabilityOf(productId, rates, range, ctx)
 }
 
 function ratesOfProduct(which: { supplierId: string; productId: string }, ctx: Ctx) {
@@ -55,56 +70,51 @@ function ratesOfProduct(which: { supplierId: string; productId: string }, ctx: C
 
 type Offered = AskedRate & { pool_id: string }
 
+function slotsOfRates(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
+  return isElsewhere(rates) ? shownElsewhere(rates, range, ctx) : shownHere(rates, range, ctx)
+}
+
 const freshSeconds = 60
 
-async function availabilityOf(
-  productId: string,
-  rates: readonly Offered[],
-  range: { start: string; end: string },
-  ctx: Ctx,
-): Promise<Returned<typeof productEndpoint>> {
-  const byRate = isElsewhere(rates)
-    ? await shownElsewhere(rates, range, ctx)
-    : await shownHere(rates, range, ctx)
-  const expires = new Date(ctx.now.getTime() + freshSeconds * 1000)
-  return {
-    availabilities: {
-      productId,
-      retrieved: ctx.now.toISOString(),
-      expires: expires.toISOString(),
-      byRate: Object.fromEntries(rates.map(({ id }) => [id, { availability: byRate.get(id) ?? [] }])),
-    },
-    meta: { reqId: ctx.reqId },
-  }
+function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
+  const jsonOf = writingOnce()
+  const retrieved = ctx.now.toISOString()
+  const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
+  const rates = [...slots].map(([id, list]) => [id, withMembers({}, { availability: jsonOf(list) })])
+  const byRate = withMembers({}, Object.fromEntries(rates))
+  const availabilities = withMembers({ productId, retrieved, expires }, { byRate })
+  return new Written(withMembers({ meta: { reqId: ctx.reqId } }, { availabilities }))
 }
 
 function isElsewhere([first]: readonly Offered[]): boolean {
   return first !== undefined && remoteOf(first.connection) !== undefined
 }
 
-type Shown = ReadonlyMap<string, Slot[]>
 type Range = { start: string; end: string }
 
-/** Our own seats: each pool is asked for once, however many rates share it. */
-async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Shown> {
+/** Our own seats: each pool is asked for once, and rates of a pool that are on sale as long as each other share a list. */
+async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const pools = [...new Set(rates.map((rate) => rate.pool_id))]
-  const slots = await slotsIn(pools, spanOf(range, zone), ctx.now, ctx.db)
-  const byPool = Map.groupBy(
-    slots.map((slot) => ({ ...slot, shown: shownIn(zone, slot) })),
+  const slots = Map.groupBy(
+    await slotsIn(pools, spanOf(range, zone), ctx.now, ctx.db),
     (slot) => slot.pool_id,
   )
-  const availability = (rate: Offered) =>
-    (byPool.get(rate.pool_id) ?? [])
-      .filter((slot) =>
-        isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, rate.availability_type, ctx.now),
-      )
-      .map((slot) => slot.shown)
-  return new Map(rates.map((rate) => [rate.id, availability(rate)]))
+  const lists = new Map<string, Slot[]>()
+  const listOf = ({ pool_id, availability_type: type }: Offered) => {
+    const isShown = (slot: FreeSlot) =>
+      isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, type, ctx.now)
+    const list =
+      lists.get(`${pool_id} ${type}`) ??
+      (slots.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(zone, slot))
+    lists.set(`${pool_id} ${type}`, list)
+    return list
+  }
+  return new Map(rates.map((rate) => [rate.id, listOf(rate)]))
 }
 
 /** Asked by the supplier's local days; where the caller named instants, what lies outside of them is left out. */
-async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Shown> {
+async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const span = spanOf(range, zone)
   const [first, last] = [dayOf(range.start, zone), dayOf(range.end, zone)]

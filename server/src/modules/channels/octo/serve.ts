@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { Readable } from 'node:stream'
 import type { Deps } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
+import { sendJson } from '#kit/http/serve.ts'
 import { isSound } from '#kit/http/sound.ts'
+import { Written } from '#kit/http/written.ts'
 import { arrive } from './arrive.ts'
 import type { OctoCtx } from './context.ts'
 import { bestLanguage } from '#kit/http/language.ts'
@@ -36,6 +38,7 @@ export function serveOcto<I extends z.ZodType>(
     const ctx = arrived.get(request)
     if (ctx === undefined) throw new Error('a call has not arrived')
     const answer = await act(inputOf(call, request), ctx)
+    if (answer instanceof Written) return sendJson(answer.json, reply)
     if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
     return reply.send(answer)
   }

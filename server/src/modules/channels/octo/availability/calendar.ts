@@ -1,8 +1,10 @@
+import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { dayIn, daysBetween } from '#kit/zone.ts'
+import { Written, writtenSharing } from '#kit/http/written.ts'
+import { dayIn, daysBetween, isoIn } from '#kit/zone.ts'
 import type { SupplierRow } from '#modules/offers/index.ts'
-import { daysOfRate } from '#modules/offers/index.ts'
-import type { StockedDay, StockedRate } from '#modules/offers/index.ts'
+import { slotsOfRate } from '#modules/offers/index.ts'
+import type { StockedRate, StockedSlot } from '#modules/offers/index.ts'
 import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
 import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
@@ -15,49 +17,75 @@ import { tariffOf } from './tariff.ts'
 import type { Tariff } from './tariff.ts'
 
 /** One object for every local day of the range, those without anything on sale included. */
-export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<CalendarDay[]> {
+export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
-  const found = known(await daysOfRate(which, range, ctx.now, ctx.db), input)
+  const found = known(await slotsOfRate(which, range, ctx.now, ctx.db), input)
   const tariff = tariffOf(found, input)
   const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  const byDay = new Map(found.stock.map((each) => [each.day, each]))
-  return daysOf(range).map((day) => calendarDay(day, byDay.get(day), sold, ctx))
+  const starts = found.slots.map((slot) => ({ slot, local: isoIn(found.supplier.timezone, slot.startsAt) }))
+  const byDay = Map.groupBy(starts, ({ local }) => local.slice(0, 10))
+  const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], sold, ctx))
+  return new Written(writtenSharing('unitPricingFrom', days))
 }
+
+/** A slot with its start as local ISO 8601. */
+type Start = { slot: StockedSlot; local: string }
 
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
 
-function calendarDay(day: string, stock: StockedDay | undefined, sold: Sold, ctx: OctoCtx): CalendarDay {
+/** Seats and prices are of the slots that are still on sale. */
+function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: OctoCtx): CalendarDay {
   const { supplier, rate, tariff, today } = sold
-  const prices = (stock?.times ?? []).toSorted().map((time) => tariff.unitPricing({ day, time }))
+  const onSale = starts.filter(
+    ({ slot }) => !slot.isClosed && isOnSale(slot, rate.availability_type, ctx.now),
+  )
+  const prices = onSale.map(({ local }) => tariff.unitPricing({ day, time: local.slice(11, 16) }))
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isPriced = prices.some((each) => isPricedFor(each, tariff))
   const isOpen = isPriced && isSoldOn(windows, today) && isUsableOn(windows, day)
-  const { free = 0, capacity = 0, most: room = 0 } = isOpen ? (stock ?? {}) : {}
+  const { free, capacity, room } = isOpen ? seatsOf(onSale) : noSeats
   const seats = { isOpen, free, capacity, least: rate.min_travelers, most: mostUnits(supplier, rate), room }
   return {
     localDate: day,
     ...statusForParty(seats, tariff.quantity),
     vacancies: free,
     capacity,
-    openingHours: isOpen ? openingHours(rate, stock?.isAllDay === true) : [],
+    openingHours: isOpen
+      ? openingHours(
+          rate,
+          starts.every(({ slot }) => slot.isAllDay),
+        )
+      : [],
     ...(ctx.capabilities.has('pricing') ? pricingOfDay(isOpen ? prices : [], tariff) : {}),
   }
 }
 
+const noSeats = { free: 0, capacity: 0, room: 0 }
+
+/** Of the day together; `room` is the most that are left at one start. */
+function seatsOf(starts: readonly Start[]) {
+  return {
+    free: starts.reduce((sum, { slot }) => sum + slot.free, 0),
+    capacity: starts.reduce((sum, { slot }) => sum + slot.capacity, 0),
+    room: Math.max(...starts.map(({ slot }) => slot.free)),
+  }
+}
+
 /** A start is of use where somebody has a price, and everybody of the party that was named. */
-function isPricedFor(prices: readonly UnitPricing[], { quantity, total }: Tariff): boolean {
+function isPricedFor(prices: UnitPricing[], { quantity, total }: Tariff): boolean {
   return prices.length > 0 && (quantity === undefined || quantity === 0 || total(prices) !== undefined)
 }
 
 /** The lowest of the day for each unit, and for the party. */
 function pricingOfDay(
-  starts: readonly (readonly UnitPricing[])[],
+  starts: readonly UnitPricing[][],
   { party, total }: Tariff,
 ): Pick<CalendarDay, 'unitPricingFrom' | 'pricingFrom'> {
   // Starts that cost the same, as on most days all do, share one list.
   const different = [...new Set(starts)]
-  const unitPricingFrom = different.length === 1 ? different.flat() : lowestByUnit(different.flat())
+  const [first = []] = different
+  const unitPricingFrom = different.length > 1 ? lowestByUnit(different.flat()) : first
   const totals = party === undefined ? [] : different.flatMap((each) => total(each) ?? [])
   const pricingFrom = cheapest(totals)
   return { unitPricingFrom, ...(pricingFrom === undefined ? {} : { pricingFrom }) }

@@ -1,5 +1,6 @@
 import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
+import { Written, writtenSharing } from '#kit/http/written.ts'
 import { dayIn, isoIn } from '#kit/zone.ts'
 import type { SupplierRow } from '#modules/offers/index.ts'
 import { slotsOfRate } from '#modules/offers/index.ts'
@@ -18,12 +19,13 @@ import { tariffOf } from './tariff.ts'
 import type { Tariff } from './tariff.ts'
 
 /** The slots of an option on local days, or by their ids: what is over or not for sale is closed, not left out. */
-export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Availability[]> {
+export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
   const tariff = tariffOf(found, input)
   const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
+  const slots = found.slots.map((slot) => availabilityOf(slot, shown, ctx))
+  return new Written(writtenSharing('unitPricing', slots))
 }
 
 /** The slots of a booking as they are now, also where the channel sells their product no longer. */
@@ -36,7 +38,7 @@ export async function bookedSlots(
   if (!found?.rate) return []
   const tariff = tariffOf({ ...found, rate: found.rate }, {})
   const shown = { ...found, rate: found.rate, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  return found.stock.map((slot) => availabilityOf(slot, shown, ctx))
+  return found.slots.map((slot) => availabilityOf(slot, shown, ctx))
 }
 
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
@@ -45,7 +47,7 @@ type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: T
 function availabilityOf(slot: StockedSlot, sold: Sold, ctx: OctoCtx): Availability {
   const { supplier, rate, tariff } = sold
   const zone = supplier.timezone
-  const [startsAt, endsAt] = [new Date(slot.startsAt), new Date(slot.endsAt)]
+  const { startsAt, endsAt } = slot
   const start = isoIn(zone, startsAt)
   const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
   const prices = tariff.unitPricing({ day, time })
@@ -86,9 +88,9 @@ function partyStatus(
 }
 
 function pricingOfSlot(
-  prices: readonly UnitPricing[],
+  prices: UnitPricing[],
   { party, total }: Tariff,
 ): Pick<Availability, 'unitPricing' | 'pricing'> {
   const sum = party === undefined ? undefined : total(prices)
-  return { unitPricing: [...prices], ...(sum === undefined ? {} : { pricing: sum }) }
+  return { unitPricing: prices, ...(sum === undefined ? {} : { pricing: sum }) }
 }

@@ -3,10 +3,10 @@ import { refuseOcto } from '../refusal.ts'
 import { say } from '../words.ts'
 
 /** The stock of a product and option that the channel sells; else which of the two it does not know. */
-export function known<S>(
-  found: Stock<S> | undefined,
+export function known(
+  found: Stock | undefined,
   { productId, optionId }: { productId: string; optionId: string },
-): Stock<S> & { rate: StockedRate } {
+): Stock & { rate: StockedRate } {
   if (!found) return refuseOcto('INVALID_PRODUCT_ID', say('product'), productId)
   const { rate } = found
   // Without a price nobody can buy it, so it is not among the product's options either.

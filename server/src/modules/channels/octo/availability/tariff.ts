@@ -18,7 +18,8 @@ export type Party = { unitId: string; quantity: number }[]
 
 /** What a rate costs for whom; nothing where it has no price at that local day and time. */
 export type Tariff = {
-  unitPricing(at: { day: string; time: string }): readonly UnitPricing[]
+  /** One list for all moments that cost the same; nobody changes it. */
+  unitPricing(at: { day: string; time: string }): UnitPricing[]
   /** Of the whole party; undefined where one of them has no price. */
   total(prices: readonly UnitPricing[]): Pricing | undefined
   party: Party | undefined
