@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '#lib/language/words.ts'
+import { searchLeftOn } from '#lib/previous-routes.ts'
 import { Icon } from '../icon.tsx'
 import type { Path } from '../buttons/link-button.tsx'
 import styles from './page-header.module.css'
@@ -63,7 +64,9 @@ function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
     <div className={styles['trail']}>
       {above !== undefined && (
         <>
-          <Link to={above.to}>{above.name}</Link>
+          <Link to={above.to} search={searchLeftOn(above.to)}>
+            {above.name}
+          </Link>
           <Icon of={ChevronRight} size={14} />
         </>
       )}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { reportOrLeave } from '#lib/calls/report.ts'
+import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { save } from '#lib/save.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { showFailure } from '../feedback/messages.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
-import { saveCsv } from './table/csv.ts'
+import { csvFile } from './table/csv.ts'
 import { FilterChip, type ListFilter } from './controls/filter-chip.tsx'
 import type { ListData } from './list-data.ts'
 import styles from './list-screen.module.css'
@@ -85,12 +87,6 @@ function Tools<Row extends Listed>({
   title,
   tools,
 }: Omit<Props<Row>, 'note' | 'children'>) {
-  const { t } = useWords()
-  const save = async () => {
-    const rows = await list.all()
-    await reportOrLeave('export', title, String(rows.length))
-    saveCsv(title, columns, rows)
-  }
   return (
     <div className={styles['tools']}>
       {search !== undefined && <SearchBox {...search} list={list} />}
@@ -98,12 +94,35 @@ function Tools<Row extends Listed>({
         <FilterChip key={filter.key} filter={filter} list={list} />
       ))}
       {period}
-      {tools ?? (
-        <AppButton variant="default" size="xs" onClick={() => void save().catch(showFailure)}>
-          {t('ui.list.csv')}
-        </AppButton>
-      )}
+      {tools ?? <ExportButton list={list} columns={columns} title={title} />}
     </div>
+  )
+}
+
+/** Saves every row that is found as a file, and says how many are read while it lasts. */
+function ExportButton<Row extends Listed>({
+  list,
+  columns,
+  title,
+}: Pick<Props<Row>, 'list' | 'columns' | 'title'>) {
+  const { t, language } = useWords()
+  const [read, setRead] = useState<number>()
+  const start = async () => {
+    setRead(0)
+    const { file, count } = await csvFile(columns, list.pieces(), setRead)
+    await reportOrLeave('export', title, String(count))
+    save(file, `${title}.csv`)
+  }
+  const press = () => {
+    if (read === undefined)
+      void start()
+        .catch(showFailure)
+        .finally(() => setRead(undefined))
+  }
+  return (
+    <AppButton variant="default" size="xs" onClick={press} aria-busy={read !== undefined || undefined}>
+      {read === undefined ? t('ui.list.csv') : t('ui.list.exporting', { count: written(read, language) })}
+    </AppButton>
   )
 }
 
@@ -125,7 +144,7 @@ function Body<Row extends Listed>(props: BodyProps<Row>) {
   if (list.error !== null && list.error !== undefined)
     return <ErrorPanel error={list.error} onRetry={list.retry} />
   if (list.rows === undefined) return <Skeleton doing={doing} />
-  if (list.rows.length > 0) return <ListTable {...props} />
+  if (list.rows.length > 0 || list.parts !== undefined) return <ListTable {...props} />
   if (!isNarrowed) return <div className={styles['empty']}>{empty}</div>
   return (
     <div className={styles['empty']}>
