@@ -72,7 +72,7 @@ describe('searching', () => {
       .getByRole('link')
       .click()
     await page.getByRole('heading', { name: 'Dana Rivera · Harbor Highlights Cruise' }).waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'Bookings' }).click()
+    await page.getByRole('link', { name: 'Bookings' }).and(page.locator('[href*="search=Rivera"]')).click()
     await page.getByRole('row', { name: /Dana Rivera/ }).waitFor()
     expect(new URL(page.url()).search).toBe('?search=Rivera&status=OPEN')
   })

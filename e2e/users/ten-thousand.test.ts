@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openWorld } from '../world.ts'
@@ -50,7 +51,7 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
     world.app.db
       .selectFrom('memberships')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('roles', '@>', ['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_REPORTS'])
+      .where(sql<boolean>`roles @> array['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_REPORTS']`)
       .executeTakeFirstOrThrow()
   await page.getByText(/Users changed: 1,?000\./).waitFor()
   await expect.poll(() => row(page, 'Crowd10000 Quay').textContent()).toContain('Report')

@@ -123,7 +123,12 @@ function useParts<Row>(
     () => [ofOne, ofOther].filter((each) => each !== undefined && each.question === shown) as Part<Row>[],
     [ofOne, ofOther, shown],
   )
-  const rows = useMemo(() => (here.length === 0 ? undefined : here.flatMap((each) => each.rows)), [here])
+  const most = isAll ? partSize * 2 : limit
+  const rows = useMemo(
+    // What stands until a page of another size is there is no longer than that page.
+    () => (here.length === 0 ? undefined : here.flatMap((each) => each.rows).slice(0, most)),
+    [here, most],
+  )
   const indexOf = (wanted: number) => {
     let before = 0
     for (const { offset, rows: its } of here) {
