@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { reportOrLeave } from '#lib/calls/report.ts'
 import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -60,23 +60,36 @@ export function ListScreen<Row extends Listed>({ note, children, ...list }: Prop
   )
 }
 
-/** A list as a part of a page. */
-export function List<Row extends Listed>(props: Omit<Props<Row>, 'note' | 'children'>) {
-  const { list, columns, views, bulk, search, filters } = props
-  const table = useListTable(list, columns)
+type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'>
+
+/** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
+export function List<Row extends Listed>(props: ListProps<Row>) {
+  const { list, views, search, filters } = props
+  const drawn = useDeferredValue(props)
   useListKeys()
   return (
     <>
       {views !== undefined && <ListViews views={views} list={list} />}
       {(search !== undefined || filters !== undefined) && <Tools {...props} />}
-      <div aria-busy={list.isStale} className={styles['list']}>
-        <Body {...props} table={table} />
+      <div aria-busy={list.isStale || drawn.list.rows !== list.rows} className={styles['list']}>
+        <Drawn of={drawn} />
       </div>
+    </>
+  )
+}
+
+/** What is slow to draw: it is drawn anew only when it is given something else. */
+const Drawn = memo(function Drawn<Row extends Listed>({ of }: { of: ListProps<Row> }) {
+  const { list, columns, bulk } = of
+  const table = useListTable(list, columns)
+  return (
+    <>
+      <Body {...of} table={table} />
       <Pager list={list} />
       {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
     </>
   )
-}
+}) as <Row extends Listed>(props: { of: ListProps<Row> }) => ReactNode
 
 function Tools<Row extends Listed>({
   list,
@@ -126,7 +139,7 @@ function ExportButton<Row extends Listed>({
   )
 }
 
-type BodyProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
+type BodyProps<Row extends Listed> = ListProps<Row> & {
   table: ReturnType<typeof useListTable<Row>>
 }
 
