@@ -9,7 +9,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 // What the sandbox's form needs as well: it must not load the screens' base.
 const wire =
-  /web\/src\/lib\/(calls\/(call|cookie|renew-session)|frame-messages)|contract\/src\/(kit|locales\/words|identity\/endpoints)/
+  /web\/src\/lib\/(calls\/(activity|call|cookie|renew-session)|frame-messages)|contract\/src\/(kit|locales\/words|identity\/endpoints)/
 
 // What checks what is typed into a record's form: it comes with the first of them.
 const schemas = /node_modules\/zod\/|contract\/src\/kit\/(record|list|shapes)\.ts/

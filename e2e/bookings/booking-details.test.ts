@@ -65,6 +65,18 @@ describe('searching', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('Rivera')
   })
 
+  test('the page above a booking is found as it was left, with its search and its filters', async () => {
+    const page = await world.signedIn(agent, '/bookings?search=Rivera&status=OPEN')
+    await page
+      .getByRole('row', { name: /Dana Rivera/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('heading', { name: 'Dana Rivera · Harbor Highlights Cruise' }).waitFor()
+    await page.getByRole('link', { name: 'Bookings' }).and(page.locator('[href*="search=Rivera"]')).click()
+    await page.getByRole('row', { name: /Dana Rivera/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?search=Rivera&status=OPEN')
+  })
+
   test('another company finds nothing of it', async () => {
     const page = await world.signedIn('agent@base.example', '/bookings?search=Rivera')
     await page.getByText('Nothing matches “Rivera”.', { exact: false }).waitFor()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '@reseller-portal/contract/kit'
 import { axeFindings } from '../look/axe.ts'
 import { englishAmong } from './english-left.ts'
@@ -61,6 +62,7 @@ export async function colour(page: Page, colorScheme: 'light' | 'dark'): Promise
 /** Changes the language where the page stands; a page without the switch is told directly. */
 async function speak(page: Page, language: Language): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) === language) return
+  const answers = answersOf(page)
   const choice = page.locator('select:has(option[lang="fr"])').first()
   if ((await choice.count()) > 0) await choice.selectOption(language, { force: true })
   else {
@@ -69,6 +71,31 @@ async function speak(page: Page, language: Language): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language)
+  // What the server says in a language is asked for anew; what was there before stands until then.
+  await answers.areThere()
+}
+
+/** The calls that a page makes from now on, and whether they were answered. */
+function answersOf(page: Page) {
+  const waiting = new Set<Request>()
+  const begin = (request: Request) => {
+    if (request.resourceType() === 'fetch') waiting.add(request)
+  }
+  const end = (request: Request) => waiting.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  return {
+    async areThere() {
+      await drawn(page)
+      await expect.poll(() => waiting.size).toBe(0)
+      await drawn(page)
+      page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+    },
+  }
+}
+
+/** What was asked for by now is drawn. */
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 async function faultsOfGeometry(page: Page, language: Language): Promise<string[]> {

@@ -58,6 +58,7 @@ const Environment = z.object({
   HOLDS_PER_MINUTE: perMinute.default(60),
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(60),
   OCTO_CALLS_PER_MINUTE: perMinute.default(600),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(30).max(1440).default(120),
   SERVICE_EMAIL_PATTERN: z.string().min(1).max(200).default('service-*@*'),
   KEEP_GUEST_DATA_DAYS: z.coerce.number().int().min(30).max(36_500).default(730),
   KEEP_SUPPLIER_DATA_DAYS: z.coerce.number().int().min(1).max(3650).default(120),

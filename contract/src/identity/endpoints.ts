@@ -33,7 +33,10 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/refresh',
   summary: 'Exchange the refresh token for a new pair; one that was stolen ends every session of the account',
-  input: nothing,
+  input: z.object({
+    /** How long ago somebody last did something on a page of this browser; too long ends the session. */
+    idleSeconds: z.int().min(0).default(0),
+  }),
   output: Session,
   may: 'public',
   refuses: ['session.missing', 'session.renewed'],

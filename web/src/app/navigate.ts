@@ -1,10 +1,14 @@
 import { whenSignedOut } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
+import { rememberRoute } from '#lib/previous-routes.ts'
 import { router } from './routes.tsx'
 import { isSignedIn } from './session.ts'
 
-/** What happens around navigation: the page's heading takes the focus, and a session that ended leads to sign-in. */
+/** What happens around navigation: the previous route is remembered, the page's heading takes the focus, and a session that ended leads to sign-in. */
 export function attendNavigation() {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) rememberRoute(fromLocation, toLocation)
+  })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     // The focus is in the page where a panel opened beside it or closed: it has gone to where it belongs.
     const isInPage = document.activeElement?.closest('#content *') !== null

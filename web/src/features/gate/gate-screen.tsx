@@ -5,6 +5,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useCallback, useEffect, useState } from 'react'
 import { timeOfDay } from '#lib/language/format.ts'
 import { CallError } from '#lib/calls/call-error.ts'
+import { noteActivity } from '#lib/calls/activity.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
@@ -34,6 +35,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
   const scan = useCallback(
     async (barcode: string, guests?: number) => {
       try {
+        noteActivity()
         const seen = await device.scan(barcode, guests)
         setCleared(false)
         soundOf(seen.outcome)

@@ -26,10 +26,13 @@ export function PrintManifest({ list, report, range }: Props) {
   }, [rows])
   const start = async () => {
     setBusy(true)
-    const found = await list.all().catch(showFailure)
-    if (Array.isArray(found)) {
+    try {
+      const found: ReportRow[] = []
+      for await (const rows of list.pieces()) found.push(...rows)
       await reportOrLeave('print', t('reports.titles.manifest'), String(found.length))
       setRows(found)
+    } catch (error) {
+      showFailure(error)
     }
     setBusy(false)
   }

@@ -18,7 +18,7 @@ import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dayOf } from '#lib/language/format.ts'
-import type { ListData } from '#ui/list-screen/list-data.ts'
+import { piecesOf, type ListData } from '#ui/list-screen/list-data.ts'
 import { useListState, type ListState } from '#ui/list-screen/list-state.ts'
 
 type Asked = Sent<(typeof readers)['daily']>
@@ -50,7 +50,11 @@ export function useReport(name: ReportName) {
     isStale: answer.isPlaceholderData,
     error: isEmpty ? null : answer.error,
     retry: () => void answer.refetch(),
-    all: async () => (await call(readers[name], { ...asked, limit: mostRows })).items,
+    pieces: () =>
+      piecesOf(async (offset) => {
+        const { items, total } = await call(readers[name], { ...asked, limit: mostRows, offset })
+        return { rows: items, total }
+      }),
   }
   const report: ReportPage | undefined = answer.data
   return { report, list, choice, asked, isEmpty }

@@ -1,5 +1,6 @@
 import { refresh } from '@reseller-portal/contract/identity'
 import { csrfToken } from './cookie.ts'
+import { idleSeconds } from './activity.ts'
 
 const renewedAt = 'session-renewed-at'
 let underWay: Promise<boolean> | undefined
@@ -26,7 +27,7 @@ async function exchange() {
       'X-CSRF-Token': sent,
       'X-Request-ID': `rp-${crypto.randomUUID()}`,
     },
-    body: '{}',
+    body: JSON.stringify({ idleSeconds: idleSeconds() }),
     credentials: 'same-origin',
     // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
     keepalive: true,

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '#lib/language/words.ts'
+import { searchLeftOn } from '#lib/previous-routes.ts'
 import { Icon } from '../icon.tsx'
 import type { Path } from '../buttons/link-button.tsx'
 import styles from './page-header.module.css'
@@ -63,7 +64,7 @@ function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
     <div className={styles['trail']}>
       {above !== undefined && (
         <>
-          <Link to={above.to}>{above.name}</Link>
+          <Link {...wayTo(above.to)}>{above.name}</Link>
           <Icon of={ChevronRight} size={14} />
         </>
       )}
@@ -71,3 +72,6 @@ function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
     </div>
   )
 }
+
+/** A page as it was left: only it knows what stands in its address. */
+const wayTo = (to: Path) => ({ to, search: searchLeftOn(to) }) as LinkProps

@@ -1,41 +1,54 @@
 import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
-import { mostRows } from '@reseller-portal/contract/kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { hashKey, keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { call, type Answer } from '#lib/calls/call.ts'
-import { asking } from '#lib/calls/query.ts'
+import { keyOf } from '#lib/calls/query.ts'
 import { useListState, type ChangeList, type ListState } from './list-state.ts'
 
 /** The rows of a list with what the address says about it. */
 export type ListData<Row> = {
   state: ListState
   change: ChangeList
-  /** Undefined until the first answer came. */
+  /** Undefined until the first answer came. Of a list that is read in parts: those that are here. */
   rows: readonly Row[] | undefined
   /** Of all pages. */
   total: number
   /** The server searches, sorts and cuts pages; else that is done here. */
   isRemote: boolean
+  /** A long list whose rows are read as they come near the window. */
+  parts?: Parts
   isFetching: boolean
   /** The rows are those of the question before. */
   isStale: boolean
   error: unknown
   retry: () => void
-  /** Every row that is found, for a file. */
-  all: () => Promise<readonly Row[]>
+  /** Every row that is found, a piece at a time, for a file. */
+  pieces: () => AsyncIterable<readonly Row[]>
+}
+
+export type Parts = {
+  /** Where the row at a place of the list is among `rows`; undefined for one that is not here. */
+  indexOf: (place: number) => number | undefined
+  /** Says which place is in the middle of the window. */
+  near: (place: number) => void
 }
 
 type Page<Row> = { rows: readonly Row[]; total: number }
+/** What is here of a list: the rows from a place on, as the answer to a question. */
+type Part<Row> = Page<Row> & { offset: number; question: string }
+
+const partSize = 100
+/** As many rows as a file is made of at once: short enough that the page answers meanwhile. */
+const pieceSize = 1000
 
 /** A list that the server searches, sorts, filters and cuts into pages (`listInput` of the contract). */
-export function useServerList<E extends Endpoint, Row>(
+export function useServerList<E extends Endpoint, Row extends { id: string }>(
   endpoint: E,
   input: Partial<Sent<E>> | ((state: ListState) => Partial<Sent<E>>),
   filterNames: readonly string[],
   pageIn: (answer: Answer<E>, offset: number) => Page<Row>,
 ): ListData<Row> {
   const [state, change] = useListState(filterNames)
-  const limit = state.size === 'all' ? mostRows : Number(state.size)
   const asked = (page: object) => {
     const { search, sort, filters } = state
     // An address may say anything; the server refuses what is none of this list's.
@@ -47,27 +60,103 @@ export function useServerList<E extends Endpoint, Row>(
       ...page,
     } as Sent<E>
   }
-  const answer = useQuery({
-    ...asking(endpoint, asked({ limit, offset: state.page * limit })),
-    placeholderData: keepPreviousData,
-    // To compare thousands of rows with those before takes longer than to draw those that are seen.
-    structuralSharing: false,
+  const question = hashKey(keyOf(endpoint, asked({})))
+  const part = (offset: number, limit: number) => ({
+    // What is kept here is not the answer, but what was made of it.
+    queryKey: [...keyOf(endpoint, asked({ limit, offset })), 'part'] as QueryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part<Row>> => {
+      const answer = await call(endpoint, asked({ limit, offset }), { signal })
+      return { ...pageIn(answer, offset), offset, question }
+    },
   })
-  const { data } = answer
-  const offset = state.page * limit
-  const page = useMemo(() => (data === undefined ? undefined : pageIn(data, offset)), [data, offset, pageIn])
-  useLastPage(state, page, change)
+  const { answer, isStale, parts, rows } = useParts(state, question, part)
+  useLastPage(state, answer.data, change)
   return {
     state,
     change,
-    rows: page?.rows,
-    total: page?.total ?? 0,
+    rows,
+    total: answer.data?.total ?? 0,
     isRemote: true,
+    ...(parts !== undefined && { parts }),
     isFetching: answer.isFetching,
-    isStale: answer.isPlaceholderData,
+    isStale,
     error: answer.error,
     retry: () => void answer.refetch(),
-    all: async () => pageIn(await call(endpoint, asked({ limit: mostRows, offset: 0 })), 0).rows,
+    pieces: () =>
+      piecesOf(async (offset) => pageIn(await call(endpoint, asked({ limit: pieceSize, offset })), offset)),
+  }
+}
+
+/**
+ * A page, or of all rows the two parts near the window. Each of the two is asked by a question of its own, turn about,
+ * so that one stays while the other goes on.
+ */
+function useParts<Row>(
+  { size, page }: ListState,
+  question: string,
+  part: (offset: number, limit: number) => { queryKey: QueryKey; queryFn: PartAsked<Row> },
+) {
+  const isAll = size === 'all'
+  const limit = isAll ? partSize : Number(size)
+  const [place, setPlace] = useState(0)
+  const [known, setKnown] = useState(0)
+  // The part of the place, and the nearer one of those beside it.
+  const lastPart = Math.max(0, Math.ceil(known / partSize) - 1)
+  const first = isAll ? Math.max(0, Math.min(Math.round(place / partSize) - 1, lastPart)) : page
+  const even = isAll && first % 2 === 1 ? first + 1 : first
+  const odd = even === first ? first + 1 : first
+  const kept = {
+    placeholderData: keepPreviousData,
+    // To compare hundreds of rows with those before takes longer than to draw those that are seen.
+    structuralSharing: false,
+  } as const
+  const one = useQuery({ ...part(even * limit, limit), ...kept })
+  const other = useQuery({ ...part(odd * limit, limit), ...kept, enabled: isAll && odd * limit < known })
+  const both = isAll ? [one, other] : [one]
+  const answer =
+    both.find(({ data }) => data?.question === question) ?? (one.data === undefined ? other : one)
+  const shown = answer.data?.question
+  const total = answer.data?.total ?? 0
+  if (total !== known) setKnown(total)
+  const [ofOne, ofOther] = [one.data, isAll ? other.data : undefined]
+  const here = useMemo(
+    () => [ofOne, ofOther].filter((each) => each !== undefined && each.question === shown) as Part<Row>[],
+    [ofOne, ofOther, shown],
+  )
+  const most = isAll ? partSize * 2 : limit
+  const rows = useMemo(
+    // What stands until a page of another size is there is no longer than that page.
+    () => (here.length === 0 ? undefined : here.flatMap((each) => each.rows).slice(0, most)),
+    [here, most],
+  )
+  const indexOf = (wanted: number) => {
+    let before = 0
+    for (const { offset, rows: its } of here) {
+      if (wanted >= offset && wanted < offset + its.length) return before + wanted - offset
+      before += its.length
+    }
+    return undefined
+  }
+  const parts = isAll && total > partSize ? { indexOf, near: setPlace } : undefined
+  const isStale = isAll ? shown !== question : one.isPlaceholderData
+  return { answer, isStale, parts, rows }
+}
+
+type PartAsked<Row> = (asked: { signal: AbortSignal }) => Promise<Part<Row>>
+
+/** Every row once, though rows may move to a later place while they are read. */
+export async function* piecesOf<Row extends { id: string }>(
+  read: (offset: number) => Promise<Page<Row>>,
+): AsyncGenerator<readonly Row[]> {
+  const seen = new Set<string>()
+  for (let offset = 0, total = 1; offset < total;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the page before says how many there are
+    const page = await read(offset)
+    if (page.rows.length === 0) return
+    yield page.rows.filter(({ id }) => !seen.has(id))
+    for (const { id } of page.rows) seen.add(id)
+    offset += page.rows.length
+    total = page.total
   }
 }
 
@@ -119,7 +208,9 @@ export function useLocalList<A, Row>(
     isStale: answer.isPlaceholderData,
     error: rows === undefined ? answer.error : null,
     retry: () => void answer.refetch(),
-    all: () => Promise.resolve(found ?? []),
+    pieces: async function* every() {
+      yield found ?? []
+    },
   }
 }
 

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { reportOrLeave } from '#lib/calls/report.ts'
+import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { save } from '#lib/save.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { showFailure } from '../feedback/messages.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
-import { saveCsv } from './table/csv.ts'
+import { csvFile } from './table/csv.ts'
 import { FilterChip, type ListFilter } from './controls/filter-chip.tsx'
 import type { ListData } from './list-data.ts'
 import styles from './list-screen.module.css'
@@ -58,23 +60,36 @@ export function ListScreen<Row extends Listed>({ note, children, ...list }: Prop
   )
 }
 
-/** A list as a part of a page. */
-export function List<Row extends Listed>(props: Omit<Props<Row>, 'note' | 'children'>) {
-  const { list, columns, views, bulk, search, filters } = props
-  const table = useListTable(list, columns)
+type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'>
+
+/** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
+export function List<Row extends Listed>(props: ListProps<Row>) {
+  const { list, views, search, filters } = props
+  const drawn = useDeferredValue(props)
   useListKeys()
   return (
     <>
       {views !== undefined && <ListViews views={views} list={list} />}
       {(search !== undefined || filters !== undefined) && <Tools {...props} />}
-      <div aria-busy={list.isStale} className={styles['list']}>
-        <Body {...props} table={table} />
+      <div aria-busy={list.isStale || drawn.list.rows !== list.rows} className={styles['list']}>
+        <Drawn of={drawn} />
       </div>
+    </>
+  )
+}
+
+/** What is slow to draw: it is drawn anew only when it is given something else. */
+const Drawn = memo(function Drawn<Row extends Listed>({ of }: { of: ListProps<Row> }) {
+  const { list, columns, bulk } = of
+  const table = useListTable(list, columns)
+  return (
+    <>
+      <Body {...of} table={table} />
       <Pager list={list} />
       {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
     </>
   )
-}
+}) as <Row extends Listed>(props: { of: ListProps<Row> }) => ReactNode
 
 function Tools<Row extends Listed>({
   list,
@@ -85,12 +100,6 @@ function Tools<Row extends Listed>({
   title,
   tools,
 }: Omit<Props<Row>, 'note' | 'children'>) {
-  const { t } = useWords()
-  const save = async () => {
-    const rows = await list.all()
-    await reportOrLeave('export', title, String(rows.length))
-    saveCsv(title, columns, rows)
-  }
   return (
     <div className={styles['tools']}>
       {search !== undefined && <SearchBox {...search} list={list} />}
@@ -98,16 +107,39 @@ function Tools<Row extends Listed>({
         <FilterChip key={filter.key} filter={filter} list={list} />
       ))}
       {period}
-      {tools ?? (
-        <AppButton variant="default" size="xs" onClick={() => void save().catch(showFailure)}>
-          {t('ui.list.csv')}
-        </AppButton>
-      )}
+      {tools ?? <ExportButton list={list} columns={columns} title={title} />}
     </div>
   )
 }
 
-type BodyProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
+/** Saves every row that is found as a file, and says how many are read while it lasts. */
+function ExportButton<Row extends Listed>({
+  list,
+  columns,
+  title,
+}: Pick<Props<Row>, 'list' | 'columns' | 'title'>) {
+  const { t, language } = useWords()
+  const [read, setRead] = useState<number>()
+  const start = async () => {
+    setRead(0)
+    const { file, count } = await csvFile(columns, list.pieces(), setRead)
+    await reportOrLeave('export', title, String(count))
+    save(file, `${title}.csv`)
+  }
+  const press = () => {
+    if (read === undefined)
+      void start()
+        .catch(showFailure)
+        .finally(() => setRead(undefined))
+  }
+  return (
+    <AppButton variant="default" size="xs" onClick={press} aria-busy={read !== undefined || undefined}>
+      {read === undefined ? t('ui.list.csv') : t('ui.list.exporting', { count: written(read, language) })}
+    </AppButton>
+  )
+}
+
+type BodyProps<Row extends Listed> = ListProps<Row> & {
   table: ReturnType<typeof useListTable<Row>>
 }
 
@@ -125,7 +157,7 @@ function Body<Row extends Listed>(props: BodyProps<Row>) {
   if (list.error !== null && list.error !== undefined)
     return <ErrorPanel error={list.error} onRetry={list.retry} />
   if (list.rows === undefined) return <Skeleton doing={doing} />
-  if (list.rows.length > 0) return <ListTable {...props} />
+  if (list.rows.length > 0 || list.parts !== undefined) return <ListTable {...props} />
   if (!isNarrowed) return <div className={styles['empty']}>{empty}</div>
   return (
     <div className={styles['empty']}>

@@ -31,6 +31,7 @@ export default {
     nothing: 'Nothing matches these filters.',
     nothingFound: 'Nothing matches “{search}”.',
     csv: 'Export CSV',
+    exporting: 'Reading rows: {count}',
     views: 'Views',
     savedViews: 'Saved views',
     saveView: 'Save view',

@@ -33,6 +33,7 @@ export default {
     nothing: 'Nada coincide con estos filtros.',
     nothingFound: 'Nada coincide con «{search}».',
     csv: 'Exportar CSV',
+    exporting: 'Leyendo filas: {count}',
     views: 'Vistas',
     savedViews: 'Vistas guardadas',
     saveView: 'Guardar vista',

@@ -33,6 +33,7 @@ export default {
     nothing: 'Rien ne correspond à ces filtres.',
     nothingFound: 'Rien ne correspond à « {search} ».',
     csv: 'Exporter en CSV',
+    exporting: 'Lecture des lignes : {count}',
     views: 'Vues',
     savedViews: 'Vues enregistrées',
     saveView: 'Enregistrer la vue',

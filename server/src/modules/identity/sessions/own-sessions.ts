@@ -3,6 +3,7 @@ import type * as identity from '@reseller-portal/contract/identity'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { idleSince } from './session.ts'
 
 /** Where the account is signed in, the newest sign-in first. */
 export async function listSessions(
@@ -14,6 +15,7 @@ export async function listSessions(
     .select(['id', 'created_at', 'renewed_at', 'expires_at', 'device'])
     .where('account_id', '=', ctx.actor.accountId)
     .where('expires_at', '>', ctx.now)
+    .where('renewed_at', '>', idleSince(ctx))
     .orderBy('id', 'desc')
     .execute()
   return {

@@ -4,7 +4,7 @@ import type { Db, PublicCtx, Work } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { hashOf, isTokenOf } from '#kit/security/tokens.ts'
-import { refreshCookie } from './session.ts'
+import { idleSince, refreshCookie } from './session.ts'
 import { clearSession, renewTokens } from './start-session.ts'
 
 /** Two tabs may renew at once, and an answer may be lost; who is that late holds a stolen token. */
@@ -13,9 +13,10 @@ const graceMs = 30_000
 /**
  * Exchanges the refresh token. One that was exchanged a moment ago is answered "already renewed" and ends nothing: the
  * page reads the newer cookies. One that was exchanged before that was stolen, and ends every session of its account.
+ * Where nobody did anything for long, the session ends instead: neither a page that asks by itself nor one that was closed keeps it.
  */
 export async function refresh(
-  _input: Input<typeof endpoint>,
+  { idleSeconds }: Input<typeof endpoint>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof endpoint>> {
   const token = ctx.cookies.get(refreshCookie)
@@ -25,6 +26,10 @@ export async function refresh(
     const session = await lockSession(hash, ctx, tx)
     if (!session) return judgeSpent(hash, ctx, tx)
     if (!isTokenOf(session.csrf_hash, ctx.csrf)) refuse('session.csrf')
+    if (idleSeconds >= ctx.config.SESSION_IDLE_MINUTES * 60) {
+      await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
+      return undefined
+    }
     const { id, account_id, expires_at } = session
     await tx
       .insertInto('spent_tokens')
@@ -49,6 +54,7 @@ function lockSession(hash: Buffer, ctx: PublicCtx, tx: Db) {
     .select(['sessions.id', 'sessions.account_id', 'sessions.csrf_hash', 'sessions.expires_at'])
     .where('refresh_hash', '=', hash)
     .where('expires_at', '>', ctx.now)
+    .where('renewed_at', '>', idleSince(ctx))
     .where('memberships.deactivated_at', 'is', null)
     .forUpdate('sessions')
     .executeTakeFirst()

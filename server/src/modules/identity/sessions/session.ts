@@ -10,6 +10,11 @@ export const csrfCookie = 'XSRF-TOKEN'
 /** The password was right: the second step of signing in is owed. */
 export const stepCookie = 'sign-in-step'
 
+/** A session that was last renewed by then is over: nobody was there. */
+export function idleSince({ now, config }: Pick<Work, 'now' | 'config'>): Date {
+  return new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+}
+
 /**
  * Who holds the access token of these cookies now, and in which organisation. It is read at every request, so that a
  * right that was taken away, a deactivation and an ended session hold at once in every process.

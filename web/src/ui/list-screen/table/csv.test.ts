@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { piecesOf } from '../list-data.ts'
+import { csvFile } from './csv.ts'
 
 type Row = { name: string; seats: number | null }
 const columns = [
   { header: 'Guest', value: ({ name }: Row) => name },
   { header: 'Seats, in all', value: ({ seats }: Row) => seats },
 ]
-const linesOf = (...rows: Row[]) => csvOf(columns, rows).split('\r\n')
+async function linesOf(...rows: Row[]) {
+  const pieces = async function* pieces() {
+    yield rows
+  }
+  const { file } = await csvFile(columns, pieces(), () => {})
+  return (await file.text()).split('\r\n')
+}
 
-test('a file has the columns of the list, and what has a comma, a quote or a line break in quotes', () => {
-  expect(linesOf({ name: 'Rivera, "Dana"', seats: 2 }, { name: 'Wei', seats: null })).toEqual([
+test('a file has the columns of the list, and what has a comma, a quote or a line break in quotes', async () => {
+  expect(await linesOf({ name: 'Rivera, "Dana"', seats: 2 }, { name: 'Wei', seats: null })).toEqual([
     'Guest,"Seats, in all"',
     '"Rivera, ""Dana""",2',
     'Wei,',
@@ -17,7 +24,28 @@ test('a file has the columns of the list, and what has a comma, a quote or a lin
   ])
 })
 
-test('a text that a spreadsheet would run as a formula stays a text', () => {
+test('a text that a spreadsheet would run as a formula stays a text', async () => {
   for (const name of ['=1+1', '+1 555 0142', '-2', '@sum'])
-    expect(linesOf({ name, seats: -1 })[1]).toBe(`'${name},-1`)
+    expect((await linesOf({ name, seats: -1 }))[1]).toBe(`'${name},-1`)
+})
+
+test('a file has every row once, however many pages it takes and though rows move to later places meanwhile', async () => {
+  let all = Array.from({ length: 2500 }, (_, index) => ({ id: `row ${index}` }))
+  const read = (offset: number) => {
+    const rows = all.slice(offset, offset + 1000)
+    const total = all.length
+    // Somebody adds a row at the top of the list.
+    if (offset < 2000) all = [{ id: `new ${offset}` }, ...all]
+    return Promise.resolve({ rows, total })
+  }
+  const counts: number[] = []
+  const { file, count } = await csvFile(
+    [{ header: 'Id', value: ({ id }: { id: string }) => id }],
+    piecesOf(read),
+    (sofar) => counts.push(sofar),
+  )
+  const lines = (await file.text()).trim().split('\r\n').slice(1)
+  expect(lines).toEqual(Array.from({ length: 2500 }, (_, index) => `row ${index}`))
+  expect(count).toBe(2500)
+  expect(counts.slice(0, 2)).toEqual([1000, 1999])
 })

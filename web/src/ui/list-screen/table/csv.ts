@@ -1,23 +1,29 @@
-import { save } from '#lib/save.ts'
 import type { ListColumn, Value } from './columns.ts'
 
-/** Hands the rows to the browser as a file, with the columns and words that the list has on the screen. */
-export function saveCsv<Row>(title: string, columns: readonly ListColumn<Row>[], rows: readonly Row[]) {
+type Written<Row> = Pick<ListColumn<Row>, 'header' | 'value'>
+
+/**
+ * Rows as a file (RFC 4180), with the columns and words that the list has on the screen. They are written a piece at a
+ * time; `onPiece` is told how many there are by then.
+ */
+export async function csvFile<Row>(
+  columns: readonly Written<Row>[],
+  pieces: AsyncIterable<readonly Row[]>,
+  onPiece: (count: number) => void,
+): Promise<{ file: Blob; count: number }> {
   // A spreadsheet takes a text for UTF-8 by these first bytes.
-  save(new Blob(['\u{FEFF}', csvOf(columns, rows)], { type: 'text/csv' }), `${title}.csv`)
+  const parts: BlobPart[] = ['\u{FEFF}', lineOf(columns.map(({ header }) => header))]
+  let count = 0
+  for await (const rows of pieces) {
+    const lines = rows.map((row) => lineOf(columns.map(({ value }) => value(row))))
+    parts.push(new Blob([lines.join('')]))
+    count += rows.length
+    onPiece(count)
+  }
+  return { file: new Blob(parts, { type: 'text/csv' }), count }
 }
 
-/** RFC 4180. */
-export function csvOf<Row>(
-  columns: readonly Pick<ListColumn<Row>, 'header' | 'value'>[],
-  rows: readonly Row[],
-) {
-  const lines = [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map(({ value }) => value(row))),
-  ]
-  return lines.map((line) => `${line.map(written).join(',')}\r\n`).join('')
-}
+const lineOf = (values: readonly Value[]) => `${values.map(written).join(',')}\r\n`
 
 /** A text that a spreadsheet would run as a formula is marked as a text. */
 function written(value: Value): string {

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import type { ListData } from '../list-data.ts'
 import type { Listed, ListColumn } from './columns.ts'
 import styles from './list-table.module.css'
 import { Rows } from './rows.tsx'
@@ -16,11 +17,12 @@ type Props<Row extends Listed> = {
   opens?: Opens<Row>
   bulk?: readonly unknown[]
   group?: (row: Row) => { key: string; heading: ReactNode }
+  list: ListData<Row>
 }
 
 /** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
 export function ListTable<Row extends Listed>(props: Props<Row>) {
-  const { title, table, columns, bulk, group } = props
+  const { title, table, columns, bulk, group, list } = props
   const { rows } = table.getRowModel()
   const isSelectable = bulk !== undefined
   const draw = (row: ListRow<Row>, index: number) => (
@@ -32,13 +34,20 @@ export function ListTable<Row extends Listed>(props: Props<Row>) {
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
-            {isSelectable && <SelectAll table={table} />}
+            {isSelectable && <SelectAll table={table} list={list} />}
             {columns.map((column) => (
               <Head key={column.key} column={column} table={table} />
             ))}
           </tr>
         </thead>
-        <Rows rows={rows} draw={draw} group={group} columns={columns.length + Number(isSelectable)} />
+        <Rows
+          rows={rows}
+          draw={draw}
+          group={group}
+          columns={columns.length + Number(isSelectable)}
+          total={list.total}
+          parts={list.parts}
+        />
       </table>
     </div>
   )
@@ -72,11 +81,12 @@ function Head<Row extends Listed>({
 
 type RowProps<Row extends Listed> = Props<Row> & { row: ListRow<Row>; index: number }
 
-function TableRow<Row extends Listed>({ row, index, columns, opens, bulk }: RowProps<Row>) {
+function TableRow<Row extends Listed>({ row, index, columns, opens, bulk, list }: RowProps<Row>) {
   const names = columns.find((column) => column.names)?.value(row.original)
   return (
     <tr
       data-index={index}
+      aria-rowindex={list.parts && index + 2}
       data-row
       data-selected={row.getIsSelected() || undefined}
       data-opens={opens?.(row.original) && true}

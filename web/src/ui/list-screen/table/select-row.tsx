@@ -1,23 +1,44 @@
+import { useState } from 'react'
+import { showFailure } from '#ui/feedback/messages.ts'
+import type { ListData } from '../list-data.ts'
 import type { Listed } from './columns.ts'
 import styles from './list-table.module.css'
 import type { ListRow, useListTable } from './use-list-table.ts'
 import { useWords } from '#lib/language/words.ts'
 
-/** Selects every row of the page. */
-export function SelectAll<Row extends Listed>({ table }: { table: ReturnType<typeof useListTable<Row>> }) {
+type AllProps<Row extends Listed> = { table: ReturnType<typeof useListTable<Row>>; list: ListData<Row> }
+
+/** Selects every row of the page; of a list that is read in parts, those that are not here as well. */
+export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
   const { t } = useWords()
-  const isAll = table.getIsAllPageRowsSelected()
-  const isSome = table.getIsSomePageRowsSelected() && !isAll
+  const [busy, setBusy] = useState(false)
+  const selected = Object.keys(table.state.rowSelection).length
+  const isAll = list.parts === undefined ? table.getIsAllPageRowsSelected() : selected >= list.total
+  const isSome = (list.parts === undefined ? table.getIsSomePageRowsSelected() : selected > 0) && !isAll
+  const selectFound = async () => {
+    setBusy(true)
+    const found: Record<string, true> = {}
+    for await (const rows of list.pieces()) for (const { id } of rows) found[id] = true
+    table.setRowSelection(found)
+  }
+  const toggleFound = () => {
+    if (isAll) table.resetRowSelection(true)
+    else if (!busy)
+      void selectFound()
+        .catch(showFailure)
+        .finally(() => setBusy(false))
+  }
   return (
     <th className={styles['select']}>
       <input
         type="checkbox"
         aria-label={t('ui.list.selectAll')}
+        aria-busy={busy || undefined}
         checked={isAll}
         ref={(box) => {
           if (box !== null) box.indeterminate = isSome
         }}
-        onChange={table.getToggleAllPageRowsSelectedHandler()}
+        onChange={list.parts === undefined ? table.getToggleAllPageRowsSelectedHandler() : toggleFound}
       />
     </th>
   )
