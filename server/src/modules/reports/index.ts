@@ -4,9 +4,10 @@ import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { makeFile } from './file/make-file.ts'
-import { readReport, readSummary } from './read.ts'
+import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
 import { sendDueReports } from './schedules/send.ts'
+import { readToday } from './today.ts'
 
 export { reportDifferences } from './verify.ts'
 
@@ -15,6 +16,7 @@ export const reportsBackground: Background = {
 }
 
 export function reportsModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, reports.today, (_, ctx) => orFailed(ctx, () => readToday(ctx)))
   serve(app, deps, reports.bookings, readSummary)
   serve(app, deps, reports.daily, (asked, ctx) => readReport('daily', asked, ctx))
   serve(app, deps, reports.weekly, (asked, ctx) => readReport('weekly', asked, ctx))

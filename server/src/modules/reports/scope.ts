@@ -18,8 +18,7 @@ export async function scopeOf(
   refuseIf(whyNotRange(asked))
   const { actor } = ctx
   const zone = await zoneOf(actor, ctx.db)
-  const isOperator = actor.kind === 'SUPPLIER'
-  const own = isOperator ? sql`fact.supplier_id = ${supplierOf(ctx)}` : seenBy(viewerOf(ctx), 'fact')
+  const own = ownFacts(ctx)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
   return {
@@ -27,6 +26,17 @@ export async function scopeOf(
     basis: asked.basis,
     zone,
     columns: columnsFor(name, actor.roles, actor.features),
-    isOperator,
+    isOperator: readsAsOperator(ctx),
   }
+}
+
+export function readsAsOperator({ actor }: Ctx): boolean {
+  return actor.kind === 'SUPPLIER'
+}
+
+/** Which rows of `report_facts as fact` are the caller's to see. */
+export function ownFacts(ctx: Ctx) {
+  return readsAsOperator(ctx)
+    ? sql<boolean>`fact.supplier_id = ${supplierOf(ctx)}`
+    : seenBy(viewerOf(ctx), 'fact')
 }
