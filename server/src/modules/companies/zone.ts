@@ -16,7 +16,10 @@ export async function zoneOf(
 }
 
 /** The same of a reseller or a supplier of a query's rows; the other one is null. */
-export function zoneSql(resellerId: RawBuilder<unknown>, supplierId: RawBuilder<unknown>): RawBuilder<string> {
+export function zoneSql(
+  resellerId: RawBuilder<unknown>,
+  supplierId: RawBuilder<unknown>,
+): RawBuilder<string> {
   return sql`coalesce(
     (select time_zone from companies where reseller_id = ${resellerId} or supplier_id = ${supplierId} limit 1),
     (select timezone from suppliers where id = ${supplierId}

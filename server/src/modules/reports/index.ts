@@ -3,6 +3,7 @@ import * as reports from '@reseller-portal/contract/reports'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { fold } from './days/fold.ts'
 import { makeFile } from './file/make-file.ts'
 import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
@@ -12,7 +13,10 @@ import { readToday } from './today.ts'
 export { reportDifferences } from './verify.ts'
 
 export const reportsBackground: Background = {
-  sweeps: [{ everySeconds: 60, act: sendDueReports }],
+  sweeps: [
+    { everySeconds: 60, act: sendDueReports },
+    { everySeconds: 10, act: fold },
+  ],
 }
 
 export function reportsModule(app: FastifyInstance, deps: Deps): void {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { columnsFor, whyNotRange } from '@reseller-portal/contract/reports'
 import type { DateBasis, DayRange, ReportName } from '@reseller-portal/contract/reports'
 import type { Ctx } from '#kit/context.ts'
-import { supplierOf } from '#kit/context.ts'
+import { resellerOf, supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { zoneOf } from '#modules/companies/index.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import { sumsOf } from './days/read.ts'
 import type { Scope } from './report.ts'
 
 /** The caller's own rows of these days, in the zone of its organisation. */
@@ -19,10 +20,13 @@ export async function scopeOf(
   const { actor } = ctx
   const zone = await zoneOf(actor, ctx.db)
   const own = ownFacts(ctx)
+  const side = readsAsOperator(ctx) ? 'supplier' : 'reseller'
+  const ownerId = side === 'supplier' ? supplierOf(ctx) : resellerOf(ctx)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
   return {
     facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
+    sums: await sumsOf({ ...asked, zone }, { side, ownerId, own }, ctx.db),
     basis: asked.basis,
     zone,
     columns: columnsFor(name, actor.roles, actor.features),
