@@ -10,6 +10,7 @@ import { serveSchedules } from './schedules/schedules.ts'
 import { sendDueReports } from './schedules/send.ts'
 import { readToday } from './today.ts'
 
+export { fold } from './days/fold.ts'
 export { reportDifferences } from './verify.ts'
 
 export const reportsBackground: Background = {
