@@ -59,6 +59,10 @@ create function report_fold_is_sound() returns boolean language sql stable as $$
   select written_by > 0 and written_by % 4294967296 = xmin::text::bigint from report_fold
 $$;
 
+create function report_facts_are_older(than bigint) returns void language sql as $$
+  update report_facts set written = 0 where written >= than
+$$;
+
 -- Facts that are not in the days yet, and with -1 those in the days that are no longer true. One statement sees one
 -- moment: the days and this rest, read together, are exact.
 create function report_rest() returns table (

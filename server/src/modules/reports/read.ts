@@ -67,7 +67,6 @@ export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
     return await act()
   } catch (error) {
     if (error instanceof Refused) throw error
-    console.error(error)
     ctx.log.error({ err: error }, 'a report failed')
     return refuse('reports.failed')
   }

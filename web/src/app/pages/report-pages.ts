@@ -17,7 +17,7 @@ export const reportPages: readonly Page[] = [
     label: 'shell.nav.dashboard',
     icon: LayoutDashboard,
     group: 'reports',
-    letter: '4',
+    letter: '0',
     may: 'reports.all_bookings',
   },
   {

@@ -32,13 +32,13 @@ const sums = async (at: Pick<Desk, 'get'> = desk) =>
   (await at.get(`/api/reports/bookings?${days}`)).body.totals?.[0]?.sums
 
 /** Adds up until so many facts are in the days: a transaction of another test keeps back those that follow it. */
-const foldedTo = (facts: number) =>
-  expect
-    .poll(async () => {
-      await folded()
-      return inDays()
-    })
-    .toBe(facts)
+async function foldedTo(facts: number): Promise<void> {
+  const added = async () => {
+    await folded()
+    return inDays()
+  }
+  await expect.poll(added).toBe(facts)
+}
 
 /** How many facts are in the days, by the reseller's day of booking. */
 async function inDays(): Promise<number> {

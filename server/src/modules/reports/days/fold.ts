@@ -119,5 +119,5 @@ async function startAnew(until: number, tx: Db): Promise<void> {
   await sql`delete from report_days`.execute(tx)
   await sql`delete from report_zones`.execute(tx)
   await sql`delete from report_gone`.execute(tx)
-  await sql`update report_facts set written = 0 where written >= ${until}`.execute(tx)
+  await sql`select report_facts_are_older(${until})`.execute(tx)
 }

@@ -20,6 +20,7 @@ export default function TodayCard() {
   const found = useAnswer(today, {}, often)
   const readsRows = useMay('reports.all_bookings')
   const readsArrivals = useMay('arrivals.read')
+  const sells = useMay('bookings.sell')
   if (found.isError && !found.data) {
     return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
   }
@@ -96,7 +97,7 @@ export default function TodayCard() {
       >
         {refunds === 0 ? shown(data && 0) : sums('refunds')}
       </Figure>
-      {useMay('bookings.sell') && <OnAccount />}
+      {sells && <OnAccount />}
     </dl>
   )
 }
