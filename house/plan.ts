@@ -80,7 +80,7 @@ export const writers: Readonly<Record<string, string>> = {
     'channel_notifications channel_changes channel_expiries channel_contracts channel_requests',
   ),
   ...writtenBy('channels', 'octo_bookings'),
-  ...writtenBy('reports', 'report_schedules'),
+  ...writtenBy('reports', 'report_schedules report_days report_zones report_fold report_gone'),
   ...writtenBy('settlements', 'settlement_terms settlements settlement_lines'),
   ...writtenBy('views', 'saved_views'),
 }

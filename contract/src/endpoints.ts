@@ -50,6 +50,7 @@ import { contracts, ownContracts } from './channels/contracts.ts'
 import * as channelRequests from './channels/requests.ts'
 import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
+import { today } from './reports/today.ts'
 import * as settlements from './settlements/endpoints.ts'
 import * as views from './views/views.ts'
 import type { Endpoint } from './kit/endpoint.ts'
@@ -98,7 +99,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     connections,
     channels: { ...channels, ...channelRequests, ownContracts },
     contracts,
-    reports,
+    reports: { ...reports, today },
     schedules,
     settlements,
     views,

@@ -97,9 +97,9 @@ describe('signing in', () => {
     const page = await world.stranger('/not-found')
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    await page.goto('/login/?redirect=/dashboard')
+    await page.goto('/login/?redirect=/home')
     await signIn(page, agent)
-    await heading(page, 'Dashboard')
+    await heading(page, 'Home')
     await page.goto('/bookings')
     await heading(page, 'Bookings')
     expect([...hosts].filter((host) => host !== '')).toEqual([new URL(world.address).host])
@@ -212,7 +212,7 @@ describe('who may see what', () => {
     async (path) => {
       const page = await world.signedIn('reports@harbor.example', path)
       await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
-      await heading(page, 'Dashboard')
+      await heading(page, 'Home')
       expect(await page.getByRole('link', { name: 'Bookings', exact: true }).count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Add booking' }).count()).toBe(0)
     },

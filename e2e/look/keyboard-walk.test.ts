@@ -46,7 +46,7 @@ test('the menu of a phone is opened, walked and left by keyboard', async () => {
   await open.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await focused(page, 'link', 'Dashboard')
+  await focused(page, 'link', 'Home')
   await page.keyboard.press('Escape')
   await focused(page, 'button', /^Menu/)
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false)

@@ -49,7 +49,7 @@ test('rows are searched, filtered, and their columns chosen; the address keeps i
   await expect.poll(() => page.getByRole('row', { name: /Evening Lights/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Taxes' }).check()
+  await page.getByRole('checkbox', { name: 'Taxes' }).click()
   await page.getByRole('columnheader', { name: 'Taxes' }).waitFor()
   await page.reload()
   await page.getByRole('columnheader', { name: 'Taxes' }).waitFor()
@@ -99,6 +99,32 @@ test('a report is exported whole, under a name that says its days, basis and zon
   expect(text.trimEnd().endsWith('End of report')).toBe(true)
 })
 
+test('home has today beside the same weekday a week ago, and each figure leads to its rows', async () => {
+  const page = await world.signedIn(superAdmin, '/home')
+  await expect.poll(() => page.title()).toBe('Home - Reseller Portal')
+  const counted = await plainCount()
+  await expect.poll(() => figure(page, 'Bookings today').textContent()).toBe(counted?.bookings)
+  expect(await figure(page, 'Sales today').textContent()).toBe(counted?.sold)
+  await page.getByRole('region', { name: 'Sales by the hour' }).waitFor()
+  const agents = page.getByRole('region', { name: 'By agent today' })
+  await agents.getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
+  await expect.poll(() => figure(page, 'Bookings').textContent()).toBe(counted?.bookings)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sales today' }).click()
+  await expect.poll(() => figure(page, 'Gross sales').textContent()).toBe(counted?.sold)
+  await page.getByRole('link', { name: 'Dana Rivera' }).first().waitFor()
+})
+
+test('home of an agent has its sales, and leads to its bookings; a gate sees who arrives, and no money', async () => {
+  const page = await world.signedIn(agent, '/home')
+  await page.getByRole('link', { name: 'Bookings today' }).click()
+  await page.waitForURL('**/bookings')
+  const gate = await world.signedIn('gate@canyon.example', '/home')
+  await gate.getByRole('region', { name: 'Upcoming Arrivals' }).waitFor()
+  expect(await gate.getByText('Sales today').count()).toBe(0)
+})
+
 test('the dashboard has the week beside the one before it, and leads to its rows', async () => {
   const page = await world.signedIn(operator, '/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
@@ -108,7 +134,10 @@ test('the dashboard has the week beside the one before it, and leads to its rows
     .or(page.getByText('6 of 6 still to arrive'))
     .first()
     .waitFor()
-  await page.getByRole('link', { name: 'See all' }).and(page.locator('[href*="all-bookings"]')).click()
+  const products = page.getByRole('region', { name: 'Most sold by Product' })
+  expect(await products.getByRole('listitem').count()).toBe(1)
+  await page.getByRole('region', { name: 'Most sold by Reseller' }).getByText('Harbor Concierge').waitFor()
+  await page.getByRole('link', { name: 'Gross sales' }).click()
   await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
   expect(await figure(page, 'Gross sales').textContent()).toBe('60.00 USD')
 })
@@ -123,7 +152,7 @@ describe('each report of its readers', () => {
     ['/reports/customer-manifest', 'Customer Manifest'],
   ])('%s is in the menu of a reseller and of an operator', async (path, title) => {
     for (const who of [superAdmin, operator]) {
-      const page = await world.signedIn(who, '/dashboard')
+      const page = await world.signedIn(who, '/home')
       const menu = page.getByRole('navigation', { name: 'Main navigation' })
       await menu.getByRole('link', { name: new RegExp(`^${title}$`, 'i') }).click()
       await page.waitForURL(`**${path}`)
@@ -141,7 +170,7 @@ describe('each report of its readers', () => {
   })
 
   test('the manifest on paper has every guest with a box, and weights for who dispatches', async () => {
-    const page = await world.signedIn(operator, '/dashboard')
+    const page = await world.signedIn(operator, '/home')
     await page.addInitScript(() => {
       window.print = () => {}
     })

@@ -5,11 +5,11 @@ import { pathOf } from './people.ts'
 
 const world = await openWorld()
 
-const everybody = ['Dashboard']
+const everybody = ['Home']
 const seller = [...everybody, 'Add booking', 'Bookings']
 const lead = [...seller, 'Upcoming arrivals']
 const figures = ['All Bookings', 'Daily', 'Weekly', 'Restaurants and experiences']
-const reports = [...figures, 'Redemptions', 'Customer Manifest', 'Reports']
+const reports = ['Dashboard', ...figures, 'Redemptions', 'Customer Manifest', 'Reports']
 const books = ['Account statement', 'Settlements']
 const trail = ['Audit', 'Security events']
 const catalogue = [
@@ -53,7 +53,7 @@ const people: [email: string, menu: string[]][] = [
 ]
 
 test.each(people)('%s sees the pages of their roles in the menu, and no other', async (email, menu) => {
-  const page = await world.signedIn(email, '/dashboard')
+  const page = await world.signedIn(email, '/home')
   const links = page.locator('#main-navigation a[title]')
   await links.first().waitFor()
   const labels = await links.evaluateAll((all) => all.map((link) => link.getAttribute('title') ?? ''))
@@ -65,7 +65,7 @@ test.each(people.filter(([, menu]) => !menu.includes('Users')))(
   async (email, menu) => {
     const page = await world.signedIn(email, '/users')
     await page.getByText('Unauthorized to view page').waitFor()
-    await expect.poll(() => pathOf(page)).toBe(menu.includes('Bookings') ? '/add-bookings' : '/dashboard')
+    await expect.poll(() => pathOf(page)).toBe(menu.includes('Bookings') ? '/add-bookings' : '/home')
     // A message is fading in at first.
     await expect.poll(() => axeFindings(page)).toEqual([])
   },

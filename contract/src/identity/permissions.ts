@@ -49,6 +49,7 @@ export const permissions = {
   'pointsofsale.manage': 'companyMain',
   'pricing.read': 'pricing',
   'pricing.manage': 'pricing',
+  'reports.today': null,
   'reports.all_bookings': 'reports',
   'reports.customer_manifest': 'reports',
   'reports.redemptions': 'reports',
@@ -85,10 +86,11 @@ type Bundle = {
   grants: readonly Role[]
 }
 
-const seller = ['bookings.sell', 'pricing.read'] as const satisfies readonly Permission[]
+const seller = ['bookings.sell', 'pricing.read', 'reports.today'] as const satisfies readonly Permission[]
 const lead = [...seller, 'arrivals.read'] as const satisfies readonly Permission[]
 const pricer = [...lead, 'pricing.manage'] as const satisfies readonly Permission[]
 const everyReport = [
+  'reports.today',
   'reports.all_bookings',
   'reports.customer_manifest',
   'reports.redemptions',
@@ -157,7 +159,11 @@ export const bundles = {
     grants: operatorRoles,
   },
   SUPPLIER_REPORTING_STAFF: { kind: 'SUPPLIER', may: [...everyReport, 'settlements.read'], grants: [] },
-  SUPPLIER_REPORTING_ALL_BOOKING_STAFF: { kind: 'SUPPLIER', may: ['reports.all_bookings'], grants: [] },
+  SUPPLIER_REPORTING_ALL_BOOKING_STAFF: {
+    kind: 'SUPPLIER',
+    may: ['reports.today', 'reports.all_bookings'],
+    grants: [],
+  },
   SUPPLIER_REPORTING_CUSTOMER_MANIFEST_STAFF: {
     kind: 'SUPPLIER',
     may: ['reports.customer_manifest', 'manifest.weights'],

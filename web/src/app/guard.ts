@@ -16,8 +16,8 @@ export function guard(permission?: Permission, feature?: FeatureKey) {
     const hasFeature = feature === undefined || person.features.includes(feature)
     if (hasFeature && (permission === undefined || may(person, permission))) return
     if (!preload) void sayDenied()
-    // Who may not sell cannot enter add-bookings either: the dashboard, which is everybody's, ends what would be a circle.
-    throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/dashboard', replace: true })
+    // Who may not sell cannot enter add-bookings either: the home page, which is everybody's, ends what would be a circle.
+    throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/home', replace: true })
   }
 }
 

@@ -52,13 +52,13 @@ describe('after signing in', () => {
   })
 
   test.each(withoutBookings)(
-    '%s cannot sell: the dashboard is the first page and the way out',
+    '%s cannot sell: the home page is the first one and the way out',
     async (role) => {
       resellers(false)
       signedIn([role])
-      expect(await landingPage()).toBe('/dashboard')
-      expect(await sentTo('/bookings')).toMatchObject({ to: '/dashboard' })
-      expect(await sentTo('/dashboard')).toBeUndefined()
+      expect(await landingPage()).toBe('/home')
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/home' })
+      expect(await sentTo('/home')).toBeUndefined()
     },
   )
 
@@ -70,7 +70,7 @@ describe('after signing in', () => {
     expect(await sentTo('/')).toMatchObject({ to: '/add-bookings' })
     expect(await sentTo('/reports/all-bookings')).toMatchObject({ to: '/add-bookings' })
     signedIn(['PORTAL_TECHNICAL_STAFF'])
-    expect(await sentTo('/')).toMatchObject({ to: '/dashboard' })
+    expect(await sentTo('/')).toMatchObject({ to: '/home' })
   })
 
   test('a page that was asked for comes first, one of another site never', async () => {

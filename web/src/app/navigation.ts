@@ -11,7 +11,7 @@ import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
 import Handshake from 'lucide-react/icons/handshake'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import House from 'lucide-react/icons/house'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
@@ -26,7 +26,7 @@ export type { Page } from './routing/page.ts'
 
 /** Every page of the menu, the command bar and the keyboard, in order: a new page is a line here. */
 export const navigation: readonly Page[] = [
-  { to: '/dashboard', label: 'shell.nav.dashboard', icon: LayoutDashboard, group: 'desk', letter: 'd' },
+  { to: '/home', label: 'shell.nav.home', icon: House, group: 'desk', letter: 'd' },
   {
     to: '/add-bookings',
     label: 'shell.nav.addBooking',

@@ -42,12 +42,12 @@ const start = createRoute({
   },
 })
 
-const dashboard = createRoute({
+const home = createRoute({
   getParentRoute: () => shell,
-  path: 'dashboard',
+  path: 'home',
   beforeLoad: guard(),
   loader: needOffice,
-  component: section(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: section(() => import('./home/home-screen.tsx'), 'HomeScreen'),
 })
 
 const military = createRoute({
@@ -196,7 +196,7 @@ export const router = createRouter({
     registration,
     requested,
     shell.addChildren([
-      dashboard,
+      home,
       bookings,
       bookingDetails,
       military,

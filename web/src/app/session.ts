@@ -26,10 +26,10 @@ export function rights() {
   return import('#lib/calls/use-may.ts')
 }
 
-/** Where a person goes after signing in without having asked for a page (spec 1 §2); who cannot sell, to the dashboard. */
+/** Where a person goes after signing in without having asked for a page (spec 1 §2); who cannot sell, to the home page. */
 export async function landingPage() {
   const [person, { may }] = await Promise.all([account(), rights()])
-  if (!may(person, 'bookings.sell')) return '/dashboard'
+  if (!may(person, 'bookings.sell')) return '/home'
   const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
   return landing(resellers[0])
 }

@@ -12,7 +12,7 @@ import { listCompanies, listLocations, readCompany } from './read.ts'
 
 export { addAddress } from './add-address.ts'
 export { fillInCompany } from './change.ts'
-export { zoneOf } from './zone.ts'
+export { zoneOf, zoneSql } from './zone.ts'
 
 export function companiesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, companies.listCompanies, listCompanies)

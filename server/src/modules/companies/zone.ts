@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Actor, Db } from '#kit/context.ts'
 
 /**
@@ -9,23 +10,20 @@ export async function zoneOf(
   { resellerId, supplierId }: Pick<Actor, 'resellerId' | 'supplierId'>,
   db: Db,
 ): Promise<string> {
-  const company = await db
-    .selectFrom('companies')
-    .select('time_zone')
-    .where((own) => own.or([own('reseller_id', '=', resellerId), own('supplier_id', '=', supplierId)]))
-    .executeTakeFirst()
-  return company?.time_zone ?? (await usualZone({ resellerId, supplierId }, db)) ?? 'UTC'
+  const { rows } = await sql<{ zone: string }>`
+    select ${zoneSql(sql`${resellerId}::uuid`, sql`${supplierId}::uuid`)} as zone`.execute(db)
+  return rows[0]?.zone ?? 'UTC'
 }
 
-async function usualZone({ resellerId, supplierId }: Pick<Actor, 'resellerId' | 'supplierId'>, db: Db) {
-  const sold = db.selectFrom('channels').select('supplier_id').where('reseller_id', '=', resellerId)
-  const row = await db
-    .selectFrom('suppliers')
-    .select('timezone')
-    .where((supplier) => supplier.or([supplier('id', '=', supplierId), supplier('id', 'in', sold)]))
-    .groupBy('timezone')
-    .orderBy(sql`count(*)`, 'desc')
-    .orderBy('timezone')
-    .executeTakeFirst()
-  return row?.timezone
+/** The same of a reseller or a supplier of a query's rows; the other one is null. */
+export function zoneSql(
+  resellerId: RawBuilder<unknown>,
+  supplierId: RawBuilder<unknown>,
+): RawBuilder<string> {
+  return sql`coalesce(
+    (select time_zone from companies where reseller_id = ${resellerId} or supplier_id = ${supplierId} limit 1),
+    (select timezone from suppliers where id = ${supplierId}
+        or id in (select supplier_id from channels where reseller_id = ${resellerId})
+      group by timezone order by count(*) desc, timezone limit 1),
+    'UTC')`
 }

@@ -13,7 +13,7 @@ type Added = { key: string | null; currency: string; rows: number; sandbox: bool
 >
 
 /** What the rows come to in each currency, and whether money of the sandbox is among it. */
-export async function totalsOf(name: ReportName, wanted: Wanted, db: Db) {
+export async function totalsOf(name: ReportName, wanted: Counted, db: Db) {
   const found = await addedUp(name, wanted, sql`null::text`, db)
   return { totals: found.map((row) => sumsIn(name, row)), isSandbox: found.some(({ sandbox }) => sandbox) }
 }
@@ -22,7 +22,7 @@ export async function totalsOf(name: ReportName, wanted: Wanted, db: Db) {
 export async function groupsOf(
   name: ReportName,
   grouping: Grouping | undefined,
-  wanted: Wanted,
+  wanted: Counted,
   db: Db,
 ): Promise<GroupSums[]> {
   if (grouping === undefined) return []
@@ -31,11 +31,16 @@ export async function groupsOf(
 }
 
 /** What each filter of the report may be set to among these rows: they are read once for all filters. */
-export async function choicesOf(name: ReportName, rows: RawBuilder<Row>, db: Db) {
+export async function choicesOf(
+  name: ReportName,
+  { rows, byDay }: { rows: RawBuilder<Row>; byDay: boolean },
+  db: Db,
+) {
   const { filters } = shapeOf(name)
   const each = sql.join(filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`))
   const { rows: found } = await sql<{ values: string[] }>`
-    select distinct array[${each}] as values from ${rows} as rows`.execute(db)
+    select array[${each}] as values from ${rows} as rows
+    group by 1 having ${byDay ? sql`sum(rows.facts)` : sql`count(*)`} > 0`.execute(db)
   const among = (index: number) => new Set(found.map(({ values }) => values[index] ?? ''))
   return Object.fromEntries(
     filters.map((filter, index) => [
@@ -64,14 +69,21 @@ function keyOf(grouping: Grouping): RawBuilder<unknown> {
   }
 }
 
-async function addedUp(name: ReportName, wanted: Wanted, key: RawBuilder<unknown>, db: Db) {
+/** Rows one by one, or figures by day that say how many rows they are. */
+type Counted = { rows: Wanted; byDay: boolean }
+
+async function addedUp(name: ReportName, wanted: Counted, key: RawBuilder<unknown>, db: Db) {
   const currency = shapeOf(name).columns.includes('currency') ? sql`rows.currency` : sql`''`
+  const counted = wanted.byDay ? sql`sum(rows.facts)::bigint` : sql`count(*)`
+  const sandbox = wanted.byDay ? sql`sum(rows.sandbox) > 0` : sql`bool_or(rows.sandbox)`
   const sums = summedOf(name).map(
     (column) => sql`sum(${sql.ref(`rows.${column}`)})::bigint as ${sql.ref(column)}`,
   )
   const { rows } = await sql<Added>`
-    select ${key} as key, ${currency} as currency, count(*) as rows, bool_or(rows.sandbox) as sandbox, ${sql.join(sums)}
-    from ${wanted.selectAll()} as rows group by 1, 2 order by 1, 2 limit ${maxGroups}`.execute(db)
+    select ${key} as key, ${currency} as currency, ${counted} as rows, ${sandbox} as sandbox, ${sql.join(sums)}
+    from ${wanted.rows.selectAll()} as rows group by 1, 2 having ${counted} > 0 order by 1, 2 limit ${maxGroups}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -3,18 +3,25 @@ import * as reports from '@reseller-portal/contract/reports'
 import type { Background } from '#kit/background/background.ts'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { fold } from './days/fold.ts'
 import { makeFile } from './file/make-file.ts'
-import { readReport, readSummary } from './read.ts'
+import { orFailed, readReport, readSummary } from './read.ts'
 import { serveSchedules } from './schedules/schedules.ts'
 import { sendDueReports } from './schedules/send.ts'
+import { readToday } from './today.ts'
 
+export { fold } from './days/fold.ts'
 export { reportDifferences } from './verify.ts'
 
 export const reportsBackground: Background = {
-  sweeps: [{ everySeconds: 60, act: sendDueReports }],
+  sweeps: [
+    { everySeconds: 60, act: sendDueReports },
+    { everySeconds: 10, act: fold },
+  ],
 }
 
 export function reportsModule(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, reports.today, (_, ctx) => orFailed(ctx, () => readToday(ctx)))
   serve(app, deps, reports.bookings, readSummary)
   serve(app, deps, reports.daily, (asked, ctx) => readReport('daily', asked, ctx))
   serve(app, deps, reports.weekly, (asked, ctx) => readReport('weekly', asked, ctx))

@@ -17,4 +17,4 @@ export const kinds = {
   redemptions,
   arrivals,
   manifest,
-} as const satisfies Record<ReportName, Report>
+} satisfies Record<ReportName, Report>

@@ -17,7 +17,10 @@ export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Prom
   return orFailed(ctx, async () => {
     const { rows, scope, within } = await asReport(name, asked, ctx)
     const wanted = wantedOf(rows, asked, within, ctx.db)
-    const { totals, isSandbox } = await totalsOf(name, wanted, ctx.db)
+    const sums = asked.search ? undefined : kinds[name].sums?.(scope)
+    const byDay = sums !== undefined
+    const counted = { rows: byDay ? wantedOf(sums, {}, within, ctx.db) : wanted, byDay }
+    const { totals, isSandbox } = await totalsOf(name, counted, ctx.db)
     if (totals.length === 0) refuse('reports.no_data')
     const page = wanted.selectAll().orderBy(orderOf(asked)).offset(asked.offset).limit(asked.limit)
     const items = await page.execute()
@@ -26,8 +29,8 @@ export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Prom
       zone: scope.zone,
       isSandbox,
       totals,
-      groups: await groupsOf(name, asked.group, wanted, ctx.db),
-      choices: await choicesOf(name, rows, ctx.db),
+      groups: await groupsOf(name, asked.group, counted, ctx.db),
+      choices: await choicesOf(name, { rows: sums ?? rows, byDay }, ctx.db),
       items: items.map((row) => itemOf(row as Row, scope)),
       // Each currency has counted its rows.
       total: totals.reduce((sum, each) => sum + each.rows, 0),

@@ -6,6 +6,8 @@ import type { DateBasis } from '@reseller-portal/contract/reports'
 export type Scope = {
   /** `report_facts as fact`, narrowed to the caller's reseller and points of sale, or supplier, and to the days. */
   facts: RawBuilder<unknown>
+  /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` says how many rows they are. */
+  sums: RawBuilder<unknown>
   basis: DateBasis
   zone: string
   /** The columns that the caller is shown. */
@@ -18,24 +20,29 @@ export type Scope = {
 export type Row = { id: string; sandbox: boolean; [column: string]: unknown }
 
 /** One report: its rows in brackets, filtered by nothing but the scope. */
-export type Report = { rows: (scope: Scope) => RawBuilder<Row> }
+export type Report = {
+  rows: (scope: Scope) => RawBuilder<Row>
+  /** The same figures by day where nobody searches: with the columns that are filtered, grouped and summed, and how many `facts`. */
+  sums?: (scope: Scope) => RawBuilder<Row>
+}
 
 /** The local day by which a row counts. */
 export function dayOf({ basis, zone }: Scope): RawBuilder<string> {
   return sql`(${sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')} at time zone ${zone})::date`
 }
 
+/** The name of a rate, where rows have one. */
+export const ratesNamed = sql`left join rates rate on rate.id = fact.rate_id`
+
 /** The names that a row shows for its ids. */
 export const named = sql`
   left join products product on product.id = fact.product_id
-  left join rates rate on rate.id = fact.rate_id
   left join suppliers supplier on supplier.id = fact.supplier_id
   left join resellers reseller on reseller.id = fact.reseller_id`
 
 /** Sales added up over each day, or over each week from its Sunday on, by product and currency. */
 export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
-  const day = dayOf(scope)
-  const start = span === 'day' ? day : sql`(${day} - extract(dow from ${day})::integer)`
+  const start = span === 'day' ? sql`day` : sql`(day - extract(dow from day)::integer)`
   return sql`(
     select concat_ws(' ', fact.span, fact.product_id, fact.reseller_id, fact.currency) as id,
       ${span === 'week' ? sql`fact.span as week,` : sql``} fact.span as day,
@@ -43,11 +50,11 @@ export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
       fact.bookings, fact.tickets, fact.redeemed, fact.currency, fact.gross, fact.refunds,
       fact.gross - fact.refunds as net, fact.sandbox
     from (
-      select span, supplier_id, product_id, null::uuid as rate_id, reseller_id, currency,
+      select ${start} as span, supplier_id, product_id, reseller_id, currency,
         sum(bookings)::bigint as bookings, sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed,
-        sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, bool_or(sandbox) as sandbox
-      from (select fact.*, ${start} as span from ${scope.facts}) each
-      group by span, supplier_id, product_id, reseller_id, currency
+        sum(gross)::bigint as gross, sum(refunds)::bigint as refunds, sum(sandbox) > 0 as sandbox
+      from ${scope.sums}
+      group by 1, supplier_id, product_id, reseller_id, currency having sum(facts) > 0
     ) fact ${named}
   )`
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { columnsFor, whyNotRange } from '@reseller-portal/contract/reports'
 import type { DateBasis, DayRange, ReportName } from '@reseller-portal/contract/reports'
 import type { Ctx } from '#kit/context.ts'
-import { supplierOf } from '#kit/context.ts'
+import { resellerOf, supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { zoneOf } from '#modules/companies/index.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
+import { sumsOf } from './days/read.ts'
 import type { Scope } from './report.ts'
 
 /** The caller's own rows of these days, in the zone of its organisation. */
@@ -18,15 +19,28 @@ export async function scopeOf(
   refuseIf(whyNotRange(asked))
   const { actor } = ctx
   const zone = await zoneOf(actor, ctx.db)
-  const isOperator = actor.kind === 'SUPPLIER'
-  const own = isOperator ? sql`fact.supplier_id = ${supplierOf(ctx)}` : seenBy(viewerOf(ctx), 'fact')
+  const own = ownFacts(ctx)
+  const side = readsAsOperator(ctx) ? 'supplier' : 'reseller'
+  const ownerId = side === 'supplier' ? supplierOf(ctx) : resellerOf(ctx)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
   return {
     facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
+    sums: await sumsOf({ ...asked, zone }, { side, ownerId, own }, ctx.db),
     basis: asked.basis,
     zone,
     columns: columnsFor(name, actor.roles, actor.features),
-    isOperator,
+    isOperator: readsAsOperator(ctx),
   }
+}
+
+export function readsAsOperator({ actor }: Ctx): boolean {
+  return actor.kind === 'SUPPLIER'
+}
+
+/** Which rows of `report_facts as fact` are the caller's to see. */
+export function ownFacts(ctx: Ctx) {
+  return readsAsOperator(ctx)
+    ? sql<boolean>`fact.supplier_id = ${supplierOf(ctx)}`
+    : seenBy(viewerOf(ctx), 'fact')
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/context.ts'
+import { dayDifferences } from './days/verify.ts'
 
-/** A figure of a booking that reports keep, and what its rows say. */
+/** A figure that reports keep of a booking, or of a day of a reseller or supplier, and what its rows say. */
 export type ReportDifference = { id: string; what: string; kept: number; rows: number }
 
 /**
@@ -41,5 +42,5 @@ export async function reportDifferences(db: Db): Promise<ReportDifference[]> {
     ) as figure (what, kept, rows)
     where figure.kept is distinct from figure.rows
     order by 1, 2`.execute(db)
-  return rows
+  return [...rows, ...(await dayDifferences(db))]
 }

@@ -3,60 +3,66 @@ import { lazy, type ComponentType } from 'react'
 
 type HomeCard = {
   id: string
-  /** Who sees it; without one, everybody. */
-  may?: Permission
+  /** Who holds all of these sees it; without any, everybody. */
+  may?: readonly Permission[]
   /** Across the page, in the wide column, or in the narrow one. */
   place: 'top' | 'wide' | 'side'
   card: ComponentType
 }
 
-/** The dashboard of every role, in order: a new card is a line here. */
+/** The home page of every role, in order: a new card is a line here. */
 export const cards: readonly HomeCard[] = [
   {
     id: 'today',
-    may: 'bookings.sell',
+    may: ['reports.today'],
     place: 'top',
-    card: lazy(() => import('../../features/bookings/home/today-card.tsx')),
+    card: lazy(() => import('../../features/reports/home/today-card.tsx')),
   },
   {
-    id: 'week',
-    may: 'reports.all_bookings',
+    id: 'hours',
+    may: ['reports.today'],
     place: 'wide',
-    card: lazy(() => import('../../features/reports/home/week-card.tsx')),
+    card: lazy(() => import('../../features/reports/home/hours-card.tsx')),
   },
   {
     id: 'latest',
-    may: 'bookings.sell',
+    may: ['bookings.sell'],
     place: 'wide',
     card: lazy(() => import('../../features/bookings/home/latest-card.tsx')),
   },
   {
     id: 'channels',
-    may: 'channels.read',
+    may: ['channels.read'],
     place: 'wide',
     card: lazy(() => import('../../features/channels/home-card.tsx')),
   },
   {
     id: 'attention',
-    may: 'bookings.settle',
+    may: ['bookings.settle'],
     place: 'side',
     card: lazy(() => import('../../features/bookings/home/attention-card.tsx')),
   },
   {
     id: 'arrivals',
-    may: 'arrivals.read',
+    may: ['arrivals.read'],
     place: 'side',
     card: lazy(() => import('../../features/reports/home/arrivals-card.tsx')),
   },
   {
+    id: 'sellers',
+    may: ['reports.today', 'arrivals.read'],
+    place: 'side',
+    card: lazy(() => import('../../features/reports/home/sellers-card.tsx')),
+  },
+  {
     id: 'connections',
-    may: 'connections.manage',
+    may: ['connections.manage'],
     place: 'side',
     card: lazy(() => import('../../features/connections/home-card.tsx')),
   },
   {
     id: 'mail',
-    may: 'messages.read',
+    may: ['messages.read'],
     place: 'side',
     card: lazy(() => import('../../features/messages/home-card.tsx')),
   },

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -11,6 +12,14 @@ import Utensils from 'lucide-react/icons/utensils'
 
 /** The reports, and what they are about: accounts and settlements. */
 export const reportPages: readonly Page[] = [
+  {
+    to: '/dashboard',
+    label: 'shell.nav.dashboard',
+    icon: LayoutDashboard,
+    group: 'reports',
+    letter: '0',
+    may: 'reports.all_bookings',
+  },
   {
     to: '/reports/all-bookings',
     label: 'shell.nav.allBookings',

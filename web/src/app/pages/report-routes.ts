@@ -9,6 +9,7 @@ const screens = () => import('../../features/reports/screens.tsx')
 
 /** The reports, in one section (spec 2 §2). */
 export const reportRoutes = [
+  report('dashboard', 'reports.all_bookings', 'Dashboard'),
   report('reports', 'reports.other', 'Reports'),
   report('reports/all-bookings', 'reports.all_bookings', 'AllBookings'),
   report('reports/daily', 'reports.other', 'Daily'),

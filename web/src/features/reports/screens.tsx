@@ -1,6 +1,7 @@
 export { AccountStatement } from './books/statement-screen.tsx'
 export { Settlements } from './books/settlements-screen.tsx'
 export { Reports } from './books/reports-screen.tsx'
+export { Dashboard } from './dashboard/dashboard-screen.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
 export const AllBookings = () => <ReportScreen key="bookings" name="bookings" />

@@ -38,7 +38,16 @@ export function useReport(name: ReportName) {
   const asked = askedOf(name, state, choice)
   const limit = state.size === 'all' ? mostRows : Number(state.size)
   const page = choice.group === undefined ? { limit, offset: state.page * limit } : { limit: 1, offset: 0 }
-  const answer = useAnswer(readers[name], { ...asked, ...page }, { keepPrevious: true, staleTime: 0 })
+  const answer = useAnswer(
+    readers[name],
+    { ...asked, ...page },
+    {
+      keepPrevious: true,
+      staleTime: 0,
+      // Days that are not over are read again and again.
+      refetchInterval: choice.range.to >= todayHere() && 60_000,
+    },
+  )
   const isEmpty = isNoData(answer.error)
   const list: ListData<ReportRow> = {
     state,

@@ -80,6 +80,23 @@ export function dayOf(instant: string): string {
   return dayFormat('en-CA', localZone).format(new Date(instant))
 }
 
+/** "Sunday" of a day. */
+export function weekdayOf(day: string, language: string) {
+  return weekdayFormat(language).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "3 PM" of an hour of the day. */
+export function hourOf(hour: number, language: string) {
+  return hourFormat(language).format(new Date(Date.UTC(2000, 0, 1, hour)))
+}
+
+const weekdayFormat = cached(
+  (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }),
+)
+const hourFormat = cached(
+  (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric' }),
+)
+
 /** "Sun, Nov 22" of an instant, in the zone of the place. */
 export function visitDay(instant: string, timeZone: string, language: string) {
   return visitFormat(language, timeZone).format(new Date(instant))

@@ -59,14 +59,14 @@ function stateIn(given: Readonly<Record<string, unknown>>, filterNames: readonly
 }
 
 /** The values of a filter stand in the address with commas between them. */
-const escaped = (value: string) => value.replaceAll(/[%,]/g, encodeURIComponent)
+export const inAddress = (value: string) => value.replaceAll(/[%,]/g, encodeURIComponent)
 const unescaped = (value: string) => value.replaceAll(/%(25|2C)/g, decodeURIComponent)
 
 /** What is as it always is stays out of the address. */
 function addressOf({ search, sort, page, size, filters, ...rest }: Partial<ListState>) {
   const chosen = Object.entries(filters ?? {}).map(([name, values]) => [
     name,
-    values.map(escaped).join(',') || undefined,
+    values.map(inAddress).join(',') || undefined,
   ])
   return {
     ...(search !== undefined && { search: search || undefined }),

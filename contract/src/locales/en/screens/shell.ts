@@ -42,6 +42,7 @@ export default {
     products: 'Products',
     travelerTypes: 'Traveler types',
     locations: 'Locations',
+    home: 'Home',
     dashboard: 'Dashboard',
     connections: 'Connections',
     bookings: 'Bookings',

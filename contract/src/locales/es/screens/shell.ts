@@ -44,6 +44,7 @@ export default {
     products: 'Productos',
     travelerTypes: 'Tipos de viajero',
     locations: 'Ubicaciones',
+    home: 'Inicio',
     dashboard: 'Panel',
     connections: 'Conexiones',
     bookings: 'Reservas',

@@ -44,6 +44,7 @@ export default {
     products: 'Produits',
     travelerTypes: 'Types de voyageurs',
     locations: 'Lieux',
+    home: 'Accueil',
     dashboard: 'Tableau de bord',
     connections: 'Connexions',
     bookings: 'Réservations',

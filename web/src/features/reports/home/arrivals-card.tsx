@@ -6,6 +6,8 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { count, dayOf, shortDateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
+import { inAddress } from '#ui/list-screen/list-state.ts'
+import { often } from './often.ts'
 
 const shown = 6
 
@@ -14,7 +16,7 @@ export default function ArrivalsCard() {
   const { t, language } = useWords()
   const [from] = useState(() => dayOf(new Date().toISOString()))
   const range = { from, to: shifted(from, 1) }
-  const found = useAnswer(arrivals, { ...range, limit: 50 }, { refetchInterval: 30_000 })
+  const found = useAnswer(arrivals, { ...range, limit: 50 }, often)
   const isNone = found.error instanceof CallError && found.error.data['reason'] === 'reports.no_data'
   const rows = found.data?.items
     .filter((row) => Number(row['expected']) > 0)
@@ -24,7 +26,7 @@ export default function ArrivalsCard() {
       name: (
         <Link
           to="/reports/upcoming-arrivals"
-          search={{ ...range, product: String(row['product']).replaceAll(/[%,]/g, encodeURIComponent) }}
+          search={{ ...range, product: inAddress(String(row['product'])) }}
         >
           {String(row['product'])}
         </Link>

@@ -21,6 +21,7 @@ export default {
     manage: 'Adjust prices, disable tickets',
   },
   reports: {
+    today: 'See the figures of today',
     all_bookings: 'Read the all-bookings report',
     customer_manifest: 'Read the customer manifest',
     redemptions: 'Read the redemptions report',

@@ -8,7 +8,7 @@ export default {
   replay: 'Replay the welcome',
   replayNote: 'The tour of your most important pages.',
   steps: {
-    dashboard: 'This is your dashboard: what happened today and what waits for you.',
+    home: 'This is your home page: what happened today and what waits for you.',
     sell: 'Here you sell: supplier, date, product, tickets. Everything can be done by keyboard.',
     bookings: 'Every booking is found here by name, email, barcode or reference.',
     attention: 'What the portal cannot decide by itself waits here for a person.',

@@ -22,6 +22,7 @@ export default {
     manage: 'Ajustar precios, desactivar entradas',
   },
   reports: {
+    today: 'Ver las cifras de hoy',
     all_bookings: 'Leer el informe de todas las reservas',
     customer_manifest: 'Leer el manifiesto de clientes',
     redemptions: 'Leer el informe de canjes',

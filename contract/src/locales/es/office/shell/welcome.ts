@@ -10,7 +10,7 @@ export default {
   replay: 'Repetir la bienvenida',
   replayNote: 'El recorrido por sus páginas más importantes.',
   steps: {
-    dashboard: 'Este es su panel: lo que ha pasado hoy y lo que le espera.',
+    home: 'Este es su inicio: lo que ha pasado hoy y lo que le espera.',
     sell: 'Aquí vende: proveedor, fecha, producto, entradas. Todo se puede hacer con el teclado.',
     bookings: 'Aquí se encuentra cada reserva por nombre, correo, código de barras o referencia.',
     attention: 'Lo que el portal no puede decidir solo espera aquí a una persona.',

@@ -22,6 +22,7 @@ export default {
     manage: 'Ajuster les prix, désactiver des billets',
   },
   reports: {
+    today: 'Voir les chiffres du jour',
     all_bookings: 'Lire le rapport de toutes les réservations',
     customer_manifest: 'Lire la liste des clients',
     redemptions: 'Lire le rapport des validations',

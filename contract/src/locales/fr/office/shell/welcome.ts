@@ -10,7 +10,7 @@ export default {
   replay: 'Revoir l’accueil',
   replayNote: 'Le tour de vos pages les plus importantes.',
   steps: {
-    dashboard: 'Voici votre tableau de bord : ce qui s’est passé aujourd’hui et ce qui vous attend.',
+    home: 'Voici votre accueil : ce qui s’est passé aujourd’hui et ce qui vous attend.',
     sell: 'Ici, vous vendez : fournisseur, date, produit, billets. Tout se fait au clavier.',
     bookings: 'Chaque réservation se trouve ici par nom, e-mail, code-barres ou référence.',
     attention: 'Ce que le portail ne peut décider seul attend ici une personne.',

@@ -10,7 +10,7 @@ export const arrivals: Report = {
       fact.bookings, fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected,
       slot.capacity, fact.sandbox
     from (
-      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, slot_id, null::uuid as rate_id,
+      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, slot_id,
         null::uuid as reseller_id, count(distinct booking_id) as bookings,
         sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox
       from ${scope.facts} where status = 'OPEN'

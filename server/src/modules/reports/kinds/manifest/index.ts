@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, named } from '../../report.ts'
+import { dayOf, named, ratesNamed } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
 /** Every guest of each start; who has no ticket yet is on it too. Weights are read only for who may see them. */
@@ -21,7 +21,7 @@ export const manifest: Report = {
     join bookings booking on booking.id = fact.booking_id
     join booking_items item on item.booking_id = fact.booking_id
       and item.rate_id = fact.rate_id and item.starts_at = fact.visit_at and item.quantity > item.cancelled
-    left join tickets ticket on ticket.booking_id = fact.booking_id and item.id = any(ticket.item_ids) ${named}
+    left join tickets ticket on ticket.booking_id = fact.booking_id and item.id = any(ticket.item_ids) ${ratesNamed} ${named}
     where coalesce(ticket.status, 'ISSUED') <> 'CANCELLED'
   )`,
 }

@@ -10,7 +10,7 @@ export const marketplace: Report = {
   rows: (scope) =>
     salesBy('day', {
       ...scope,
-      facts: sql`(select fact.* from ${scope.facts}
+      sums: sql`(select fact.* from ${scope.sums}
         join products on products.id = fact.product_id
         join suppliers on suppliers.id = fact.supplier_id
         where exists (select from unnest(products.categories || array(

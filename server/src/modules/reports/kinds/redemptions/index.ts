@@ -11,7 +11,7 @@ export const redemptions: Report = {
       fact.let_in as "letIn", coalesce(fact.gates, '') as gate,
       case when ${scope.isOperator} then coalesce(fact.people, '') else '' end as "letInBy"
     from (
-      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, null::uuid as rate_id, reseller_id,
+      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, reseller_id,
         sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox,
         max(entry.at) as let_in, string_agg(distinct entry.gate, ', ') as gates,
         string_agg(distinct entry.person, ', ') as people

@@ -9,21 +9,21 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useAccount } from '../session.ts'
 import { cards } from './cards.ts'
-import styles from './dashboard.module.css'
+import styles from './home.module.css'
 
 /** The first page of every role: what there is to know and to do now, card by card. */
-export function DashboardScreen() {
+export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
   const [now] = useState(() => new Date())
   const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
   if (account === undefined) return null
-  const mine = cards.filter((card) => card.may === undefined || may(account, card.may))
+  const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
   const today = longDay(dayOf(now.toISOString()), language)
   return (
     <>
       <PageHeader
-        title={t('shell.nav.dashboard')}
+        title={t('shell.nav.home')}
         mark={
           <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
         }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
+import type { Db } from '#kit/context.ts'
+import { columnsOf, figures } from './rows.ts'
+
+type Asked = DayRange & { basis: DateBasis; zone: string }
+type Of = {
+  side: 'reseller' | 'supplier'
+  ownerId: string
+  /** Which rows of a table named `fact` are the caller's. */
+  own: RawBuilder<unknown>
+}
+
+const shown = [
+  ...(['day', 'reseller_id', 'supplier_id', 'account_id', 'point_of_sale_code', 'product_id'] as const),
+  ...(['status', 'currency'] as const),
+]
+
+/**
+ * Figures of these days in brackets, as `fact`: those by day and the rest, which together are what the facts say at this
+ * moment. Where the days are not those of this zone, all is added up from the facts.
+ */
+export async function sumsOf(asked: Asked, of: Of, db: Db): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ folded: boolean }>`
+    select report_fold_is_sound() and exists (select from report_zones
+      where side = ${of.side} and owner_id = ${of.ownerId} and zone = ${asked.zone}) as folded`.execute(db)
+  if (rows[0]?.folded !== true)
+    return sql`(${each(sql`(select 1 as times, * from report_facts)`, asked, of)}) fact`
+  return sql`(
+    select ${columnsOf([...shown, ...figures])} from report_days fact
+    where side = ${of.side} and owner_id = ${of.ownerId} and basis = ${asked.basis} and ${of.own}
+      and day between ${asked.from} and ${asked.to}
+    union all ${each(sql`report_rest()`, asked, of)}
+  ) fact`
+}
+
+function each(facts: RawBuilder<unknown>, { basis, zone, from, to }: Asked, { own }: Of) {
+  const at = sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
+  const counted = figures.map((figure) => {
+    const value = figure === 'facts' ? sql`1` : sql`${sql.ref(`fact.${figure}`)}::integer`
+    const whole = figure === 'facts' || figure === 'sandbox' ? value : sql.ref(`fact.${figure}`)
+    return sql`(fact.times * ${whole})::bigint as ${sql.ref(figure)}`
+  })
+  return sql`
+    select (${at} at time zone ${zone})::date as day, fact.reseller_id, fact.supplier_id, fact.account_id,
+      fact.point_of_sale_code, fact.product_id, fact.status, fact.currency, ${sql.join(counted)}
+    from ${facts} fact
+    where ${own} and ${at} >= ${from}::date::timestamp at time zone ${zone}
+      and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
+}
