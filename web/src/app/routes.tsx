@@ -70,7 +70,7 @@ const bookingDetails = createRoute({
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell', 'bookingDetails'),
   loader: needOffice,
-  component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
+  component: section(() => import('./booking-details.tsx'), 'BookingDetails'),
 })
 
 const addBookings = createRoute({

@@ -58,7 +58,7 @@ async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<
     ...item,
     travelerType: offered.price.travelerType.typeOf,
   }))
-  const { hold } = await acquireHold({ hold: { items, ext } }, { ...ctx, key: undefined })
+  const { hold } = await acquireHold({ hold: { items, ext } }, withoutKey(ctx))
   const isSame = hold.items.every(
     (item, index) =>
       item.price === undefined || item.price.retail.amount === seats[index]?.offered.price.retail.amount,
@@ -69,6 +69,11 @@ async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<
   }
   if (plan.tender === 'card') await holdForCheckout(hold.id, sale.reseller_id, ctx)
   return hold.id
+}
+
+/** The key names the amendment: a hold that its request left behind runs out by itself. */
+function withoutKey({ key: _, ...ctx }: Ctx): Ctx {
+  return ctx
 }
 
 async function begun(planned: Planned, holdId: string, ctx: Ctx): Promise<Sale> {

@@ -118,13 +118,9 @@ type Movement =
   | 'sold'
   | 'paid'
   | 'capture'
-<<<<<<< HEAD
   | 'groupon'
   | 'groupon-back'
-  | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
-=======
   | `${'cancelled' | 'unamended' | 'refunded' | 'returned' | 'repaid'}:${string}`
->>>>>>> 256ffc8 (Amend by card and at suppliers elsewhere as a sale of its own)
 
 function enter(
   movement: Movement,
