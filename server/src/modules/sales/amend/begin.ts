@@ -72,8 +72,10 @@ async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<
 }
 
 /** The key names the amendment: a hold that its request left behind runs out by itself. */
-function withoutKey({ key: _, ...ctx }: Ctx): Ctx {
-  return ctx
+function withoutKey(ctx: Ctx): Ctx {
+  const keyless = { ...ctx }
+  delete keyless.key
+  return keyless
 }
 
 async function begun(planned: Planned, holdId: string, ctx: Ctx): Promise<Sale> {

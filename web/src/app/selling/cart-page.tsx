@@ -1,5 +1,5 @@
 import { CartScreen } from '../../features/bookings/cart/cart-screen.tsx'
-import { CheckoutFrame } from '../checkout-frame.ts'
+import { CheckoutFrame } from './checkout-frame.ts'
 
 /** The cart with the card form, which belongs to another feature. */
 export function CartPage() {
