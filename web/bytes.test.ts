@@ -13,7 +13,7 @@ const screens = {
     limit: 225_000,
   },
   'the new booking': {
-    entry: 'app/add-bookings.tsx',
+    entry: 'app/selling/add-bookings.tsx',
     layout: ['app/shell/layout.tsx'],
     limit: 250_000,
   },

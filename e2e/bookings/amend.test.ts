@@ -52,13 +52,20 @@ test('a booking moves to another day with its tickets, after its difference was 
   expect(page.url()).toContain(id)
 })
 
-test('what costs more than was paid by card says so before anything is asked', async () => {
+test('what costs more is paid by card, and only then the booking is changed', async () => {
   const page = await details()
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
   await dialog.getByRole('spinbutton', { name: /More guests: Adult/ }).fill('1')
-  await dialog.getByText('The difference would have to be paid by card.').waitFor()
-  expect(await dialog.getByRole('button', { name: /charge 39\.00 USD/ }).isVisible()).toBe(true)
+  await dialog.getByText('The difference is paid by card. The new seats are held while it is paid.').waitFor()
+  await dialog.getByRole('button', { name: 'Change booking, charge 39.00 USD' }).click()
+  await dialog.getByRole('region', { name: 'Payment' }).waitFor()
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click()
+  expect(await part(page, 'Tickets').getByRole('row').count()).toBe(3)
+  await dialog.getByRole('button', { name: 'Change booking, charge 39.00 USD' }).click()
+  await pay(page, cards.good)
+  await page.getByText('Booking changed', { exact: true }).first().waitFor()
+  await expect.poll(() => part(page, 'Tickets').getByRole('row').count()).toBe(4)
 })
 
 test('names and contact are corrected', async () => {

@@ -6,6 +6,7 @@ import { bookingsBackground } from '#modules/bookings/index.ts'
 import { salesBackground } from '#modules/sales/index.ts'
 import { channelsBackground } from '#modules/channels/index.ts'
 import { connectionsBackground } from '#modules/connections/index.ts'
+import { departuresBackground } from '#modules/departures/index.ts'
 import { identityBackground } from '#modules/identity/index.ts'
 import { inventoryBackground } from '#modules/inventory/index.ts'
 import { mediaBackground } from '#modules/media/index.ts'
@@ -30,6 +31,7 @@ const all: readonly Background[] = [
   messagesBackground,
   vouchersBackground,
   channelsBackground,
+  departuresBackground,
   reportsBackground,
 ]
 

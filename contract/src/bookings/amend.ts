@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Money } from '../kit/money.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
+import { CheckoutSession } from '../payments/schema.ts'
 import { AvailabilityId, Id, Instant, Meta } from '../kit/shapes.ts'
 import { whyNotAlive } from './rules.ts'
 import { Booking, Customer, Totals, Traveler } from './schema.ts'
@@ -52,6 +53,22 @@ const refuses = [
   'quantity.above_capacity',
   'resellers.pos_not_found',
   'account.limit_exceeded',
+  'cart.one_departure',
+  'cart.pickup_unknown',
+  'holds.not_holdable',
+  'holds.not_extendable',
+  'partner.failed',
+  'partner.maintenance',
+  'partner.refused',
+] as const
+
+const begins = [
+  ...refuses,
+  'bookings.amendment_differs',
+  'bookings.cancelling',
+  'holds.expired',
+  'holds.not_found',
+  'holds.released',
 ] as const
 
 export const previewAmendment = endpoint({
@@ -72,11 +89,32 @@ export const amendBooking = endpoint({
   input: Amendment.extend({
     /** The difference that the guest was told, in minor units: another one is refused. */
     difference: z.int(),
+    /** The payment of the difference, where a card paid it: its intent or its checkout. */
+    payment: z.string().max(200).optional(),
   }),
   output: z.object({ booking: Booking, difference: Money, meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
-  refuses: [...refuses, 'bookings.amendment_differs', 'bookings.amend_by_card', 'bookings.cancelling'],
+  refuses: [
+    ...begins,
+    'bookings.amend_by_card',
+    'bookings.amendment_failed',
+    'bookings.amending',
+    'bookings.payment_required',
+    'payments.declined',
+    'payments.not_found',
+  ],
+})
+
+export const createAmendmentSession = endpoint({
+  method: 'POST',
+  path: '/api/stripe/checkout-create-amendment-session/:id',
+  summary: 'Hold the seats of an amendment and open a checkout for what it costs more',
+  input: Amendment.extend({ difference: z.int() }),
+  output: CheckoutSession,
+  may: 'bookings.sell',
+  keyed: true,
+  refuses: [...begins, 'payments.nothing_to_pay', 'payments.unavailable'],
 })
 
 export const changeBookingDetails = endpoint({

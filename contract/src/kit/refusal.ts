@@ -165,6 +165,8 @@ export const refusals = {
   'bookings.amendment_differs': { status: 409, code: 33142 },
   'bookings.amend_by_card': { status: 409, code: 33143 },
   'bookings.amend_guests_apart': { status: 422, code: 33144 },
+  'bookings.amendment_failed': { status: 409, code: 33160 },
+  'bookings.amending': { status: 409, code: 33161 },
   'bookings.details_at_supplier': { status: 409, code: 33145 },
   'bulk.delivery_missing': { status: 422, code: 33410 },
   'bulk.date_missing': { status: 422, code: 33411 },

@@ -47,6 +47,7 @@ export const saleStates = [
   'AUTHORIZED',
   'BOOKING',
   'BOOKED',
+  'AMENDING',
   'CAPTURED',
   'VOIDING',
   'RELEASING',

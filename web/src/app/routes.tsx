@@ -70,7 +70,7 @@ const bookingDetails = createRoute({
   path: 'bookings/details/$id',
   beforeLoad: guard('bookings.sell', 'bookingDetails'),
   loader: needOffice,
-  component: section(() => import('../features/bookings/details-screen.tsx'), 'DetailsScreen'),
+  component: section(() => import('./selling/booking-details.tsx'), 'BookingDetails'),
 })
 
 const addBookings = createRoute({
@@ -78,7 +78,7 @@ const addBookings = createRoute({
   path: 'add-bookings',
   validateSearch: choicesIn,
   beforeLoad: guard('bookings.sell'),
-  component: section(() => import('./add-bookings.tsx'), 'AddBookings'),
+  component: section(() => import('./selling/add-bookings.tsx'), 'AddBookings'),
 })
 
 const cart = createRoute({
@@ -86,7 +86,7 @@ const cart = createRoute({
   path: 'cart',
   beforeLoad: guard('bookings.sell'),
   loader: needOffice,
-  component: section(() => import('./pages/cart-page.tsx'), 'CartPage'),
+  component: section(() => import('./selling/cart-page.tsx'), 'CartPage'),
 })
 
 const profile = createRoute({

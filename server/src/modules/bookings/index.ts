@@ -30,6 +30,7 @@ export {
   markSupplierCancelled,
   postponeDelivery,
   replaceHold,
+  watchTogether,
 } from './supplier-watch.ts'
 export { searchPatterns } from './find/search-text.ts'
 export { refuseUnseen, viewOf } from './view.ts'

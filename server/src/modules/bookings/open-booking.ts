@@ -118,6 +118,44 @@ export async function addTickets(sale: Sold, issued: readonly IssuedTicket[], tx
   await insertTickets({ tickets: JSON.stringify(rows) }, tx)
 }
 
+/** What a supplier booked in place of a booking that it had. */
+export type Anew = Omit<ConfirmedBooking, 'isOpen'>
+
+/** The booking has the codes of another booking at its supplier: its tickets stay, and more or fewer follow them. */
+export async function replaceTickets(sale: Sold, anew: Anew, tx: Db, work: Work): Promise<void> {
+  const isLater = anew.isDelivered === false
+  const issued = isLater ? [] : anew.tickets
+  const had = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('booking_id', '=', sale.id)
+    .orderBy('position')
+    .execute()
+  const rows = ticketRows(sale, issued)
+  for (const [index, { id }] of had.entries()) {
+    const row = rows[index]
+    if (row === undefined) await tx.deleteFrom('tickets').where('id', '=', id).execute()
+    else
+      await tx
+        .updateTable('tickets')
+        .set({ ...row, id, documents: JSON.stringify(row.documents) })
+        .where('id', '=', id)
+        .execute()
+  }
+  await insertTickets({ tickets: JSON.stringify(rows.slice(had.length)) }, tx)
+  const barcodes = searchText(issued.map((ticket) => ticket.barcode.value))
+  await tx
+    .updateTable('bookings')
+    .set({
+      supplier_ref: anew.supplierRef,
+      search: sql`search || ${`\n${barcodes}`}`,
+      deliver_at: isLater ? work.now : null,
+      watch_at: nextLook(startsOf(sale), work.now),
+    })
+    .where('id', '=', sale.id)
+    .execute()
+}
+
 /** The rows of what the supplier issued. */
 function ticketRows(sale: Sold, issued: readonly IssuedTicket[]) {
   return issued.map((ticket, position) => ({

@@ -50,6 +50,15 @@ async function dueBookings(now: Date, atMost: number, tx: Db): Promise<{ id: str
   return rows
 }
 
+/** What happened to one booking of a departure may have happened to the others: they are asked about at once. */
+export async function watchTogether(id: string, now: Date, tx: Db): Promise<void> {
+  await sql`
+    update bookings set watch_at = ${now} from booking_items other, booking_items mine
+    where mine.booking_id = ${id} and mine.position = 0 and other.booking_id = bookings.id
+      and other.availability_id = mine.availability_id and other.rate_id = mine.rate_id
+      and bookings.id <> ${id} and bookings.status = 'OPEN' and bookings.watch_at > ${now}`.execute(tx)
+}
+
 /** Takes the open bookings whose tickets are due to be asked for, each once until `until`. */
 export async function claimDueDeliveries(
   due: { now: Date; until: Date; atMost: number },

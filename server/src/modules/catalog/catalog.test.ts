@@ -88,6 +88,21 @@ describe('rates', () => {
     })
   })
 
+  test('a rate is listed with all that its card says', async () => {
+    const tax = { name: 'City Tax', retail: 80, currency: 'USD' }
+    const stock = await stockProduct(app, supplierId, { prices: [{ retail: 5000, includedTaxes: [tax] }] })
+    const [rate] = (await ratesOf(stock)).body.rates
+    expect(rate).toMatchObject({
+      ...{ id: stock.rateId, name: expect.any(String), title: expect.any(String) },
+      ...{ additionalDetails: expect.any(String), ext: expect.any(Object), holdable: expect.any(Boolean) },
+      ...{ marketRegions: expect.any(Array), discountGroups: expect.any(Array) },
+      ...{ minTravelers: expect.any(Number), prices: [{ includedTaxes: [tax] }] },
+      hours: [{ timezone: 'America/New_York' }],
+    })
+    expect(Object.keys(rate.valid)).toEqual(['from', 'until'])
+    expect(rate).toHaveProperty('maxTravelers')
+  })
+
   test('a rate without prices has no retail pricing', async () => {
     const stock = await stockProduct(app, supplierId, { prices: [] })
     expect((await ratesOf(stock)).body.rates[0]).toMatchObject({ prices: [], hasRetailPricing: false })

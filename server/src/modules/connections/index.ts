@@ -12,6 +12,7 @@ export { forgetPayloads, keepError } from './kinds/octo/index.ts'
 export type {
   CancelAnswer,
   ConfirmRequest,
+  Departs,
   Guest,
   IssuedTicket,
   SupplierAnswer,

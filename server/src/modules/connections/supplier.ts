@@ -50,13 +50,22 @@ export type ConfirmRequest = {
 /** Names a booking at the supplier: by our own reference, and by the hold that it was made of. */
 export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' | 'holdId'>
 
+/** When the supplier says that a booking leaves, and until when it lasts. */
+export type Departs = { startsAt: Date; endsAt: Date }
+
 /**
  * `isDelivered: false`: booked, and the tickets follow; `lookUp` returns them once they are there. `unknown`: the
  * answer was lost; look it up by our reference before anything is repeated. `isCancelled`: the supplier has the
  * booking, and has it as cancelled.
  */
 export type SupplierAnswer =
-  | { state: 'confirmed'; supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
+  | {
+      state: 'confirmed'
+      supplierRef: string
+      tickets: IssuedTicket[]
+      isDelivered?: false
+      departs?: Departs
+    }
   | { state: 'pending'; supplierRef: string }
   | { state: 'refused'; reason: string; isCancelled?: true }
   | { state: 'unknown' }

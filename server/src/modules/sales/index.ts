@@ -3,7 +3,7 @@ import * as bookings from '@reseller-portal/contract/bookings'
 import * as payments from '@reseller-portal/contract/payments'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
-import { amend, preview } from './amend/amend.ts'
+import { amend, createAmendmentSession, preview } from './amend/amend.ts'
 import { correct } from './amend/correct.ts'
 import { count, list } from './attention/list.ts'
 import { settle } from './attention/settle.ts'
@@ -36,6 +36,7 @@ export function salesModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bookings.cancelTickets, cancelSome)
   serve(app, deps, bookings.previewAmendment, preview)
   serve(app, deps, bookings.amendBooking, amend)
+  serve(app, deps, bookings.createAmendmentSession, createAmendmentSession)
   serve(app, deps, bookings.changeBookingDetails, correct)
   serve(app, deps, bookings.needsAttention, list)
   serve(app, deps, bookings.attentionCount, count)

@@ -14,6 +14,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
+import type { Checkout } from './new/sale/panels/payment-panel.tsx'
 import { AmendButton } from './details/amend/amend.tsx'
 import { CancelButton } from './details/cancel/cancel.tsx'
 import styles from './details/details.module.css'
@@ -37,7 +38,7 @@ const SoldTogether = lazy(async () => {
 })
 
 /** One booking; while it is pending the page watches it. */
-export function DetailsScreen() {
+export function DetailsScreen({ checkout }: { checkout: Checkout }) {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const [pending, found] = usePending(id)
@@ -47,7 +48,7 @@ export function DetailsScreen() {
       {booking === undefined ? (
         <PageHeader title={t('bookings.details.title')} above={list(t)} />
       ) : (
-        <Title booking={booking} />
+        <Title booking={booking} checkout={checkout} />
       )}
       {pending && <Banner type="info">{t('bookings.details.pending')}</Banner>}
       {booking === undefined && found.isError && (
@@ -64,7 +65,7 @@ function list(t: Translate) {
 }
 
 /** Who goes where: what a person at the desk reads first. */
-function Title({ booking }: { booking: Booking }) {
+function Title({ booking, checkout }: { booking: Booking; checkout: Checkout }) {
   const { t } = useWords()
   const product = booking.items[0]?.product
   const reference = booking.resellerBookingRef || booking.supplierBookingRef || booking.id
@@ -82,7 +83,7 @@ function Title({ booking }: { booking: Booking }) {
       mark={<BookingStatusBadge status={booking.status} />}
       note={[product?.rateName, product?.supplierName].join(' · ')}
     >
-      <AmendButton booking={booking} />
+      <AmendButton booking={booking} checkout={checkout} />
       <CancelButton booking={booking} />
     </PageHeader>
   )

@@ -59,6 +59,7 @@ export default {
     AUTHORIZED: 'the payment is held',
     BOOKING: 'booking at the supplier',
     BOOKED: 'taking the money',
+    AMENDING: 'changing the booking',
     CAPTURED: 'sold',
     VOIDING: 'giving the money back',
     RELEASING: 'giving the seats back',

@@ -144,6 +144,9 @@ export const refusals: Words['refusals'] = {
   'bookings.amend_by_card': 'This change costs more than was paid by card.',
   'bookings.amend_guests_apart':
     'This supplier asks for each guest by name. Book further guests on their own.',
+  'bookings.amendment_failed': 'The change was not made, and nothing is charged for it. {why}',
+  'bookings.amending':
+    'The change is still under way at the supplier. Look at the booking again in a moment.',
   'bookings.details_at_supplier': 'The supplier keeps these details. Ask the supplier to correct them.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',

@@ -61,6 +61,7 @@ export default {
     AUTHORIZED: 'el pago está retenido',
     BOOKING: 'reservando en el proveedor',
     BOOKED: 'cobrando el dinero',
+    AMENDING: 'cambiando la reserva',
     CAPTURED: 'vendida',
     VOIDING: 'devolviendo el dinero',
     RELEASING: 'liberando las plazas',

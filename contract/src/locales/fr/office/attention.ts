@@ -61,6 +61,7 @@ export default {
     AUTHORIZED: 'le paiement est retenu',
     BOOKING: 'réservation chez le fournisseur',
     BOOKED: 'encaissement',
+    AMENDING: 'modification de la réservation',
     CAPTURED: 'vendue',
     VOIDING: 'restitution de l’argent',
     RELEASING: 'libération des places',

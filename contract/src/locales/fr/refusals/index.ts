@@ -148,6 +148,9 @@ export const refusals: Words['refusals'] = {
   'bookings.amendment_differs': 'Le prix a changé. Vérifiez de nouveau la différence.',
   'bookings.amend_by_card': 'Cette modification coûte plus que le montant payé.',
   'bookings.amend_guests_apart': 'Ce fournisseur demande chaque nom. Réservez les autres à part.',
+  'bookings.amendment_failed': 'La modification n’a pas été faite et rien n’est débité pour elle. {why}',
+  'bookings.amending':
+    'La modification est encore en cours chez le fournisseur. Regardez la réservation dans un instant.',
   'bookings.details_at_supplier': 'Le fournisseur conserve ces données. Demandez-lui de les corriger.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',

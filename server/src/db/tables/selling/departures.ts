@@ -1,5 +1,5 @@
 import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
-import type { Json } from '../columns.ts'
+import type { Filled, Json } from '../columns.ts'
 
 /** When guests leave, and from where. */
 export type Departure = { start: string; pickup: string }
@@ -8,7 +8,9 @@ export type DeparturesTables = {
   departure_changes: {
     id: string
     supplier_id: string
-    slot_id: string
+    slot_id: string | null
+    /** The supplier's own id, where the departure is kept elsewhere. */
+    availability_id: Filled<string | null>
     kind: DepartureChangeKind
     before: Json<Departure>
     after: Json<Departure>

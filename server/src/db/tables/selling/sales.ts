@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type * as z from 'zod'
 import type {
+  AmendmentPlan,
   BookedProduct,
   BookingRequest,
   CartChoice,
@@ -12,6 +13,7 @@ import type {
 import type { TravelerKind } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import type { SaleState } from '@reseller-portal/contract/payments'
+import type { IssuedTicket } from '../supply/inventory.ts'
 import type { Filled, Json } from '../columns.ts'
 
 /** What a sale will book: the request, and what the catalogue said when it was checked. */
@@ -39,6 +41,19 @@ export type SaleDraft = {
     priceName: string
     ext: Ext
   }[]
+}
+
+/** What an amendment does when its money and its seats are there. */
+export type AgreedAmendment = {
+  plan: AmendmentPlan
+  /** The version of the booking that was planned with. */
+  version: number
+  /** The departure that the guests leave; null where they only become more. */
+  leaves: string | null
+  /** Further guests, by item. */
+  added: { id: string; quantity: number }[]
+  /** The booking that takes the place of the old one at a supplier elsewhere. */
+  confirmed?: { supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
 }
 
 /** What one payment of a booking gives back, in minor units. */
@@ -75,6 +90,13 @@ export type SalesTables = {
     /** The Idempotency-Key that started it, and a hash of what was asked with it. */
     request_key: string | null
     request_fingerprint: string | null
+    /** Of an amendment: the sale whose booking it changes, and what was agreed. */
+    amends: Filled<string | null>
+    amendment: ColumnType<AgreedAmendment | null, string | null | undefined, string | null>
+    /** The amendment that is changing this sale at its supplier: until it ends nothing else may. */
+    amended_by: Filled<string | null>
+    /** The reference under which the supplier has the booking, where that is an amendment's. */
+    supplier_key: Filled<string | null>
   }
   parked_carts: {
     id: string

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { addTickets } from '../open-booking.ts'
+import { addTickets, replaceTickets } from '../open-booking.ts'
 import { recordSaleEvent } from '../sale-event.ts'
+import type { Anew } from '../open-booking.ts'
 import type { Sold } from '../sale-event.ts'
 import { searchText } from '../find/search-text.ts'
 
 type Amended = {
   /** Tickets of further guests; those of the others stay good. */
   issued: readonly IssuedTicket[]
+  /** What a supplier booked in place of the old booking. */
+  anew: Anew | undefined
   /** What the guest pays more, below zero less. */
   difference: { amount: number; currency: string }
 }
@@ -16,7 +19,7 @@ type Amended = {
 /** Writes what an amended sale has sold into its booking, which keeps its id and its tickets. */
 export async function amendBookingRows(
   sale: Sold,
-  { issued, difference }: Amended,
+  { issued, anew, difference }: Amended,
   tx: Db,
   work: Work,
 ): Promise<void> {
@@ -51,7 +54,8 @@ export async function amendBookingRows(
     }))
     .where('id', '=', sale.id)
     .execute()
-  await addTickets(sale, issued, tx)
+  if (anew) await replaceTickets(sale, anew, tx, work)
+  else await addTickets(sale, issued, tx)
   const tickets = issued.length
   const facts = { difference, tickets, from: before?.starts_at.toISOString() }
   await recordSaleEvent('bookings.amended', sale, tx, work, facts)

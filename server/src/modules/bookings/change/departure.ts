@@ -22,7 +22,8 @@ export function bookingsOnSlot(slotId: string, db: Db) {
 }
 
 type Changed = {
-  slotId: string
+  /** Of our own inventory; the items of one departure elsewhere are all of the booking. */
+  slotId: string | null
   kind: DepartureChangeKind
   /** An instant, as ISO 8601. */
   endsAt: string
@@ -44,7 +45,7 @@ export async function changeDepartureOf(
     .updateTable('booking_items')
     .set({ starts_at: new Date(after.start), ends_at: new Date(endsAt) })
     .$if(kind === 'PICKUP', (query) => query.set({ product: sql`product || ${label}::jsonb` }))
-    .where('slot_id', '=', slotId)
+    .$if(slotId !== null, (query) => query.where('slot_id', '=', slotId))
     .where('booking_id', 'in', ids)
     .execute()
   await tx
@@ -52,7 +53,7 @@ export async function changeDepartureOf(
     .set((booking) => ({ version: booking('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
-  const facts = { kind, before, after }
+  const facts = { kind, before, after, isElsewhere: slotId === null }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
     ...{ name: 'bookings.departure_changed', subject, reseller, supplier, facts },
   }))

@@ -1,9 +1,10 @@
 import type { Db, Work } from '#kit/context.ts'
-import { markSupplierCancelled, recordSaleEvent } from '#modules/bookings/index.ts'
+import { markSupplierCancelled, recordSaleEvent, watchTogether } from '#modules/bookings/index.ts'
 import { keepError } from '#modules/connections/index.ts'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { giveToPerson } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
+import { followDeparture } from './moved-by-supplier.ts'
 
 /**
  * What reading a sold booking at its supplier came to. One that the supplier says it has cancelled, while nobody here
@@ -12,7 +13,10 @@ import type { Sale } from '../process/sale.ts'
  */
 export async function handleLook(answer: SupplierAnswer, sale: Sale, work: Work): Promise<void> {
   if (sale.state !== 'CAPTURED') return
-  if (answer.state === 'confirmed') await markSupplierCancelled(sale.id, null, work.db)
+  if (answer.state === 'confirmed') {
+    await markSupplierCancelled(sale.id, null, work.db)
+    if (answer.departs) await followDeparture(sale, answer.departs, work)
+  }
   if (answer.state !== 'refused') return
   if (answer.isCancelled) await giveToPerson(sale, 'cancelled_by_supplier', work, {}, noting(sale, work))
   else await complain(sale, answer.reason, work)
@@ -23,6 +27,7 @@ function noting(sale: Sale, work: Work) {
     write: async (tx: Db) => {
       await markSupplierCancelled(sale.id, work.clock(), tx)
       await recordSaleEvent('bookings.cancelled_by_supplier', sale, tx, work)
+      await watchTogether(sale.id, work.clock(), tx)
     },
   }
 }

@@ -12,5 +12,7 @@ export async function forgetDraft({ subject }: Event, { db }: Work): Promise<voi
       '{request,customer}', ${nobody}::jsonb),
       '{request,items}', ${withoutGuests('request,items')}),
       '{items}', ${withoutGuests('items')})
-    where id = ${subject} or id = (select cart_id from sales where id = ${subject})`.execute(db)
+    where id = ${subject} or amends = ${subject} or id = (select cart_id from sales where id = ${subject})`.execute(
+    db,
+  )
 }

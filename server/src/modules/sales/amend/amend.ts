@@ -1,21 +1,32 @@
-import type { Booking, amendBooking, previewAmendment } from '@reseller-portal/contract/bookings'
+import type {
+  Booking,
+  amendBooking,
+  createAmendmentSession as createSession,
+  previewAmendment,
+} from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
-import { amendBookingRows, viewOf } from '#modules/bookings/index.ts'
+import { viewOf } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { retryTransaction, swapSeats, takeSeatsIn } from '#modules/inventory/index.ts'
-import { addChargeAtOnce, addFee, refuseAboveLimit } from '#modules/payments/index.ts'
+import { addChargeAtOnce, refuseAboveLimit } from '#modules/payments/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { confirmRequestOf } from '../process/ask-supplier.ts'
-import { driveOn } from '../process/drive.ts'
-import { advance } from '../process/sale.ts'
+import { openedSession } from '../checkout/create-session.ts'
+import { saleOfPayment } from '../checkout/sale-of.ts'
+import { isPaid } from '../process/ask-money.ts'
+import { driveUntil, waitSeconds } from '../process/await.ts'
+import { drive, driveOn } from '../process/drive.ts'
+import { advance, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
-import { startDifferenceBack } from '../cancel/cancellation.ts'
-import { postAmendment } from './post-amendment.ts'
-import { planAmendment } from './plan.ts'
+import { refuseUnpaid } from '../start/join.ts'
+import { beginAmendment, isApart } from './begin.ts'
+import { planAmendment, seatOf } from './plan.ts'
 import type { Planned } from './plan.ts'
+import { writeAmendment } from './write-amendment.ts'
 
 /** Shows what an amendment would come to, before anybody agrees to it. */
 export async function preview(
@@ -27,8 +38,9 @@ export async function preview(
 }
 
 /**
- * Moves or enlarges a booking under its id. Seats, prices, tickets, ledger and account change in one transaction: whatever
- * stops it leaves the booking as it was, with its old seats. A refund to a card then follows as the sale's own step.
+ * Moves or enlarges a booking under its id. Where seats and money are ours, all of it changes in one transaction, and
+ * whatever stops it leaves the booking as it was; a refund to a card then follows as the sale's own step. Where a card
+ * pays or a supplier elsewhere has a part, a sale of its own does it (`begin.ts`).
  */
 export async function amend(
   input: Input<typeof amendBooking>,
@@ -36,14 +48,47 @@ export async function amend(
 ): Promise<Returned<typeof amendBooking>> {
   const known = await amendmentOfKey(ctx)
   if (known) return answer(known.sale_id, known.difference, ctx)
+  const paid = await amendmentPaid(input, ctx)
+  if (paid) return outcome(paid, ctx)
   const planned = await planAmendment(input, ctx)
   const { amount } = planned.plan.difference
   if (amount !== input.difference) refuse('bookings.amendment_differs')
   if (planned.plan.tender === 'card') refuse('bookings.amend_by_card')
   if (planned.sale.state !== 'CAPTURED') refuse('bookings.cancelling')
+  if (isApart(planned)) return outcome(await beginAmendment(input, ctx), ctx)
   const sale = found(await retryTransaction(() => change(planned, ctx)), 'things.out_of_date')
   if (sale.state === 'REFUNDING') await driveOn(sale, ctx)
   return answer(sale.id, amount, ctx)
+}
+
+/** Opens a checkout for what an amendment costs more, and keeps its seats meanwhile. */
+export async function createAmendmentSession(
+  input: Input<typeof createSession>,
+  ctx: Ctx,
+): Promise<Returned<typeof createSession>> {
+  const { plan } = await planAmendment(input, ctx)
+  if (plan.tender !== 'card') refuse('payments.nothing_to_pay')
+  return openedSession((await beginAmendment(input, ctx)).id, ctx)
+}
+
+/** The amendment whose difference this payment pays. */
+async function amendmentPaid({ id, payment }: Input<typeof amendBooking>, ctx: Ctx) {
+  if (payment === undefined) return undefined
+  const { sale } = await saleOfPayment(payment, ctx)
+  if (sale.amends !== id) refuse('payments.not_found')
+  if (!(await isPaid(sale, ctx))) await refuseUnpaid(sale.id, ctx)
+  return sale
+}
+
+/** Waits for the sale of an amendment; one that came to nothing has left the booking as it was. */
+async function outcome({ id }: Sale, ctx: Ctx): Promise<Returned<typeof amendBooking>> {
+  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
+  if (sale.state === 'REVERSED' || sale.state === 'REFUNDED')
+    return refuse('bookings.amendment_failed', { why: sale.note })
+  if (sale.state !== 'CAPTURED') return refuse('bookings.amending')
+  await drive(sale.amends ?? id, ctx)
+  return answer(sale.amends ?? id, sale.amendment?.plan.difference.amount ?? 0, ctx)
 }
 
 async function answer(id: string, amount: number, ctx: Ctx): Promise<Returned<typeof amendBooking>> {
@@ -67,26 +112,20 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
   const { sale, plan, items } = planned
   const { amount } = plan.difference
   const id = newId()
-  const after = { ...sale, totals: plan.after, draft: { ...sale.draft, items } }
+  let after = sale
   return advance(sale, amount < 0 ? 'REFUNDING' : 'CAPTURED', ctx, {
     write: async (tx) => {
       await refuseOutdated(planned.booking, tx)
       const issued = await moveSeats(id, planned, ctx, tx)
       const paymentId = amount > 0 ? await charge(id, sale, amount, ctx, tx) : null
-      if (sale.payment_id !== null) await addFee(sale.payment_id, plan.after.fee - plan.before.fee, tx)
-      await insertAmendment(id, planned, paymentId, ctx, tx)
-      await rewrite(after, tx)
-      await amendBookingRows(after, { issued, difference: plan.difference }, tx, ctx)
-      await postAmendment(id, sale, plan, tx, ctx)
-      if (amount < 0) await startDifferenceBack(id, sale, -amount, ctx, tx)
+      const by = { id, accountId: ctx.actor.accountId, key: ctx.key?.value ?? null }
+      after = await writeAmendment({ ...by, plan, sale, items, issued, paymentId }, tx, ctx)
     },
   }).then(
     (moved) =>
       moved && {
         ...moved,
-        totals: after.totals,
-        draft: after.draft,
-        cancellation_id: amount < 0 ? id : sale.cancellation_id,
+        ...{ totals: after.totals, draft: after.draft, cancellation_id: after.cancellation_id },
       },
   )
 }
@@ -126,10 +165,6 @@ async function moveSeats(id: string, { sale, items, seats, leaves }: Planned, ct
   return issued
 }
 
-function seatOf({ offered: { slot, price } }: Planned['seats'][number]) {
-  return { slotId: slot.id, at: slot.startsAt, travelerType: price.travelerType.typeOf, price }
-}
-
 /** What is paid more on account is a charge of its own, beside that of the sale. */
 async function charge(id: string, sale: Sale, amount: number, ctx: Ctx, tx: Db): Promise<string> {
   const { reseller_id: resellerId, totals } = sale
@@ -144,36 +179,4 @@ async function charge(id: string, sale: Sale, amount: number, ctx: Ctx, tx: Db):
   await refuseAboveLimit(request, ctx, tx)
   await addChargeAtOnce(request, sale.id, ctx, tx)
   return id
-}
-
-async function insertAmendment(
-  id: string,
-  { sale, plan }: Planned,
-  paymentId: string | null,
-  ctx: Ctx,
-  tx: Db,
-) {
-  await tx
-    .insertInto('amendments')
-    .values({
-      id,
-      sale_id: sale.id,
-      account_id: ctx.actor.accountId,
-      before: JSON.stringify(plan.before),
-      after: JSON.stringify(plan.after),
-      difference: plan.difference.amount,
-      payment_id: paymentId,
-      at: ctx.clock(),
-      request_key: ctx.key?.value ?? null,
-    })
-    .execute()
-}
-
-/** What the sale says was sold is what a cancellation gives back. */
-async function rewrite({ id, totals, draft }: Sale, tx: Db): Promise<void> {
-  await tx
-    .updateTable('sales')
-    .set({ totals: JSON.stringify(totals), draft: JSON.stringify(draft) })
-    .where('id', '=', id)
-    .execute()
 }

@@ -11,8 +11,7 @@ import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'
-import { connectionOf } from '#modules/connections/index.ts'
-import { checkedItems, offersFor } from '#modules/offers/index.ts'
+import { checkedItems, offersFor, remoteOf, slotElsewhere } from '#modules/offers/index.ts'
 import type { CheckedItem, NamedItem } from '#modules/offers/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { isCardSale, saleRow } from '../process/sale.ts'
@@ -39,10 +38,10 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   const sale = found(await saleRow(asked.id, ctx.db), 'bookings.not_found')
   if (booking.version !== asked.version) refuse('things.out_of_date')
   refuseIf(whyNotAmend(booking, ctx.now))
-  // What is kept elsewhere is changed by its supplier.
-  if (connectionOf(sale.draft.connection).issue === undefined) refuse('bookings.not_amendable')
-  const isMoved = booking.items[0]?.availabilityId !== asked.availabilityId
-  if (!isMoved && asked.add.length === 0) refuse('bookings.nothing_to_amend')
+  const isOther = booking.items[0]?.availabilityId !== asked.availabilityId
+  if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
+  // A supplier elsewhere books all guests anew, at the prices of this moment.
+  const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
   const wanted = await offeredItems(sale, asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
   const after = withCode(booking.totals, totals(linesOf(booking.totals, sale.draft.items, wanted, isMoved)))
@@ -75,7 +74,7 @@ async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Ame
     }
     return [priceId, ...(choices.get(priceId) ?? [])].map((each) => ({ ...item, ...place, priceId: each }))
   })
-  const { offers } = await offersFor({ items: named, ext: draft.request.ext, scope: 'sale' }, ctx)
+  const offers = await offersNow(named, draft, ctx)
   const priced = named.map((item, index) => ({ item, offer: offers[index] }))
   const chosen = draft.items.map(({ id }) => {
     const ways = priced.filter(({ item }) => item.id === id)
@@ -85,6 +84,25 @@ async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Ame
     chosen.map(({ item }) => item),
     chosen.flatMap(({ offer }) => offer ?? []),
   )
+}
+
+/** What is kept elsewhere is asked for as it is at this moment. */
+async function offersNow(
+  named: readonly (NamedItem & { id: string })[],
+  { connection, request, items }: SaleDraft,
+  ctx: Ctx,
+) {
+  const asked = { items: named, ext: request.ext, scope: 'sale' } as const
+  const { offers } = await offersFor(asked, ctx)
+  if (!remoteOf(connection)) return offers
+  const sold = new Set(items.map(({ id, priceId }) => `${id} ${priceId}`))
+  const places = named.flatMap(({ id, priceId }, index) => (sold.has(`${id} ${priceId}`) ? [index] : []))
+  const remoteSlot = await slotElsewhere(
+    places.flatMap((place) => named[place] ?? []),
+    places.flatMap((place) => offers[place] ?? []),
+    ctx,
+  )
+  return (await offersFor({ ...asked, remoteSlot }, ctx)).offers
 }
 
 /** Of several items with one price the first grows. */
@@ -145,8 +163,6 @@ function withCode({ groupon }: Totals, after: Totals): Totals {
 function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   if (before.currency !== after.currency) refuse('cart.currency_mixed')
   const difference = { amount: after.total - before.total, currency: after.currency }
-  // Bookings of a cart have one payment between them, whose parts a later refund could not tell apart.
-  if (sale.cart_id !== null && difference.amount !== 0) refuse('bookings.not_amendable')
   // Paid by a voucher code alone, it has neither a card nor an account that the difference could go to.
   if (before.groupon && dueOf(before) === 0 && difference.amount !== 0) refuse('bookings.not_amendable')
   const paid = isCardSale(sale) ? (difference.amount > 0 ? 'card' : 'refund') : 'account'
@@ -158,9 +174,14 @@ function movedItem(before: Item | undefined, { offered, priceId, availabilityId,
   const { slot } = offered
   return {
     ...before,
-    ...{ priceId, availabilityId, quantity, slotId: slot.id },
+    ...{ priceId, availabilityId, quantity, slotId: slot.elsewhere === null ? slot.id : null },
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     product: { ...before.product, localTimezone: slot.timezone },
   }
+}
+
+/** What the guard of the seats needs of one. */
+export function seatOf({ offered: { slot, price } }: Planned['seats'][number]) {
+  return { slotId: slot.id, at: slot.startsAt, travelerType: price.travelerType.typeOf, price }
 }

@@ -2,6 +2,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { refundOf } from '@reseller-portal/contract/bookings'
 import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import { failBooking, markSupplierCancelled, recordSaleEvent } from '#modules/bookings/index.ts'
+import { unlock } from '../amend/finish.ts'
 import { startCancellation } from '../cancel/cancellation.ts'
 import { bookSale } from '../process/ledger.ts'
 import { letPartsGo } from '../process/parts/parts.ts'
@@ -95,6 +96,7 @@ function start(
         to: 'REFUNDING',
       })
       await letPartsGo(sale, reason, tx, ctx)
+      await unlock(sale, tx)
       // Money may have come in without its booking ever opening: the books learn of both before they learn of the refund.
       if (known.payment) await bookSale(sale, known.payment, tx, ctx)
     },
@@ -108,6 +110,7 @@ function giveBack({ sale, reason }: Decision, ctx: Ctx): Promise<Sale | undefine
     trouble: null,
     write: async (tx) => {
       await failBooking(sale, reason, tx, ctx)
+      await unlock(sale, tx)
       await recordSaleEvent('sales.settled', sale, tx, ctx, { action: 'refund-and-cancel', reason, to })
     },
   })

@@ -75,7 +75,7 @@ export async function rowOf(sale: Sale, known: Known, ctx: Ctx): Promise<Attenti
   return {
     ...facts,
     id: sale.id,
-    bookingId: sale.booking_id,
+    bookingId: sale.booking_id ?? sale.amends,
     since: sale.updated_at.toISOString(),
     facts: sale.trouble?.facts ?? {},
     supplierName: items[0]?.product.supplierName ?? '',

@@ -3,6 +3,7 @@ import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Ctx, Db } from '#kit/context.ts'
 import { giveHoldBack } from '#modules/offers/index.ts'
 import { failBooking, recordSaleEvent } from '#modules/bookings/index.ts'
+import { unlock } from '../amend/finish.ts'
 import { cancellationOf, markCancellation } from '../cancel/cancellation.ts'
 import { bookGivenBack, bookSale } from '../process/ledger.ts'
 import { letPartsGo } from '../process/parts/parts.ts'
@@ -37,6 +38,7 @@ async function markAs(
       await failBooking(sale, reason, tx, ctx)
       await recordSaleEvent('sales.settled', sale, tx, ctx, { action, reason, to })
       await letPartsGo(sale, reason, tx, ctx)
+      await unlock(sale, tx)
       if (isGone) return endByHand(sale, known.payment, reason, tx, ctx)
       await settleBooks(sale, known, status, tx, ctx)
       const cancellation = await cancellationOf(sale, tx)

@@ -34,6 +34,8 @@ export function waitingSales(now: Date, db: Db) {
     db
       .selectFrom('sales')
       .where('sales.state', 'not in', ['CAPTURED', 'REVERSED', 'REFUNDED'])
+      // A booking that is being changed waits with its amendment.
+      .where('sales.amended_by', 'is', null)
       // A part that its leader drives waits with it.
       .where((sale) =>
         sale.or([

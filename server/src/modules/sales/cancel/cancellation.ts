@@ -1,7 +1,8 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import type { TicketRefund } from '@reseller-portal/contract/bookings'
 import { refundable } from '@reseller-portal/contract/payments'
-import type { Ctx, Db } from '#kit/context.ts'
+import type { Ctx, Db, Work } from '#kit/context.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
@@ -30,7 +31,7 @@ export async function cancellationOf(sale: Sale, db: Db): Promise<Cancellation |
 export function startCancellation(
   sale: Sale,
   asked: NewCancellation,
-  ctx: Ctx,
+  ctx: Work,
   more: Change = {},
 ): Promise<Sale | undefined> {
   const id = newId()
@@ -85,33 +86,34 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
   return other !== undefined
 }
 
-/** What went back for the payment's cancellations before this one, those of a cart's other parts among them. */
+/** What the sale's payment gave back before this cancellation, for those of a cart's other parts as well. */
 export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
-  const ofPayment = db
-    .selectFrom('sales as mine')
-    .innerJoin('sales as other', 'other.payment_id', 'mine.payment_id')
-    .select('other.id')
-    .where('mine.id', '=', it.sale_id)
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment).where('id', '<>', it.id))
+  return refundedIn(paymentOf(it.sale_id, db), it.id, db)
 }
 
-/** What went back for all cancellations of the sale's payment. */
+/** What the sale's payment gave back for all cancellations. */
 export function refundedOf({ id, payment_id }: Sale, db: Db): Promise<number> {
-  const ofPayment = db
-    .selectFrom('sales')
-    .select('id')
-    .where('payment_id', '=', payment_id ?? id)
-  return refundedIn(db.selectFrom('cancellations').where('sale_id', 'in', ofPayment))
+  return refundedIn(sql`${payment_id ?? id}::uuid`, undefined, db)
 }
 
+function paymentOf(saleId: string, db: Db) {
+  return db.selectFrom('sales').select('payment_id').where('id', '=', saleId)
+}
+
+/** Of a refund that several payments gave, the part of this one. */
 async function refundedIn(
-  cancellations: SelectQueryBuilder<Database, 'cancellations', object>,
+  payment: Expression<unknown>,
+  without: string | undefined,
+  db: Db,
 ): Promise<number> {
-  const { amount } = await cancellations
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('amount'))
-    .where('refunded_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(amount)
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case when parts is null then amount else (
+      select coalesce(sum((part->>'amount')::bigint), 0) from jsonb_array_elements(parts) part
+      where part->>'payment' = sales.payment_id::text) end), 0)::float8 as amount
+    from cancellations join sales on sales.id = cancellations.sale_id
+    where sales.payment_id = (${payment}) and refunded_at is not null
+      and cancellations.id is distinct from ${without ?? null}`.execute(db)
+  return rows[0]?.amount ?? 0
 }
 
 /** Records a cancellation that is over already: the person who asked for it made the refund by hand. */
@@ -130,33 +132,39 @@ export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx:
 
 /** The refund of an amendment that made a booking cheaper, under the id of the amendment: no ticket goes for it. */
 export async function startDifferenceBack(
-  id: string,
+  { id, amount, accountId }: { id: string; amount: number; accountId: string },
   sale: Sale,
-  amount: number,
-  ctx: Ctx,
   tx: Db,
+  work: Work,
 ): Promise<void> {
-  const refund = { amount, taxes: 0 }
-  await insert(id, sale, { ticketIds: [], isWhole: false, reason: 'amended', refund }, ctx, tx)
-  await markCancellation(id, 'cancelled_at', ctx.clock(), tx)
+  const asked = { ticketIds: [], isWhole: false, reason: 'amended', refund: { amount, taxes: 0 }, accountId }
+  await insert(id, sale, asked, work, tx)
+  await markCancellation(id, 'cancelled_at', work.clock(), tx)
   await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
 }
 
-async function insert(id: string, sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<void> {
+async function insert(
+  id: string,
+  sale: Sale,
+  asked: NewCancellation & { accountId?: string },
+  work: Work,
+  tx: Db,
+): Promise<void> {
   const parts = await partsOf(sale, asked.refund.amount, tx)
   await tx
     .insertInto('cancellations')
     .values({
       id,
       sale_id: sale.id,
-      account_id: ctx.actor.accountId,
+      // What the portal undoes by itself is in the name of who sold it.
+      account_id: asked.accountId ?? work.actor?.accountId ?? sale.account_id,
       ticket_ids: [...asked.ticketIds],
       whole: asked.isWhole,
       reason: asked.reason,
       amount: asked.refund.amount,
       parts: parts && JSON.stringify(parts),
       taxes: asked.refund.taxes,
-      asked_at: ctx.clock(),
+      asked_at: work.clock(),
       cancelled_at: null,
       refused_at: null,
       refunded_at: null,

@@ -61,6 +61,7 @@ async function end(sale: Sale, cancellation: Cancellation, payment: Payment | un
       await markCancellation(id, 'refunded_at', work.clock(), tx)
       if (!payment) return
       await bookRefund(sale, payment, cancellation, tx, work)
+      if (sale.amends !== null) return
       await recordSaleEvent('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
     },
   })

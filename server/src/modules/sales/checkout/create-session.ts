@@ -47,7 +47,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
   if (dueOf(draft.totals) === 0) refuse('payments.nothing_to_pay')
   await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await startSale(draft, 'NEW', ctx)
-  if (sale.cart_id !== null) refuse('holds.already_booked')
+  if (sale.cart_id !== null || sale.amends !== null) refuse('holds.already_booked')
   if (isNew) await driveOn(sale, ctx)
   else await useAgain(sale, draft, ctx)
   return sale.id

@@ -48,7 +48,7 @@ export function cancelTickets(
 }
 
 function bookingOf(sale: Sale) {
-  return { reference: sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
+  return { reference: sale.supplier_key ?? sale.id, supplierId: sale.supplier_id, holdId: sale.hold_id }
 }
 
 /** What a supplier is asked to confirm. */

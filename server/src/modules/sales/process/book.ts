@@ -1,11 +1,12 @@
 import type { Db, Work } from '#kit/context.ts'
-import { giveHoldBack } from '#modules/offers/index.ts'
+import { giveHoldBack, remoteOf } from '#modules/offers/index.ts'
 import { failBooking, confirmBooking, recordSaleEvent } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '#modules/payments/index.ts'
 import { askMoney } from './ask-money.ts'
 import { cancelBooking, confirm, lookUp } from './ask-supplier.ts'
+import { keepForAmendment, seatsKept } from './amend/keep.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { bookSale } from './ledger.ts'
 import { isPendingTooLong, markPending } from './pending.ts'
@@ -20,7 +21,8 @@ export const book: Step = async (sale, work) => {
   const answer = await ask(sale, work)
   // Another hold is in the place of one that ran out, or somebody else decided.
   if (answer === undefined || 'draft' in answer) return answer
-  if (answer.state === 'confirmed') return booked(sale, answer, work)
+  if (answer.state === 'confirmed')
+    return sale.amends === null ? booked(sale, answer, work) : seatsKept(sale, answer, work)
   if (answer.state === 'refused')
     return advance(sale, sale.payment_id === null && !isLed(sale) ? 'RELEASING' : 'VOIDING', work, {
       note: answer.reason,
@@ -61,7 +63,10 @@ export async function isTooLong(sale: Sale, state: 'pending' | 'unknown', work: 
 
 /** RELEASING: gives the stock back, after asking once more whether a late request went through, when none can any more. */
 export const release: Step = async (sale, work) => {
-  if (sale.booking_id !== null && !(isPastLateEffect(sale, work) && (await undo(sale, work))))
+  if (
+    (sale.booking_id !== null || sale.amends !== null) &&
+    !(isPastLateEffect(sale, work) && (await undo(sale, work)))
+  )
     return undefined
   if (sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work))) return undefined
   return advance(sale, 'REVERSED', work)
@@ -75,6 +80,8 @@ function isPastLateEffect(sale: Sale, work: Work): boolean {
 /** UNBOOKING: booked, but the money is gone. */
 export const unbook: Step = async (sale, work) => {
   if (!(await undo(sale, work))) return undefined
+  if (sale.amends !== null && sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work)))
+    return undefined
   const money = await askMoney(readPayment(sale.id, work))
   if (money === 'unknown' || money === 'refused') return undefined
   if (money.state === 'captured') return giveToPerson(sale, 'captured_unbooked', work)
@@ -85,7 +92,7 @@ export const unbook: Step = async (sale, work) => {
   return advance(sale, 'REVERSED', work, {
     write: async (tx) => {
       await failBooking(sale, 'The payment could not be captured.', tx, work)
-      await recordSaleEvent('payments.voided', sale, tx, work)
+      if (sale.amends === null) await recordSaleEvent('payments.voided', sale, tx, work)
     },
   })
 }
@@ -102,6 +109,7 @@ async function undo(sale: Sale, work: Work): Promise<boolean> {
 
 /** A repeat looks up what the first try came to before it writes again. */
 async function ask(sale: Sale, work: Work): Promise<SupplierAnswer | Sale | undefined> {
+  if (sale.amends !== null && !remoteOf(sale.draft.connection)) return keepForAmendment(sale, work)
   if (sale.attempts > 1) {
     const known = await lookUp(sale, work)
     if (known.state !== 'refused') return known

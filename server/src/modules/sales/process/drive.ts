@@ -2,6 +2,7 @@ import { isEnded } from '@reseller-portal/contract/payments'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Work } from '#kit/context.ts'
 import { MoneyDiffers } from '#modules/payments/index.ts'
+import { amendBooked } from '../amend/finish.ts'
 import { refund, refundFailed } from '../cancel/refund.ts'
 import { book, release, unbook } from './book.ts'
 import { bookParts, releaseParts } from './parts/lead.ts'
@@ -18,6 +19,7 @@ const steps: Partial<Record<SaleState, Step>> = {
   AUTHORIZED: decide,
   BOOKING: (sale, work) => (sale.cart === null ? book : bookParts)(sale, work),
   BOOKED: capture,
+  AMENDING: amendBooked,
   VOIDING: giveMoneyBack,
   RELEASING: (sale, work) => (sale.cart === null ? release(sale, work) : releaseParts(sale, drive, work)),
   UNBOOKING: unbook,

@@ -5,6 +5,7 @@ import { post } from '#modules/ledger/index.ts'
 import { isSandbox } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import type { Cancellation } from '../cancel/cancellation.ts'
+import { bookingIdOf } from './sale.ts'
 import type { Sale } from './sale.ts'
 
 type Paid = Pick<Payment, 'provider' | 'captured'>
@@ -16,14 +17,23 @@ export async function bookSale(sale: Sale, payment: Paid | undefined, tx: Db, wo
 
 /** The same as movements, for who writes them beside other rows. */
 export function movementsOfSale(sale: Sale, payment: Paid | undefined, work: Work) {
+  const code = legsOfTransfer('guest', 'groupon', codeOf(sale))
+  const paid = [paidOf(sale, payment, work), posting('groupon', code, sale, payment, work)]
+  // What an amendment sells is told by the booking that it changes, once it has.
+  return sale.amends === null
+    ? [posting('sold', legsOfSale(sale.totals), sale, payment, work), ...paid]
+    : paid
+}
+
+function paidOf(sale: Sale, payment: Paid | undefined, work: Work) {
   const isDebt = payment?.provider === 'on-account'
   const legs = legsOfTransfer('guest', isDebt ? 'receivable' : 'card', payment?.captured ?? 0)
-  const code = legsOfTransfer('guest', 'groupon', codeOf(sale))
-  return [
-    posting('sold', legsOfSale(sale.totals), sale, payment, work),
-    posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work),
-    posting('groupon', code, sale, payment, work),
-  ]
+  return posting(isDebt ? 'capture' : 'paid', legs, sale, payment, work)
+}
+
+/** The money for an amendment, from a card or as a debt; what it is for is booked when the booking is changed. */
+export async function bookPaid(sale: Sale, payment: Paid, tx: Db, work: Work): Promise<void> {
+  await post(tx, paidOf(sale, payment, work))
 }
 
 function codeOf({ totals }: Sale): number {
@@ -39,6 +49,9 @@ export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, wor
     .select('provider')
     .where('id', '=', sale.payment_id)
     .executeTakeFirst()
+  // What an amendment took was never sold: it is given back as it came.
+  const back = legsOfTransfer('refunds due', 'guest', it.amount)
+  if (sale.amends !== null) return enter(`unamended:${it.id}`, back, sale, payment, tx, work)
   const legs = legsOfCancellation(it.amount + code, { ...sale.totals, taxes: it.taxes, fee: 0 })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
   await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
@@ -107,7 +120,7 @@ type Movement =
   | 'capture'
   | 'groupon'
   | 'groupon-back'
-  | `${'cancelled' | 'refunded' | 'returned' | 'repaid'}:${string}`
+  | `${'cancelled' | 'unamended' | 'refunded' | 'returned' | 'repaid'}:${string}`
 
 function enter(
   movement: Movement,
@@ -130,7 +143,7 @@ function posting(
   return {
     key: `${sale.id}:${movement}`,
     resellerId: sale.reseller_id,
-    bookingId: sale.id,
+    bookingId: bookingIdOf(sale),
     currency: sale.totals.currency,
     kind: kindOf(movement),
     at: work.clock(),

@@ -3,6 +3,7 @@ import { capturePayment, readPayment, closePayment, voidPayment } from '#modules
 import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import type { MoneyAnswer } from './ask-money.ts'
+import { bookPaid } from './ledger.ts'
 import { captureParts, recordOfParts } from './parts/parts.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Step } from './sale.ts'
@@ -17,9 +18,9 @@ export const capture: Step = async (sale, work) => {
   const due = { total: dueOf(sale.totals), fee: sale.totals.fee }
   const answer = isThere ? read : await askMoney(capturePayment(sale.id, work, due))
   if (typeof answer === 'object' && answer.state === 'captured')
-    return advance(sale, 'CAPTURED', work, {
-      write: (tx) => captureParts(sale, answer, tx, work),
-    })
+    return sale.amends === null
+      ? advance(sale, 'CAPTURED', work, { write: (tx) => captureParts(sale, answer, tx, work) })
+      : advance(sale, 'AMENDING', work, { write: (tx) => bookPaid(sale, answer, tx, work) })
   if (answer === 'unknown') return undefined
   const after = await askMoney(readPayment(sale.id, work))
   if (typeof after !== 'object') return undefined

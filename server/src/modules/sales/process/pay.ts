@@ -4,6 +4,7 @@ import { closePayment, openPayment, readPayment } from '#modules/payments/index.
 import type { Payment } from '#modules/payments/index.ts'
 import { askMoney, waitForProvider } from './ask-money.ts'
 import { placeParts, recordOfParts } from './parts/parts.ts'
+import { whyOutdated } from './amend/keep.ts'
 import { advance, giveToPerson } from './sale.ts'
 import type { Step, Sale } from './sale.ts'
 
@@ -52,10 +53,12 @@ export const close: Step = async (sale, work) => {
 /** AUTHORIZED: the last moment in which the sale can be called off; then the intent to book is committed. */
 export const decide: Step = async (sale, work) => {
   if (sale.abort) return advance(sale, 'VOIDING', work)
+  const outdated = await whyOutdated(sale, work.db)
+  if (outdated !== undefined) return advance(sale, 'VOIDING', work, { note: outdated })
   const answer = await askMoney(readPayment(sale.id, work))
   if (answer === 'unknown' || answer === 'refused') return undefined
   return advance(sale, 'BOOKING', work, {
-    ...(sale.cart === null ? { booking_id: sale.id } : {}),
+    ...(sale.cart === null && sale.amends === null ? { booking_id: sale.id } : {}),
     write: (tx) => placeParts(sale, answer, tx, work),
   })
 }

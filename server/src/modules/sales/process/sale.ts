@@ -44,6 +44,11 @@ export function isLed({ cart_id, look_at, state }: Pick<Sale, 'cart_id' | 'look_
   return cart_id !== null && look_at === null && ledStates.some((led) => led === state)
 }
 
+/** What happens to an amendment belongs to the booking that it changes. */
+export function bookingIdOf({ id, amends }: Pick<Sale, 'id' | 'amends'>): string {
+  return amends ?? id
+}
+
 /** A sale that a process drives; when the lease has run out, a worker takes it. */
 export function leasedAt(now: Date): { leased_until: Date; look_at: Date } {
   const until = new Date(now.getTime() + leaseMs)
@@ -65,6 +70,7 @@ export function lease(id: string, work: Work): Promise<Sale | undefined> {
       .where('state', 'not in', restingStates)
       // A part that is led is driven by its leader only.
       .where((sale) => sale.or([sale('cart_id', 'is', null), sale('look_at', 'is not', null)]))
+      .where('amended_by', 'is', null)
       .where((sale) => sale.or([sale('leased_until', 'is', null), sale('leased_until', '<=', now)]))
       .returningAll()
       .executeTakeFirst()
@@ -110,6 +116,8 @@ export type Change = {
   booking_id?: string
   /** Of a cart: what is left of it. */
   totals?: Sale['totals']
+  /** Of an amendment: what the supplier answered beside what was agreed. */
+  amendment?: Sale['amendment']
   /** Writes beside the transition, in its transaction. */
   write?: (tx: Db) => Promise<void>
 }
@@ -133,16 +141,18 @@ export function advance(
   return work.db.transaction().execute(async (tx) => {
     const trouble = moved.trouble && JSON.stringify(moved.trouble)
     const totals = change.totals && JSON.stringify(change.totals)
-    const rows = await move({ ...moved, trouble, totals, before: sale.version }, tx)
+    const amendment = change.amendment ? JSON.stringify(change.amendment) : undefined
+    const rows = await move({ ...moved, trouble, totals, amendment, before: sale.version }, tx)
     if (rows.length === 0) return undefined
     await write?.(tx)
     return moved
   })
 }
 
-type Moved = Omit<Sale, 'trouble' | 'totals'> & {
+type Moved = Omit<Sale, 'trouble' | 'totals' | 'amendment'> & {
   trouble: string | null
   totals: string | undefined
+  amendment: string | undefined
   before: number
 }
 
@@ -154,6 +164,7 @@ function move(it: Moved, tx: Db) {
       ...{ leased_until: it.leased_until, look_at: it.look_at, note: it.note, trouble: it.trouble },
       ...{ payment_id: it.payment_id, booking_id: it.booking_id },
       ...(it.totals === undefined ? {} : { totals: it.totals }),
+      ...(it.amendment === undefined ? {} : { amendment: it.amendment }),
     })
     .where('id', '=', it.id)
     .where('version', '=', it.before)

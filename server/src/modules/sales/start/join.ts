@@ -22,6 +22,7 @@ export async function joinSale(
   const sale = await saleOf(request, hold, ctx)
   if (!sale) return undefined
   if (sale.booking_id !== null) return sale.id
+  if (sale.amends !== null) refuse('holds.already_booked')
   if (sale.state === 'REVERSED' || sale.state === 'MANUAL') return undefined
   return (await isPaid(sale, ctx)) ? sale.id : refuseUnpaid(sale.id, ctx)
 }

@@ -112,6 +112,7 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     updated_at: ctx.now,
     request_key: ctx.key?.value ?? null,
     request_fingerprint: ctx.key?.fingerprint ?? null,
+    ...{ amends: null, amendment: null, amended_by: null, supplier_key: null },
   }
 }
 

@@ -9,7 +9,7 @@ import type { Seller } from '../../channels.ts'
 import { answered, checkedItems, refuseUnholdable } from '../../check-items.ts'
 import type { CheckedItem } from '../../check-items.ts'
 import { offersFor } from '../../items.ts'
-import type { OfferedItem } from '../../items.ts'
+import type { ElsewhereSlot, NamedItem, OfferedItem } from '../../items.ts'
 import { holdElsewhere } from './hold.ts'
 import type { Departure } from './hold.ts'
 import { minutesToPay } from './keep.ts'
@@ -28,7 +28,7 @@ export async function acquireElsewhere(
 ): Promise<Hold> {
   const departure = departureOf(wanted, offers)
   const live = await liveSlot(departure, ctx)
-  const remoteSlot = { id: live.id, startsAt: live.startsAt, held: heldOf(live) }
+  const remoteSlot = slotOf(live)
   const { offers: offered } = await offersFor({ ...wanted, scope: 'sale', remoteSlot }, ctx)
   const items = checkedItems(wanted.items, offered)
   refuseUnholdable(wanted.ext, items)
@@ -57,8 +57,26 @@ export async function acquireElsewhere(
   }
 }
 
+/** A slot that is kept elsewhere as it is at this moment, with prices; too few seats are refused. */
+export async function slotElsewhere(
+  items: readonly NamedItem[],
+  offers: readonly OfferedItem[],
+  ctx: Ctx,
+): Promise<ElsewhereSlot> {
+  const live = await liveSlot(departureOf({ items }, offers), ctx)
+  refuseShort(
+    live,
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+  return slotOf(live)
+}
+
+function slotOf(live: RemoteSlot): ElsewhereSlot {
+  return { id: live.id, startsAt: live.startsAt, held: heldOf(live) }
+}
+
 /** One rate at one time: OCTO has no cart. */
-function departureOf({ items }: Wanted, offers: readonly OfferedItem[]): Departure {
+function departureOf({ items }: { items: readonly NamedItem[] }, offers: readonly OfferedItem[]): Departure {
   const [first] = items
   const { supplier, product, rate } = offers[0] ?? {}
   if (!first || !supplier || !product || !rate) return refuse('availability.not_found')

@@ -22,6 +22,8 @@ export async function placeParts(
   tx: Db,
   work: Work,
 ): Promise<void> {
+  // An amendment has no booking of its own.
+  if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) {
     if (part !== sale) await intend(part, payment, tx, work)
     await placeBooking({ ...part, booking_id: part.id }, payment, tx, work)
@@ -40,6 +42,7 @@ async function intend(part: Sale, payment: Payment | undefined, tx: Db, work: Wo
 
 /** Records that something happened to the money of all parts. */
 export async function recordOfParts(name: string, sale: Sale, tx: Db, work: Work): Promise<void> {
+  if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)
 }
 

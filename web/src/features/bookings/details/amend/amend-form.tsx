@@ -1,7 +1,7 @@
 import { seatsOf } from '@reseller-portal/contract/availability'
 import type { AmendmentPlan, Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -10,6 +10,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
 import { Choice } from '../../new/choice.tsx'
 import { localDay } from '../../new/days.ts'
+import type { Checkout } from '../../new/sale/panels/payment-panel.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
 import { slotTime } from '../../new/tickets/slot-time.ts'
 import styles from '../details.module.css'
@@ -18,19 +19,22 @@ import { useAmendment } from './use-amendment.ts'
 
 type Amendment = ReturnType<typeof useAmendment>
 
+type Props = { booking: Booking; checkout: Checkout; onDone: () => void }
+
 /** Departure and guests, the difference and the policy, and only then the button that says what happens. */
-export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+export function AmendForm({ booking, checkout, onDone }: Props) {
   const words = useWords()
   const { t } = words
   const it = useAmendment(booking, onDone)
   const [today] = useState(() => localDay(Date.now(), it.zone))
+  if (it.session !== undefined) return <Payment it={it} checkout={checkout} />
   return (
     <form
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        it.send()
+        void it.send()
       }}
     >
       <DateField
@@ -61,7 +65,6 @@ export function AmendForm({ booking, onDone }: { booking: Booking; onDone: () =>
           type="submit"
           loading={it.isSending}
           {...(it.plan === undefined && { whyNot: t('afterSale.amend.nothing') })}
-          {...(it.plan?.tender === 'card' && { whyNot: t('afterSale.amend.card') })}
         >
           <Action plan={it.plan} />
         </AppButton>
@@ -88,6 +91,29 @@ function Departures({ it }: { it: Amendment }) {
       }))}
       onChange={it.chooseSlot}
     />
+  )
+}
+
+/** The new seats are held meanwhile; without the payment the booking stays as it is. */
+function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: Checkout }) {
+  const { t } = useWords()
+  if (it.session === undefined) return null
+  return (
+    <section className={styles['form']} aria-label={t('sell.payment')}>
+      {it.plan !== undefined && <Difference plan={it.plan} />}
+      <Suspense fallback={<Progress />}>
+        <CardForm
+          clientSecret={it.session.clientSecret}
+          publishableKey={it.session.publishableKey}
+          onComplete={() => void it.paid()}
+          onDeclined={() => {}}
+        />
+      </Suspense>
+      {it.isSending && <Progress doing={t('afterSale.amend.changing')} />}
+      <AppButton variant="subtle" onClick={() => void it.leave()}>
+        {t('afterSale.amend.keep')}
+      </AppButton>
+    </section>
   )
 }
 

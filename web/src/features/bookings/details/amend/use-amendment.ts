@@ -1,15 +1,9 @@
 import { availabilityOfRate, type Slot } from '@reseller-portal/contract/availability'
-import {
-  amendBooking,
-  booking as bookingEndpoint,
-  bookingList,
-  previewAmendment,
-  type Booking,
-} from '@reseller-portal/contract/bookings'
-import { useRef, useState } from 'react'
-import { useAnswer, useChange } from '#lib/calls/query.ts'
-import { showMessage } from '#ui/feedback/messages.ts'
+import { previewAmendment, type Booking } from '@reseller-portal/contract/bookings'
+import { useState } from 'react'
+import { useAnswer } from '#lib/calls/query.ts'
 import { localDay, slotsOn } from '../../new/days.ts'
+import { useSending } from './use-sending.ts'
 
 /** What a person chose for a booking, and what the server says of it. */
 export function useAmendment(booking: Booking, onDone: () => void) {
@@ -39,7 +33,7 @@ export function useAmendment(booking: Booking, onDone: () => void) {
     },
     chooseSlot: setSlotId,
     addGuests: (priceId: string, quantity: number) => setAdded({ ...added, [priceId]: quantity }),
-    ...useSending(asked, plan?.difference.amount, onDone),
+    ...useSending(asked, plan, onDone),
   }
 }
 
@@ -65,24 +59,4 @@ function slotOf({
   product,
 }: Booking['items'][number]): Slot {
   return { id, start, end, capacity: 0, maxCapacity: null, localTimezone: product.localTimezone, ext: {} }
-}
-
-type Asked = Parameters<typeof useAnswer<typeof previewAmendment>>[1]
-
-function useSending(asked: Asked, difference: number | undefined, onDone: () => void) {
-  const key = useRef(crypto.randomUUID())
-  const change = useChange(amendBooking, {
-    outdates: [bookingEndpoint, bookingList, previewAmendment],
-    onSuccess: () => {
-      showMessage('bookings.amended')
-      onDone()
-    },
-    onError: () => {
-      key.current = crypto.randomUUID()
-    },
-  })
-  const send = () => {
-    if (difference !== undefined) change.mutate({ input: { ...asked, difference }, key: key.current })
-  }
-  return { send, isSending: change.isPending, failure: change.error }
 }

@@ -1,5 +1,5 @@
 import type { SupplierAnswer } from '../../../supplier.ts'
-import { supplierRefOf } from '../read/booking.ts'
+import { departsOf, supplierRefOf } from '../read/booking.ts'
 import type { OctoBooking } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
 import { ticketsOf } from './tickets.ts'
@@ -14,8 +14,9 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'CONFIRMED':
     case 'REDEEMED': {
       const tickets = ticketsOf(booking, items)
-      if (tickets) return { state: 'confirmed', supplierRef, tickets }
-      return { state: 'confirmed', supplierRef, tickets: [], isDelivered: false }
+      const departs = departsOf(booking)
+      const known = { state: 'confirmed', supplierRef, ...(departs && { departs }) } as const
+      return tickets ? { ...known, tickets } : { ...known, tickets: [], isDelivered: false }
     }
     case 'PENDING':
       return { state: 'pending', supplierRef }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { utcOf } from '#octo/moments.ts'
+import { momentOf, needsZone, utcOf } from '#octo/moments.ts'
+import type { Departs } from '../../../supplier.ts'
 import { Pricing } from './price.ts'
 import { Flag, Ref, Text, answeredList, listOf, partOf } from './shapes.ts'
 
@@ -30,6 +31,7 @@ export const OctoBooking = z.looseObject({
   productId: Text,
   optionId: Text,
   availabilityId: Text,
+  availability: partOf(z.looseObject({ localDateTimeStart: Text, localDateTimeEnd: Text })),
   cancellable: Flag,
   deliveryMethods: listOf(z.string()),
   product: partOf(z.looseObject({ instantDelivery: Flag, redemptionMethod: Text })),
@@ -43,6 +45,14 @@ export const OctoBookings = answeredList(OctoBooking)
 /** Units that are still part of it: a supplier may keep those that were given back. */
 export function liveUnits({ unitItems }: OctoBooking): UnitItem[] {
   return unitItems.filter(({ status }) => !['CANCELLED', 'EXPIRED', 'REJECTED'].includes(status))
+}
+
+/** When it leaves, where the supplier says so without doubt about the zone. */
+export function departsOf({ availability }: OctoBooking): Departs | undefined {
+  const { localDateTimeStart: start = '', localDateTimeEnd: end = '' } = availability ?? {}
+  if (needsZone(start)) return undefined
+  const startsAt = momentOf(start, 'UTC')?.at
+  return startsAt && { startsAt, endsAt: momentOf(end, 'UTC')?.at ?? startsAt }
 }
 
 /** What the supplier's staff know it by. */

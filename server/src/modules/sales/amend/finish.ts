@@ -1,0 +1,146 @@
+import type { Db, Work } from '#kit/context.ts'
+import { connectionOf } from '#modules/connections/index.ts'
+import { remoteOf } from '#modules/offers/index.ts'
+import { swapSeats } from '#modules/inventory/index.ts'
+import { takeFromAccount } from '#modules/payments/index.ts'
+import { startCancellation } from '../cancel/cancellation.ts'
+import { cancelBooking, confirmRequestOf } from '../process/ask-supplier.ts'
+import { whyOutdated } from '../process/amend/keep.ts'
+import { advance, giveToPerson, isCardSale, saleRow } from '../process/sale.ts'
+import type { Sale, Step } from '../process/sale.ts'
+import { takeOverHold } from './take-over-hold.ts'
+import { writeAmendment } from './write-amendment.ts'
+
+/** After this long without an answer of the supplier a person decides. */
+const giveUpMs = 60 * 60_000
+
+/**
+ * AMENDING: the new seats are there and the difference is paid. The booking gets both in one transaction; where its
+ * supplier booked it anew, the old booking is cancelled there before that. What can no longer be is undone and given back.
+ */
+export const amendBooked: Step = async (sale, work) => {
+  const booked = await saleRow(sale.amends ?? '', work.db)
+  if (!booked) throw new Error(`sale ${sale.id} amends nothing`)
+  if (!remoteOf(sale.draft.connection)) return finish(sale, booked, work)
+  if (booked.amended_by !== sale.id) return lockBooked(sale, work)
+  const answer = await cancelBooking(booked, 'amended', work)
+  if (answer === 'cancelled') return finish(sale, booked, work)
+  if (answer === 'refused') return callOff(sale, 'The supplier does not cancel what was booked before.', work)
+  const isLate = work.now.getTime() - sale.updated_at.getTime() > giveUpMs
+  return isLate ? giveToPerson(sale, 'supplier_silent', work) : undefined
+}
+
+/** From here on nothing else may change the booking: its old seats are about to go. */
+async function lockBooked(sale: Sale, work: Work): Promise<Sale | undefined> {
+  const why = await whyOutdated(sale, work.db)
+  if (why !== undefined) return callOff(sale, why, work)
+  return advance(sale, 'AMENDING', work, {
+    write: async (tx) => {
+      await tx
+        .updateTable('sales')
+        .set((row) => ({ state: 'AMENDING', version: row('version', '+', 1), amended_by: sale.id }))
+        .where('id', '=', sale.amends)
+        .where('state', '=', 'CAPTURED')
+        .execute()
+    },
+  })
+}
+
+/** Somebody else changed the booking first. */
+class Outdated extends Error {}
+
+async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | undefined> {
+  try {
+    return await advance(sale, 'CAPTURED', work, { write: (tx) => handOver(sale, booked, tx, work) })
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error
+    return callOff(sale, 'The booking was changed meanwhile.', work)
+  }
+}
+
+/** Seats, money, tickets and books of the amendment become those of its booking. */
+async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<void> {
+  const { amendment } = sale
+  if (!amendment) throw new Error(`sale ${sale.id} has no plan`)
+  const { plan } = amendment
+  const isBack = plan.difference.amount < 0
+  await moveOn(sale, booked, isBack, tx, work)
+  const anew = remoteOf(sale.draft.connection) && amendment.confirmed
+  const issued = anew ? [] : await swap(sale, booked, tx)
+  if (anew) await takeOverHold(sale, booked, tx)
+  if (sale.on_account) await takeFromAccount(sale.id, work, tx)
+  const by = { id: sale.id, accountId: sale.account_id, key: sale.request_key }
+  const paymentId = sale.payment_id
+  const { items } = sale.draft
+  await writeAmendment({ ...by, plan, sale: booked, items, issued, anew, paymentId }, tx, work)
+}
+
+/** The booking's sale rests again, or gives the difference back; it must be as it was when it was planned with. */
+async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db, work: Work): Promise<void> {
+  const moved = await tx
+    .updateTable('sales')
+    .set({
+      ...{ state: isBack ? 'REFUNDING' : 'CAPTURED', version: booked.version + 1, attempts: 1 },
+      ...{ amended_by: null, look_at: isBack ? work.clock() : null, updated_at: work.clock() },
+    })
+    .where('id', '=', booked.id)
+    .where('version', '=', booked.version)
+    .where('state', 'in', ['CAPTURED', 'AMENDING'])
+    .returning('id')
+    .executeTakeFirst()
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('version')
+    .where('id', '=', booked.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const used = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('booking_id', '=', booked.id)
+    .where('status', '<>', 'ISSUED')
+    .executeTakeFirst()
+  if (!moved || used || booking?.version !== amendment?.version) throw new Outdated()
+}
+
+/** In our own inventory both departures change in one statement; further guests get tickets. */
+async function swap(sale: Sale, booked: Sale, tx: Db) {
+  const added = sale.draft.items.flatMap((item) => {
+    const more = sale.amendment?.added.find(({ id }) => id === item.id)
+    return more ? [{ ...item, quantity: more.quantity }] : []
+  })
+  const draft = { ...sale.draft, items: added }
+  const issued =
+    added.length === 0
+      ? []
+      : (connectionOf(draft.connection).issue?.(confirmRequestOf({ ...booked, draft })).tickets ?? [])
+  const leaves = sale.amendment?.leaves ?? null
+  const seats = { reference: booked.id, holdId: sale.hold_id ?? '', leaves, issued: JSON.stringify(issued) }
+  if (!(await swapSeats(seats, tx))) throw new Outdated()
+  return issued
+}
+
+/** The booking stays what it was: the difference goes back, and what was booked for it. */
+async function callOff(sale: Sale, note: string, work: Work): Promise<Sale | undefined> {
+  const write = (tx: Db) => unlock(sale, tx)
+  const { total: amount, taxes } = sale.totals
+  if (isCardSale(sale))
+    return startCancellation(
+      sale,
+      { ticketIds: [], isWhole: true, reason: note, refund: { amount, taxes } },
+      work,
+      { note, write },
+    )
+  return advance(sale, sale.payment_id === null ? 'RELEASING' : 'VOIDING', work, { note, write })
+}
+
+/** The booking may be changed and cancelled again. */
+export async function unlock({ id, amends }: Pick<Sale, 'id' | 'amends'>, tx: Db): Promise<void> {
+  if (amends === null) return
+  await tx
+    .updateTable('sales')
+    .set((row) => ({ state: 'CAPTURED', version: row('version', '+', 1), amended_by: null }))
+    .where('id', '=', amends)
+    .where('amended_by', '=', id)
+    .execute()
+}

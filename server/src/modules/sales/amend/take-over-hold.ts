@@ -1,0 +1,19 @@
+import type { Db } from '#kit/context.ts'
+import { replaceHold } from '#modules/bookings/index.ts'
+import { keepForSale } from '#modules/inventory/index.ts'
+import { markHoldReturned } from '../process/hold.ts'
+import type { Sale } from '../process/sale.ts'
+
+/** What the supplier booked for an amendment is what it has for the booking from here on. */
+export async function takeOverHold(sale: Sale, booked: Sale, tx: Db): Promise<void> {
+  await markHoldReturned(booked, tx)
+  await tx.updateTable('sales').set({ hold_id: null }).where('id', '=', sale.id).execute()
+  await tx
+    .updateTable('sales')
+    .set({ hold_id: sale.hold_id, supplier_key: sale.id })
+    .where('id', '=', booked.id)
+    .execute()
+  if (sale.hold_id === null) return
+  await replaceHold(booked.id, sale.hold_id, tx)
+  await keepForSale(sale.hold_id, booked.id, tx)
+}

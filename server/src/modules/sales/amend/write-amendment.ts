@@ -1,0 +1,68 @@
+import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import type { Db, Work } from '#kit/context.ts'
+import type { IssuedTicket } from '#modules/connections/index.ts'
+import { amendBookingRows } from '#modules/bookings/index.ts'
+import { addFee } from '#modules/payments/index.ts'
+import { startDifferenceBack } from '../cancel/cancellation.ts'
+import type { Sale } from '../process/sale.ts'
+import { postAmendment } from './post-amendment.ts'
+
+type Amended = {
+  id: string
+  accountId: string
+  key: string | null
+  plan: AmendmentPlan
+  /** The sale as it was, and the items that it becomes. */
+  sale: Sale
+  items: Sale['draft']['items']
+  issued: readonly IssuedTicket[]
+  /** What a supplier elsewhere booked in place of the old booking. */
+  anew?: NonNullable<Sale['amendment']>['confirmed']
+  /** The payment of the difference, where there is one. */
+  paymentId: string | null
+}
+
+/** Writes into a booking what an amendment made of it, its money and its books; answers the sale as it is then. */
+export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<Sale> {
+  const { id, sale, plan, items, issued, anew, accountId } = it
+  const { amount } = plan.difference
+  const after: Sale = {
+    ...sale,
+    totals: plan.after,
+    draft: { ...sale.draft, items },
+    cancellation_id: amount < 0 ? id : sale.cancellation_id,
+  }
+  if (sale.payment_id !== null) await addFee(sale.payment_id, plan.after.fee - plan.before.fee, tx)
+  await insertAmendment(it, tx, work)
+  await rewrite(after, tx)
+  await amendBookingRows(after, { issued, anew, difference: plan.difference }, tx, work)
+  await postAmendment(id, sale, plan, tx, work)
+  if (amount < 0) await startDifferenceBack({ id, amount: -amount, accountId }, sale, tx, work)
+  return after
+}
+
+async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Amended, tx: Db, work: Work) {
+  await tx
+    .insertInto('amendments')
+    .values({
+      id,
+      sale_id: sale.id,
+      account_id: accountId,
+      before: JSON.stringify(plan.before),
+      after: JSON.stringify(plan.after),
+      difference: plan.difference.amount,
+      payment_id: paymentId,
+      at: work.clock(),
+      request_key: key,
+    })
+    .execute()
+}
+
+/** What the sale says was sold is what a cancellation gives back. */
+async function rewrite({ id, totals, draft }: Sale, tx: Db): Promise<void> {
+  await tx
+    .updateTable('sales')
+    .set({ totals: JSON.stringify(totals), draft: JSON.stringify(draft) })
+    .where('id', '=', id)
+    .execute()
+}
