@@ -14,7 +14,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ 
 const card = (page: Page) => page.getByRole('complementary', { name: 'Welcome' })
 
 test('the help is found in the user menu, searched, and read in the language of the reader', async () => {
-  const page = await world.signedIn(agent, '/home')
+  const page = await world.signedIn(agent, '/start')
   await openMenu(page)
   await page.getByRole('link', { name: 'Help', exact: true }).click()
   await heading(page, 'Help')
@@ -32,7 +32,7 @@ test('the help is found in the user menu, searched, and read in the language of 
 })
 
 test('the user menu says the version and the environment', async () => {
-  const page = await world.signedIn(agent, '/home')
+  const page = await world.signedIn(agent, '/start')
   await openMenu(page)
   const build = page.locator('#user-menu p').last()
   expect(await build.textContent()).toMatch(/^Version \d+\.\d+\.\d+.* · Sandbox$/)
@@ -73,7 +73,7 @@ test('a new person is welcomed on their own screens, may skip it, and replays it
   await heading(page, 'Sign in')
   await signIn(page, email, goodPassword)
   await card(page).getByText('Step 1 of 5').waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/home')
+  await expect.poll(() => pathOf(page)).toBe('/start')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/welcome.png' })
@@ -84,7 +84,7 @@ test('a new person is welcomed on their own screens, may skip it, and replays it
     await expect.poll(() => pathOf(page)).not.toBe(walked.at(-1))
     walked.push(pathOf(page))
   }
-  expect(walked).toEqual(['/home', '/add-bookings', '/bookings', '/help', '/profile'])
+  expect(walked).toEqual(['/start', '/add-bookings', '/bookings', '/help', '/profile'])
   await card(page).getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => card(page).count()).toBe(0)
   await page.reload()

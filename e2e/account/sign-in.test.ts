@@ -97,7 +97,7 @@ describe('signing in', () => {
     const page = await world.stranger('/not-found')
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    await page.goto('/login/?redirect=/home')
+    await page.goto('/login/?redirect=/start')
     await signIn(page, agent)
     await heading(page, 'Home')
     await page.goto('/bookings')

@@ -157,7 +157,7 @@ test('an address is added, asked about before it goes, and brought back', async 
 })
 
 test('a company that cannot be loaded is asked for again from the message, which also leads to the contacts', async () => {
-  const page = await world.signedIn(admin, '/home')
+  const page = await world.signedIn(admin, '/start')
   await page.route('**/api/companies', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/company')
   const corner = page.getByRole('region', { name: 'Notifications' })

@@ -13,7 +13,7 @@ test('features are switched by organization, and what an organization lacks is i
   await row.getByText('Alex Stone', { exact: false }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/features.png', fullPage: true })
-  const boss = await world.signedIn('super.admin@harbor.example', '/home')
+  const boss = await world.signedIn('super.admin@harbor.example', '/start')
   await boss.getByRole('link', { name: 'Users' }).first().waitFor()
   expect(await boss.getByRole('link', { name: 'Company' }).count()).toBe(0)
 })

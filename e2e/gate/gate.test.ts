@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 test('Web Redemption is in the menu of who redeems, and lets a ticket in once', async () => {
-  const page = await world.signedIn(here.gate.email, '/home')
+  const page = await world.signedIn(here.gate.email, '/start')
   await page.getByRole('link', { name: 'Web Redemption' }).first().click()
   await page.getByLabel('Gate', { exact: true }).fill('Gate B')
   const { id, code } = await here.oneTicket()

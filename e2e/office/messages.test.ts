@@ -39,7 +39,7 @@ test('what could not be saved is said in a message that stays and leaves the sav
 })
 
 test('a list that could not be loaded is asked for again from its message, by keyboard', async () => {
-  const page = await world.signedIn(admin, '/home')
+  const page = await world.signedIn(admin, '/start')
   let isBroken = true
   await page.route('**/contacts?*', (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))
   await page.getByRole('link', { name: 'Contacts' }).first().click()

@@ -73,7 +73,7 @@ test('a picture is removed and brought back on a phone', async () => {
 })
 
 test('pictures that could not be loaded are asked for again from the message', async () => {
-  const page = await world.signedIn('staff@canyon.example', '/home')
+  const page = await world.signedIn('staff@canyon.example', '/start')
   let isBroken = true
   const calls = '**/api/media/products/*'
   await page.route(calls, (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))

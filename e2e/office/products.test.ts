@@ -84,7 +84,7 @@ test.for([
 ] as const)(
   '%s that could not be loaded are asked for again from the message',
   async ([, at, calls, said]) => {
-    const page = await world.signedIn(staff, '/home')
+    const page = await world.signedIn(staff, '/start')
     let isBroken = true
     await page.route(calls, (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))
     await page.goto(at)
@@ -100,7 +100,7 @@ test.for([
 )
 
 test('the menu of an operator leads to products, inventory and traveler types, with their titles', async () => {
-  const page = await world.signedIn(staff, '/home')
+  const page = await world.signedIn(staff, '/start')
   const titles = { Products: 'Products', Inventory: 'Inventory', 'Traveler types': 'Traveler Types' }
   for (const [name, title] of Object.entries(titles)) {
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()

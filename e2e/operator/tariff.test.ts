@@ -65,7 +65,7 @@ test('a price is created, viewed and edited at the addresses of the specificatio
 })
 
 test('a tax is created, viewed and edited at the addresses of the specification', async () => {
-  const page = await world.signedIn(admin, '/home')
+  const page = await world.signedIn(admin, '/start')
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Taxes and fees' }).click()
   await page.getByRole('heading', { level: 1, name: 'Taxes and fees' }).waitFor()
@@ -94,7 +94,7 @@ test.for([
   ['/pricing-listing', '**/api/pricing/prices?*', 'Unable to load prices'],
   ['/taxes-and-fees', '**/api/pricing/taxes-and-fees?*', 'Unable to load taxes and fees'],
 ] as const)('what cannot be loaded at %s is asked for again from the message', async ([at, calls, said]) => {
-  const page = await world.signedIn(staff, '/home')
+  const page = await world.signedIn(staff, '/start')
   let isBroken = true
   await page.route(calls, (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()))
   await page.goto(at)

@@ -100,7 +100,7 @@ test('a report is exported whole, under a name that says its days, basis and zon
 })
 
 test('home has today beside the same weekday a week ago, and each figure leads to its rows', async () => {
-  const page = await world.signedIn(superAdmin, '/home')
+  const page = await world.signedIn(superAdmin, '/start')
   await expect.poll(() => page.title()).toBe('Home - Reseller Portal')
   const counted = await plainCount()
   await expect.poll(() => figure(page, 'Bookings today').textContent()).toBe(counted?.bookings)
@@ -117,10 +117,10 @@ test('home has today beside the same weekday a week ago, and each figure leads t
 })
 
 test('home of an agent has its sales, and leads to its bookings; a gate sees who arrives, and no money', async () => {
-  const page = await world.signedIn(agent, '/home')
+  const page = await world.signedIn(agent, '/start')
   await page.getByRole('link', { name: 'Bookings today' }).click()
   await page.waitForURL('**/bookings')
-  const gate = await world.signedIn('gate@canyon.example', '/home')
+  const gate = await world.signedIn('gate@canyon.example', '/start')
   await gate.getByRole('region', { name: 'Upcoming Arrivals' }).waitFor()
   expect(await gate.getByText('Sales today').count()).toBe(0)
 })
@@ -152,7 +152,7 @@ describe('each report of its readers', () => {
     ['/reports/customer-manifest', 'Customer Manifest'],
   ])('%s is in the menu of a reseller and of an operator', async (path, title) => {
     for (const who of [superAdmin, operator]) {
-      const page = await world.signedIn(who, '/home')
+      const page = await world.signedIn(who, '/start')
       const menu = page.getByRole('navigation', { name: 'Main navigation' })
       await menu.getByRole('link', { name: new RegExp(`^${title}$`, 'i') }).click()
       await page.waitForURL(`**${path}`)
@@ -170,7 +170,7 @@ describe('each report of its readers', () => {
   })
 
   test('the manifest on paper has every guest with a box, and weights for who dispatches', async () => {
-    const page = await world.signedIn(operator, '/home')
+    const page = await world.signedIn(operator, '/start')
     await page.addInitScript(() => {
       window.print = () => {}
     })

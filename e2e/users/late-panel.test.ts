@@ -30,5 +30,5 @@ test('a panel that is left while it saves does not lead back to the list', async
   held.resolve()
   await page.getByText('Deactivated', { exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(pathOf(page)).toBe('/home')
+  expect(pathOf(page)).toBe('/start')
 })

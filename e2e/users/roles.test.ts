@@ -53,7 +53,7 @@ const people: [email: string, menu: string[]][] = [
 ]
 
 test.each(people)('%s sees the pages of their roles in the menu, and no other', async (email, menu) => {
-  const page = await world.signedIn(email, '/home')
+  const page = await world.signedIn(email, '/start')
   const links = page.locator('#main-navigation a[title]')
   await links.first().waitFor()
   const labels = await links.evaluateAll((all) => all.map((link) => link.getAttribute('title') ?? ''))
@@ -65,7 +65,7 @@ test.each(people.filter(([, menu]) => !menu.includes('Users')))(
   async (email, menu) => {
     const page = await world.signedIn(email, '/users')
     await page.getByText('Unauthorized to view page').waitFor()
-    await expect.poll(() => pathOf(page)).toBe(menu.includes('Bookings') ? '/add-bookings' : '/home')
+    await expect.poll(() => pathOf(page)).toBe(menu.includes('Bookings') ? '/add-bookings' : '/start')
     // A message is fading in at first.
     await expect.poll(() => axeFindings(page)).toEqual([])
   },

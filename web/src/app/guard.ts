@@ -17,7 +17,7 @@ export function guard(permission?: Permission, feature?: FeatureKey) {
     if (hasFeature && (permission === undefined || may(person, permission))) return
     if (!preload) void sayDenied()
     // Who may not sell cannot enter add-bookings either: the home page, which is everybody's, ends what would be a circle.
-    throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/home', replace: true })
+    throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/start', replace: true })
   }
 }
 

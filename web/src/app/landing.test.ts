@@ -56,9 +56,9 @@ describe('after signing in', () => {
     async (role) => {
       resellers(false)
       signedIn([role])
-      expect(await landingPage()).toBe('/home')
-      expect(await sentTo('/bookings')).toMatchObject({ to: '/home' })
-      expect(await sentTo('/home')).toBeUndefined()
+      expect(await landingPage()).toBe('/start')
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/start' })
+      expect(await sentTo('/start')).toBeUndefined()
     },
   )
 
@@ -70,7 +70,7 @@ describe('after signing in', () => {
     expect(await sentTo('/')).toMatchObject({ to: '/add-bookings' })
     expect(await sentTo('/reports/all-bookings')).toMatchObject({ to: '/add-bookings' })
     signedIn(['PORTAL_TECHNICAL_STAFF'])
-    expect(await sentTo('/')).toMatchObject({ to: '/home' })
+    expect(await sentTo('/')).toMatchObject({ to: '/start' })
   })
 
   test('a page that was asked for comes first, one of another site never', async () => {

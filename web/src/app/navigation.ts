@@ -26,7 +26,7 @@ export type { Page } from './routing/page.ts'
 
 /** Every page of the menu, the command bar and the keyboard, in order: a new page is a line here. */
 export const navigation: readonly Page[] = [
-  { to: '/home', label: 'shell.nav.home', icon: House, group: 'desk', letter: 'd' },
+  { to: '/start', label: 'shell.nav.home', icon: House, group: 'desk', letter: 'd' },
   {
     to: '/add-bookings',
     label: 'shell.nav.addBooking',

@@ -64,7 +64,7 @@ describe('the routes of the specification', () => {
 
   test.each(forSellers)('%s is not for somebody who only reads reports', async (path) => {
     signedIn(['RESELLER_PORTAL_REPORTS'])
-    expect(await sentTo(path)).toMatchObject({ to: '/home' })
+    expect(await sentTo(path)).toMatchObject({ to: '/start' })
   })
 
   test.each(['/users', '/users/$id', '/users/view/$id', '/user/add'] as const)(
@@ -87,10 +87,10 @@ describe('the routes of the specification', () => {
   test('profile and home are for any signed-in person', async () => {
     signedIn(['RESELLER_PORTAL_REPORTS'])
     expect(await sentTo('/profile')).toBeUndefined()
-    expect(await sentTo('/home')).toBeUndefined()
+    expect(await sentTo('/start')).toBeUndefined()
   })
 
-  test.each([...forSellers, '/profile', '/home'] as const)(
+  test.each([...forSellers, '/profile', '/start'] as const)(
     '%s leads somebody who is not signed in to sign in, with the way back',
     async (path) => {
       signedIn([])
@@ -121,7 +121,7 @@ describe('the routes of the specification', () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
     queries.removeQueries({ queryKey: keyOf(featureFlags, {}) })
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
-    expect(await sentTo('/bookings')).toMatchObject({ to: '/home' })
+    expect(await sentTo('/bookings')).toMatchObject({ to: '/start' })
     expect(await sentTo('/profile')).toBeUndefined()
     setFlags(featureKeys)
     expect(await sentTo('/bookings')).toBeUndefined()
@@ -187,7 +187,7 @@ test('who owes the second factor that the organization demands is sent to set it
     known === undefined ? known : { ...known, second_factor: { enabled: false, demanded: true } },
   )
   expect(await sentTo('/second-factor')).toBeUndefined()
-  for (const path of ['/bookings', '/profile', '/home', '/login'] as const)
+  for (const path of ['/bookings', '/profile', '/start', '/login'] as const)
     expect((await sentTo(path))?.to, path).toBe('/second-factor')
 })
 
@@ -248,7 +248,7 @@ test.each([
   const others = featureKeys.filter((key) => key !== feature)
   signedIn([role], others)
   expect(await sentTo(path)).toMatchObject({
-    to: mayDo([role], 'bookings.sell', others) ? '/add-bookings' : '/home',
+    to: mayDo([role], 'bookings.sell', others) ? '/add-bookings' : '/start',
   })
 })
 

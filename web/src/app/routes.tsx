@@ -44,7 +44,7 @@ const start = createRoute({
 
 const home = createRoute({
   getParentRoute: () => shell,
-  path: 'home',
+  path: 'start',
   beforeLoad: guard(),
   loader: needOffice,
   component: section(() => import('./home/home-screen.tsx'), 'HomeScreen'),

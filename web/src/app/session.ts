@@ -29,7 +29,7 @@ export function rights() {
 /** Where a person goes after signing in without having asked for a page (spec 1 §2); who cannot sell, to the home page. */
 export async function landingPage() {
   const [person, { may }] = await Promise.all([account(), rights()])
-  if (!may(person, 'bookings.sell')) return '/home'
+  if (!may(person, 'bookings.sell')) return '/start'
   const { resellers } = await queries.ensureQueryData(asking(listResellers, {}))
   return landing(resellers[0])
 }

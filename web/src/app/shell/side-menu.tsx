@@ -16,7 +16,7 @@ export function SideMenu() {
   const pages = usePages()
   return (
     <nav id="main-navigation" aria-label={t('shell.navigation')} className={styles['menu']} popover="auto">
-      <Link to="/home" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
+      <Link to="/start" className={styles['home']} aria-label={t('shell.product')} onClick={closeMenu}>
         <CompanyBrand />
       </Link>
       <div className={styles['pages']}>

@@ -8,7 +8,7 @@ export type Step = { to: Path; text: keyof Part<'welcome'>['steps']; may?: Permi
 
 /** What a new person is shown, the most important first: a role sees the screens that it may open. */
 const steps: readonly Step[] = [
-  { to: '/home', text: 'home' },
+  { to: '/start', text: 'home' },
   { to: '/add-bookings', text: 'sell', may: 'bookings.sell' },
   { to: '/bookings', text: 'bookings', may: 'bookings.sell' },
   { to: '/channels', text: 'channels', may: 'channels.read' },

@@ -96,7 +96,7 @@ function Head({ state: { isOnline, unsent, shift, entered } }: { state: State })
   const here = Math.min(guests, redeemed + entered)
   return (
     <header className={styles['head']}>
-      <Link to="/home" className={styles['leave']} aria-label={t('gate.back')}>
+      <Link to="/start" className={styles['leave']} aria-label={t('gate.back')}>
         <Icon of={ArrowLeft} size={20} />
       </Link>
       <TextField
