@@ -9,7 +9,7 @@ import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { requestFor, servedBy, soundInput } from '#test/requests.ts'
+import { oddParts, requestFor, servedBy, soundInput } from '#test/requests.ts'
 import type { Fields, Json } from '#test/requests.ts'
 import { openSupplier } from '#test/stock.ts'
 import { addThings, secret } from '#test/things.ts'
@@ -224,6 +224,18 @@ describe.for(
 )('%s', ([, it]) => {
   test('answers the one whose thing it is', async () => {
     expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
+  })
+})
+
+/** Last, for it changes the things: made-up ids stop at "not found", and hide what is behind. */
+describe.for(guarded.filter(([, it]) => !isElsewhere(it) && !isEndless(it)))('%s', ([, it]) => {
+  test('answers odd texts, days and numbers of its owner with a plain no, or does what they say', async () => {
+    const answers: string[] = []
+    for (const { what, put } of oddParts(it)) {
+      const { status, body } = await ask(ownerOf(it), it, put(inputWith(it, things)))
+      if (status === 500) answers.push(`${what}: ${status} ${JSON.stringify(body)}`)
+    }
+    expect(answers).toEqual([])
   })
 })
 

@@ -32,11 +32,16 @@ export function wrongInputs(it: Endpoint): { what: string; input: Fields }[] {
 
 /** Sound inputs whose texts, days and numbers are at the edge of what a database takes. */
 export function oddInputs(it: Endpoint): { what: string; input: Fields }[] {
+  return oddParts(it).map(({ what, put }) => ({ what, input: put(soundInput(it)) }))
+}
+
+/** Each of those odd values by itself: `put` writes it into an input of the same shape. */
+export function oddParts(it: Endpoint): { what: string; put: (input: Fields) => Fields }[] {
   const sound = soundInput(it)
   return waysInto(sound)
     .flatMap((way) => oddValues.map((odd) => ({ what: `${way.join('.')} = ${labelOf(odd)}`, way, odd })))
-    .map(({ what, way, odd }) => ({ what, input: withValue(sound, way, odd) }))
-    .filter(({ input }) => it.input.safeParse(asReceived(it, input)).success)
+    .filter(({ way, odd }) => it.input.safeParse(asReceived(it, withValue(sound, way, odd))).success)
+    .map(({ what, way, odd }) => ({ what, put: (input) => withValue(input, way, odd) }))
 }
 
 /** Method, address and body of a request with this input. */

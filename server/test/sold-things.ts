@@ -65,7 +65,14 @@ async function addParked({ resellerId, accountId, posID }: Maker, { db, now }: W
 
 function soldRow<T>(which: T, supplier_id: string, desk: Maker, work: Work) {
   const request = { customer, items: [], ext: {} }
-  const draft = { request, pointOfSale: desk.posID, items: [], resellerBookingRef: '', ext: {} }
+  const draft = {
+    connection: 'local',
+    request,
+    pointOfSale: desk.posID,
+    items: [],
+    resellerBookingRef: '',
+    ext: {},
+  }
   return {
     ...which,
     supplier_id,

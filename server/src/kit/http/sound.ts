@@ -2,22 +2,23 @@ const deepest = 32
 const mostValues = 50_000
 
 /**
- * Whether what was sent can be worked with: PostgreSQL keeps no NUL in a text, recursive code has a stack, and nobody
- * needs so many values. Without recursion, and it stops looking at the first fault.
+ * Whether what was sent can be worked with: every text can be kept, recursive code has a stack, and nobody needs so many
+ * values. Without recursion, and it stops looking at the first fault.
  */
 export function isSound(sent: unknown): boolean {
   let left: unknown[] = [sent]
   let values = 0
   for (let depth = 0; left.length > 0; depth += 1) {
     values += left.length
-    if (depth > deepest || values > mostValues || left.some(hasNul)) return false
+    if (depth > deepest || values > mostValues || left.some(isOddText)) return false
     left = left.flatMap(within)
   }
   return true
 }
 
-function hasNul(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0')
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair. */
+export function isOddText(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
 
 function within(value: unknown): unknown[] {

@@ -46,8 +46,8 @@ const lockRow = statement<Viewer & { holdId: string }>(`select id ${ofViewer} fo
 
 const heldNow = statement<Viewer & { holdId: string }, Held>(`
   select id, status, acquired_at, expires_at, connection, (${saleOfHoldSql}) as sale_id,
-    (select json_agg(json_build_object('rate_id', rate_id, 'price_id', price_id, 'availability_id', availability_id,
-      'quantity', quantity, 'at', at, 'held', held, 'price', price) order by position)
+    (select coalesce(json_agg(json_build_object('rate_id', rate_id, 'price_id', price_id, 'availability_id', availability_id,
+      'quantity', quantity, 'at', at, 'held', held, 'price', price) order by position), '[]')
       from hold_items where hold_id = holds.id) as items
   ${ofViewer}`)
 
