@@ -16,15 +16,16 @@ export type CsvLine = { line: number; cells: string[] }
 
 /**
  * The lines of a CSV, with commas or semicolons, whichever its first line has more of; empty ones are left out. The mark
- * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed.
+ * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed. Reading stops behind `most`
+ * lines.
  */
-export function parseCsv(file: string): CsvLine[] | undefined {
+export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
   const text = file.startsWith(csvMark) ? file.slice(1) : file
   const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
   const separator = first.split(';').length > first.split(',').length ? ';' : ','
   const lines: CsvLine[] = []
   let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length && lines.length < most;) {
     const isQuoted = text[at] === '"'
     const end = isQuoted ? endOfQuote(text, at + 1) : endOfPlain(text, at, separator)
     if (end === undefined) return undefined

@@ -1,18 +1,23 @@
-import { otherLanguages } from '@reseller-portal/contract/operator'
+import { mostImported, otherLanguages } from '@reseller-portal/contract/operator'
 import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns } from './rows.ts'
 import type { FileRow, Part } from './rows.ts'
 
+/** More of them are refused, so the rest is not looked at. */
+const mostLines = mostImported.rows + 2
+
 /** The rows of a table whose first line names its columns; undefined where it is no CSV or names no products. */
 export function readCsv(file: string): FileRow[] | undefined {
-  const [head, ...lines] = parseCsv(file) ?? []
+  const [head, ...lines] = parseCsv(file, mostLines) ?? []
   if (head === undefined) return undefined
   const columns = head.cells.map((cell) => cell.trim().toLowerCase())
-  if (!columns.includes('product') && !columns.includes('product_id')) return undefined
+  // Of two columns with one name the first counts.
+  const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
+  if (!places.has('product') && !places.has('product_id')) return undefined
   return lines.map(({ line, cells }) => {
     const cell = (column: string) => {
-      const at = columns.indexOf(column)
-      return at === -1 ? undefined : (cells[at] ?? '').trim()
+      const at = places.get(column)
+      return at === undefined ? undefined : (cells[at] ?? '').trim()
     }
     return {
       line,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOddText } from '#kit/http/sound.ts'
 import type { FileRow } from './rows.ts'
 
 const Text = z.string().nullish().catch(null)
@@ -74,9 +75,13 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
+/** A text that is written with escapes was in no request as it will be kept. */
 function parsed(file: string): unknown {
   try {
-    return JSON.parse(file)
+    return JSON.parse(file, (_, value: unknown) => {
+      if (isOddText(value)) throw new Error('a text that cannot be kept')
+      return value
+    })
   } catch {
     return undefined
   }

@@ -160,6 +160,23 @@ describe('a file of products', () => {
     expect([status, body.error.data.reason]).toEqual([422, 'imports.unreadable'])
   })
 
+  test('with a text that no database keeps, written with escapes, is refused', async () => {
+    for (const title of ['a\\u0000b', 'a\\ud800b']) {
+      const { status, body } = await send(`[{"id":"x","title":"${title}","options":[]}]`, { format: 'octo' })
+      expect([status, body.error.data.reason]).toEqual([422, 'imports.unreadable'])
+    }
+  })
+
+  test('with a million columns, or a million lines, is answered soon', { timeout: 60_000 }, async () => {
+    const started = performance.now()
+    const wide = `${','.repeat(1_000_000)}product\n${'x\n'.repeat(10_000)}`
+    expect((await send(wide)).body).toMatchObject({ rows: 10_000, wrong: 10_000 })
+    expect((await send(`product\n${'x\n'.repeat(5_000_000)}`)).body.error.data.reason).toBe(
+      'imports.too_many',
+    )
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+
   test('has ten thousand rows at most, which are written at once while others are served', async () => {
     const lines = Array.from(
       { length: 10_001 },
