@@ -46,20 +46,27 @@ export function serveEvents<E extends Endpoint>(
   it: E,
   begin: (input: Input<E>, ctx: Ctx, send: (event: string) => void) => Promise<() => void>,
 ): void {
-  const open = new Set<PassThrough>()
-  app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
+  const open = new Map<PassThrough, string>()
+  app.addHook('preClose', async () => open.forEach((_, stream) => stream.end()))
   bind(app, it, async (request, reply) => {
+    const ctx = await signedIn(it, request, deps)
+    const { accountId } = ctx.actor
+    const own = [...open.values()].filter((each) => each === accountId)
+    if (own.length >= mostStreams) refuse('requests.too_many', { retrySeconds: sessionCheckMs / 1000 })
     const stream = new PassThrough()
+    open.set(stream, accountId)
+    stream.once('close', () => open.delete(stream))
     const send = (event: string) => void stream.write(`event: ${event}\ndata:\n\n`)
-    const stop = await begin(inputOf(it, request), await signedIn(it, request, deps), send)
+    const stop = await begin(inputOf(it, request), ctx, send).catch((error: unknown) => {
+      stream.destroy()
+      throw error
+    })
     const check = setInterval(async () => {
       const session = await deps.sessionOf(request.cookies, workOf(request, deps)).catch(() => undefined)
       if (session) stream.write(': still here\n\n')
       else stream.end()
     }, sessionCheckMs)
-    open.add(stream)
     stream.once('close', () => {
-      open.delete(stream)
       clearInterval(check)
       stop()
     })
@@ -71,6 +78,8 @@ export function serveEvents<E extends Endpoint>(
 }
 
 const sessionCheckMs = 15_000
+/** Of one account at a time, in this process: each keeps a connection and asks the database again and again. */
+const mostStreams = 20
 
 /** Binds an endpoint that needs no session. */
 export function servePublic<E extends Endpoint>(

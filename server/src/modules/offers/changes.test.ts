@@ -70,6 +70,20 @@ describe('availability that comes by itself', () => {
     mine.end.abort()
   })
 
+  test('an account has twenty of them at most, and others theirs', async () => {
+    const shelf = await addShelf(app, desk)
+    const screens = []
+    for (let count = 0; count < 20; count += 1) screens.push(await openScreen(shelf))
+    expect(screens.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await openScreen(shelf)).status).toBe(429)
+    const other = await openDesk(app)
+    const theirs = await openScreen(await addShelf(app, other), other)
+    expect(theirs.status).toBe(200)
+    screens[0]?.end.abort()
+    await expect.poll(async () => (await openScreen(shelf)).status, { timeout: 5000 }).toBe(200)
+    for (const { end } of [...screens, theirs]) end.abort()
+  })
+
   test('it ends with the session', async () => {
     const shelf = await addShelf(app, desk)
     const { screen, cookie, csrf } = await openScreen(shelf)
