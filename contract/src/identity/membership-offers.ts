@@ -53,7 +53,7 @@ export const withdrawOffer = endpoint({
   input: one,
   output: z.object({}),
   may: 'users.manage',
-  refuses: ['users.offer_over'],
+  refuses: ['users.offer_over', 'users.above_you'],
 })
 
 export const listOwnOffers = endpoint({

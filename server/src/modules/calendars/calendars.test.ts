@@ -60,6 +60,28 @@ describe("an operator's public calendar", () => {
     expect((await save({ address: 'Sun set', version: 1 })).status).toBe(400)
   })
 
+  test('has its address alone, also where several operators take it at the same moment', async () => {
+    const operators = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { supplierId } = await addShelf(app, desk)
+        return { supplierId, who: await openOperator(app, supplierId) }
+      }),
+    )
+    const answers = await Promise.all(
+      operators.map(({ supplierId, who }) =>
+        who.send('PUT', `/api/operator/${supplierId}/calendar`, {
+          address: 'dusk',
+          isOpen: true,
+          version: 0,
+        }),
+      ),
+    )
+    expect(answers.map((answer) => (answer.status === 200 ? 'saved' : reason(answer))).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'calendars.address_taken'),
+      'saved',
+    ])
+  })
+
   test('tells everybody the products, each day of a month, its state and its lowest price, and nothing else', async () => {
     const { body, headers } = await look('sunset')
     expect(headers['cache-control']).toBe('public, max-age=60')
@@ -131,6 +153,10 @@ describe("an operator's public calendar", () => {
     const refused = looks.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)
     expect((await look('sunset', '10.0.0.10')).status).toBe(200)
+    const guesses = await Promise.all(
+      Array.from({ length: 130 }, (_, at) => look(`guess-${at}`, '10.0.0.11')),
+    )
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
   test('is gone at once when it is closed', async () => {

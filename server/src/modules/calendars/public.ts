@@ -16,9 +16,13 @@ const looks = { burst: 120, perMinute: 120 }
 /** What was read a moment ago, for all who look at it: by what was asked for, in this process. */
 const kept = new LRUCache<string, { at: number; answer: object }>({ max: 2000 })
 
-async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
-  const { isAllowed, retrySeconds } = take(ctx.address, ctx.now.getTime(), looks)
+/** Before anything is read: who guesses addresses is counted too. */
+function refuseTooMany({ address, now }: PublicCtx): void {
+  const { isAllowed, retrySeconds } = take(address, now.getTime(), looks)
   if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+}
+
+async function once<T extends object>(key: string, ctx: PublicCtx, read: () => Promise<T>): Promise<T> {
   const known = kept.get(key)
   // What is kept under a key is what was read under it.
   if (known && ctx.now.getTime() - known.at < calendarSeconds * 1000) return known.answer as T
@@ -32,6 +36,7 @@ export async function publicCalendar(
   { address }: Input<typeof calendars.publicCalendar>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof calendars.publicCalendar>> {
+  refuseTooMany(ctx)
   const owner = await openCalendar(address, ctx.db)
   return once<PublicCalendar>(`${owner.id} ${owner.version}`, ctx, async () => {
     const products = await onSale(owner.id, ctx.db)
@@ -49,6 +54,7 @@ export async function publicMonth(
   { address, productId, month: day }: Input<typeof calendars.publicMonth>,
   ctx: PublicCtx,
 ): Promise<Returned<typeof calendars.publicMonth>> {
+  refuseTooMany(ctx)
   const month = day.slice(0, 7)
   const owner = await openCalendar(address, ctx.db)
   const product = await onSale(owner.id, ctx.db).select('id').where('id', '=', productId).executeTakeFirst()

@@ -24,7 +24,6 @@ export type { NewHold, SeatItem, TakenHold } from './seats/seats.ts'
 export type { HoldItemRow, HoldRow } from './holds.ts'
 export { slotsIn } from './slots.ts'
 export type { FreeSlot } from './slots.ts'
-export { retryTransaction } from './retry-transaction.ts'
 export { inventoryDifferences } from './verify.ts'
 
 export const inventoryBackground: Background = {

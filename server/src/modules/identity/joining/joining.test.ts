@@ -83,6 +83,37 @@ describe('somebody who has an account in another organisation', () => {
     expect([await own(ana), reason(await accept(ana, again))]).toEqual([[], 'users.offer_over'])
   })
 
+  test('has one offer, however many ask at the same moment, and so has one account somebody new', async () => {
+    const ana = await stranger()
+    const asked = await Promise.all([offerTo(ana), offerTo(ana), offerTo(ana)])
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await own(ana)).toHaveLength(1)
+    const one = company.newUser()
+    const added = await Promise.all([boss.post('/api/user', one), boss.post('/api/user', one)])
+    expect(added.map((answer) => (answer.status === 200 ? 'added' : reason(answer))).toSorted()).toEqual([
+      'added',
+      'users.email_in_use',
+    ])
+  })
+
+  test('is seen, asked anew and let be only by who could ask them: not from another point of sale', async () => {
+    const [ana, ben] = [await stranger(), await stranger()]
+    const [hotel, pier] = [await offerTo(ana, { pos: ['HC-HOTEL'] }), await offerTo(ben)]
+    const { local } = company
+    const seen = (await local.get('/api/membership-offers')).body.offers.map(({ id }: { id: string }) => id)
+    expect(seen).toContain(pier.body.id)
+    expect(seen).not.toContain(hotel.body.id)
+    const withdraw = (id: string) => local.send('DELETE', `/api/membership-offers/${id}`)
+    expect(reason(await withdraw(hotel.body.id))).toBe('users.offer_over')
+    const groups = ['RESELLER_PORTAL_AGENT']
+    const again = { email: ana.email, org_code: company.orgCode, groups, pos: ['HC-PIER'] }
+    expect(reason(await local.post('/api/membership-offers', again))).toBe('users.other_points')
+    expect((await withdraw(pier.body.id)).status).toBe(200)
+    const high = await offerTo(ben, { groups: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    expect(reason(await withdraw(high.body.id))).toBe('users.above_you')
+    expect((await accept(ana, hotel.body.id)).status).toBe(200)
+  })
+
   test('declines, and is not a member', async () => {
     const ana = await stranger()
     const { id } = (await offerTo(ana)).body

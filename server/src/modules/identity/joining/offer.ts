@@ -1,6 +1,7 @@
-import { isRole, whyNotGrant } from '@reseller-portal/contract/identity'
+import { sql } from 'kysely'
+import { isBoundToPoints, isRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
-import type { MembershipOffer } from '@reseller-portal/contract/identity'
+import type { MembershipOffer, OrganizationKind } from '@reseller-portal/contract/identity'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
@@ -33,11 +34,13 @@ export function offerMembership(
     const id = newId()
     const times = { created_at: tx.now, expires_at: new Date(tx.now.getTime() + lifetimeMs) }
     const whose = { account_id: person.id, org_code: code, offered_by: tx.actor.accountId }
-    await tx.db
+    const before = await tx.db
       .deleteFrom('membership_offers')
       .where('account_id', '=', person.id)
       .where('org_code', '=', code)
-      .execute()
+      .returning(['account_id', 'roles', 'points_of_sale', 'expires_at'])
+      .executeTakeFirst()
+    if (before && before.expires_at > tx.now) refuseIf(whyNotManage(tx.actor, memberOf(before, kind)))
     await tx.db
       .insertInto('membership_offers')
       .values({ id, ...whose, ...times, roles: groups, points_of_sale: pos })
@@ -55,6 +58,9 @@ export async function listOffers(
   const rows = await offers(ctx)
     .$if(ctx.actor.kind !== 'PLATFORM', (all) =>
       all.where('membership_offers.org_code', '=', ctx.actor.orgCode),
+    )
+    .$if(isBoundToPoints(ctx.actor.roles), (all) =>
+      all.where(sql<boolean>`membership_offers.points_of_sale && ${[...ctx.actor.pointsOfSale]}::text[]`),
     )
     .execute()
   return { offers: rows.map(offerShown) }
@@ -96,11 +102,28 @@ export function withdrawOffer(
       .deleteFrom('membership_offers')
       .where('id', '=', offerId)
       .$if(tx.actor.kind !== 'PLATFORM', (all) => all.where('org_code', '=', tx.actor.orgCode))
-      .returning(['account_id', 'org_code'])
+      .returningAll()
       .executeTakeFirst()
-    await recordAnswer(found(gone, 'users.offer_over'), 'users.offer_withdrawn', tx)
+    const offer = found(gone, 'users.offer_over')
+    const { kind } = await tx.db
+      .selectFrom('organizations')
+      .select('kind')
+      .where('code', '=', offer.org_code)
+      .executeTakeFirstOrThrow()
+    const why = whyNotManage(tx.actor, memberOf(offer, kind))
+    // Of another point of sale there is nothing to see.
+    if (why?.code === 'users.other_points') refuse('users.offer_over')
+    refuseIf(why)
+    await recordAnswer(offer, 'users.offer_withdrawn', tx)
     return {}
   })
+}
+
+type Offered = { account_id: string; roles: readonly string[]; points_of_sale: readonly string[] }
+
+/** The member that an offer would make: who could not change that member lets the offer be. */
+function memberOf({ account_id, roles, points_of_sale }: Offered, kind: OrganizationKind) {
+  return { accountId: account_id, kind, roles: roles.filter(isRole), pointsOfSale: points_of_sale }
 }
 
 /** Records what became of an offer, as an event of the organisation that made it. */

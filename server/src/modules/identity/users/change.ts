@@ -57,7 +57,7 @@ export async function organizationFor(code: string, tx: Ctx) {
   return isOwn && row ? row : refuse('organizations.not_found', { field: 'org_code' })
 }
 
-/** The unique index decides between two at once; its error is turned into the same sentence. */
+/** The unique index decides between two at once; the transaction of the second is tried again, and is refused here. */
 async function refuseTaken(email: string, { db }: Ctx): Promise<void> {
   const taken = await db
     .selectFrom('accounts')

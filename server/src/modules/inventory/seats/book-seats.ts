@@ -1,8 +1,8 @@
 import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
+import { retryTransaction } from '#kit/retry-transaction.ts'
 import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
 import { giveBack } from './reclaim.ts'
-import { retryTransaction } from '../retry-transaction.ts'
 
 /** The seats that a booking has, by our reference: `returned` once they were given back. */
 export type BookedSeats = { holdId: string; issued: IssuedTicket[]; state: 'booked' | 'returned' }

@@ -1,6 +1,6 @@
 import type { Db, Work } from '#kit/context.ts'
+import { retryTransaction } from '#kit/retry-transaction.ts'
 import { giveBack } from './reclaim.ts'
-import { retryTransaction } from '../retry-transaction.ts'
 
 /** What the sale's own process does with a hold that will not be booked. */
 export function releaseSeats(holdId: string, work: Work): Promise<void> {

@@ -7,8 +7,8 @@ import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'
 import { inTurn } from '#kit/background/in-turn.ts'
 import { refuse } from '#kit/refuse.ts'
+import { retryTransaction } from '#kit/retry-transaction.ts'
 import { reclaim } from './reclaim.ts'
-import { retryTransaction } from '../retry-transaction.ts'
 
 export type SeatItem = {
   productId: string

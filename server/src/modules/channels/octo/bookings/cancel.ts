@@ -1,5 +1,6 @@
+import { retryTransaction } from '#kit/retry-transaction.ts'
 import { cancel as cancelBooking } from '#modules/sales/index.ts'
-import { letGo, retryTransaction } from '#modules/inventory/index.ts'
+import { letGo } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import { sellerCtx } from './record/actor.ts'
