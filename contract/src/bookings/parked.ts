@@ -18,8 +18,9 @@ const ParkedLine = CartLine.extend({
     rateName: text,
     startsAt: Instant,
     timezone: text,
-    tickets: z.int(),
-    total: Money,
+    tickets: z.int().min(0).max(100_000),
+    // Small enough that a list can add those of all lines up.
+    total: Money.extend({ amount: z.int().min(0).max(1_000_000_000_000) }),
   }),
 })
 export type ParkedLine = z.infer<typeof ParkedLine>
@@ -54,7 +55,7 @@ export const parkCart = endpoint({
   input: z.object({ id: Id, cart: ParkedCart }),
   output: z.object({ id: Id, meta: Meta }),
   may: 'bookings.sell',
-  refuses: ['resellers.pos_not_found', 'suppliers.not_found', 'sales.not_found'],
+  refuses: ['resellers.pos_not_found', 'suppliers.not_found', 'sales.not_found', 'requests.too_many'],
 })
 
 export const parkedCarts = endpoint({

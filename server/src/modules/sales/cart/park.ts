@@ -9,6 +9,8 @@ import { seenBy, viewerOf } from '#modules/resellers/index.ts'
 
 const keptHours = 24
 const mostListed = 50
+/** Of one account in that time: a sale is as large as a request may be. */
+const mostKept = 50
 
 /** Leaves a sale for a colleague at the same point of sale. The caller's id makes a repeat the same one. */
 export async function park(
@@ -17,6 +19,7 @@ export async function park(
 ): Promise<Returned<typeof parkCart>> {
   const { resellerId, pointOfSale } = sellerNamed(cart.ext, ctx)
   await refuseStrangers(cart, resellerId, ctx.db)
+  await refuseMore(id, ctx)
   await ctx.db
     .insertInto('parked_carts')
     .values({
@@ -36,6 +39,18 @@ export async function park(
     .where('account_id', '=', ctx.actor.accountId)
     .executeTakeFirst()
   return { id: found(mine, 'sales.not_found').id, meta: { reqId: ctx.reqId } }
+}
+
+/** Beside the one that is parked now, which may be a repeat. */
+async function refuseMore(id: string, { db, actor, now }: Ctx): Promise<void> {
+  const { kept } = await db
+    .selectFrom('parked_carts')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('account_id', '=', actor.accountId)
+    .where('id', '<>', id)
+    .where('created_at', '>', oldest(now))
+    .executeTakeFirstOrThrow()
+  if (kept >= mostKept) refuse('requests.too_many', { retrySeconds: 3600 })
 }
 
 /** Every supplier is one that the reseller sells. */

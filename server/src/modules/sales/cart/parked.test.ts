@@ -27,19 +27,19 @@ beforeAll(async () => {
 const take = (at: Desk, id: string) => at.post(`/api/booking/take-parked-cart/${id}`)
 
 /** Two tickets held, and the sale parked under a name. */
-async function parked(name = 'Family at the door') {
+async function parked(name = 'Family at the door', more: object = {}) {
   const shelf = await addShelf(app, desk, { retail: 2500 })
   const lines = [{ shelf, quantity: 2 }]
   const { cart } = cartBody(lines, await holdCart(desk, lines))
   const shown = {
     ...{ supplierName: 'Harbor City Cruises', productName: 'Sunset cruise', rateName: '', timezone: 'UTC' },
-    ...{ startsAt: shelf.at, tickets: 2, total: { amount: 5000, currency: 'USD' } },
+    ...{ startsAt: shelf.at, tickets: 2, total: { amount: 5000, currency: 'USD' }, ...more },
   }
   const left = { ...cart, name, lines: cart.lines.map((line) => ({ ...line, shown })) }
   const id = newId()
-  const park = () => desk.post('/api/booking/park-cart', { id, cart: left })
-  expect((await park()).status).toBe(200)
-  return { id, shelf, park, cart }
+  const park = (as = id) => desk.post('/api/booking/park-cart', { id: as, cart: left })
+  const { status } = await park()
+  return { id, shelf, park, cart, status }
 }
 
 describe('a parked sale', () => {
@@ -52,6 +52,21 @@ describe('a parked sale', () => {
       { name: 'Family at the door', by: 'Test Agent', lines: 1, total: { amount: 5000, currency: 'USD' } },
     ])
     expect(await listed(elsewhere)).toEqual([])
+  })
+
+  test('with a sum that nobody could add up is refused, and the list of the others stays', async () => {
+    const total = { amount: Number.MAX_SAFE_INTEGER, currency: 'USD' }
+    expect((await parked('Too much', { total })).status).toBe(400)
+    expect((await parked()).status).toBe(200)
+    expect((await colleague.get('/api/booking/parked-carts')).status).toBe(200)
+  })
+
+  test('is one of fifty of an account at most; the same again is no other', async () => {
+    const { park, id } = await parked()
+    const more = await Promise.all(Array.from({ length: 49 }, () => park(newId())))
+    expect(more.at(-1)?.status).toBe(200)
+    expect((await park(newId())).status).toBe(429)
+    expect((await park(id)).status).toBe(200)
   })
 
   test('is taken over by a colleague of the point of sale, who sells what is held', async () => {
