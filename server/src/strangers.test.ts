@@ -140,7 +140,7 @@ describe.for(guarded)('%s', ([, it]) => {
     for (const word of [secret, 'lagoon@harbor.example', ...sent])
       expect(JSON.stringify(answer.body)).not.toContain(word)
     const namesThings =
-      pathParameters(it.path).length > 0 || it.refuses.some((code) => code.endsWith('not_found'))
+      pathParameters(it.path).length > 0 || it.refuses.some((code) => /not_found|groupon.unknown/.test(code))
     const refused = it.refuses.filter(
       (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
     )
@@ -230,12 +230,10 @@ describe.for(
 /** Last, for it changes the things: made-up ids stop at "not found", and hide what is behind. */
 describe.for(guarded.filter(([, it]) => !isElsewhere(it) && !isEndless(it)))('%s', ([, it]) => {
   test('answers odd texts, days and numbers of its owner with a plain no, or does what they say', async () => {
-    const answers: string[] = []
     for (const { what, put } of oddParts(it)) {
-      const { status, body } = await ask(ownerOf(it), it, put(inputWith(it, things)))
-      if (status === 500) answers.push(`${what}: ${status} ${JSON.stringify(body)}`)
+      const { status } = await ask(ownerOf(it), it, put(inputWith(it, things)))
+      expect(status, what).not.toBe(500)
     }
-    expect(answers).toEqual([])
   })
 })
 

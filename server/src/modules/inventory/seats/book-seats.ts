@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
 import { giveBack } from './reclaim.ts'
 

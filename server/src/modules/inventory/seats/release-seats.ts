@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import { giveBack } from './reclaim.ts'
 
 /** What the sale's own process does with a hold that will not be booked. */

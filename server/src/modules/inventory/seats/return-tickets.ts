@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 
 export type ReturnedTicket = {
   barcode: string

@@ -7,7 +7,7 @@ import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'
 import { inTurn } from '#kit/background/in-turn.ts'
 import { refuse } from '#kit/refuse.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import { reclaim } from './reclaim.ts'
 
 export type SeatItem = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import { takeSeatsIn } from './seats.ts'
 import type { NewHold, TakenHold } from './seats.ts'
 

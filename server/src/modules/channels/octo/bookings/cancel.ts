@@ -1,4 +1,4 @@
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import { cancel as cancelBooking } from '#modules/sales/index.ts'
 import { letGo } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
-import { retryTransaction } from '#kit/retry-transaction.ts'
+import { retryTransaction } from '#kit/within.ts'
 import { keepUntil, letGo, takeSeatsIn } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
