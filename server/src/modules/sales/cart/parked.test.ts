@@ -104,9 +104,10 @@ describe('a parked sale', () => {
   })
 
   test('is one of fifty of an account at most; the same again is no other', async () => {
+    await desk.comeBack()
     const { park, id } = await parked()
-    const all = await Promise.all(Array.from({ length: 50 }, () => park(newId())))
-    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 429]))
-    expect([(await park(newId())).status, (await park(id)).status]).toEqual([429, 200])
+    const statuses: number[] = []
+    for (let each = 0; each < 50; each += 1) statuses.push((await park(newId())).status)
+    expect([statuses[0], statuses.at(-1), (await park(id)).status]).toEqual([200, 429, 200])
   })
 })
