@@ -39,6 +39,13 @@ export const backOfficeScreens: Screen[] = [
   { name: 'price, to add', as: operator, at: '/pricing-listing?open=new', show: dialog },
   { name: 'taxes and fees', as: operator, at: '/taxes-and-fees', show: heading('Taxes and fees') },
   { name: 'tax, to add', as: operator, at: '/taxes-and-fees?open=new', show: dialog },
+  {
+    name: 'supplemental pricing',
+    as: operator,
+    at: '/supplemental-pricing',
+    show: text('No supplemental prices yet.'),
+  },
+  { name: 'supplemental price, to add', as: operator, at: '/supplemental-pricing?open=new', show: dialog },
   { name: 'groupon', as: operator, at: '/groupon', show: text('No codes yet.') },
   { name: 'groupon code, to add', as: operator, at: '/groupon?open=new', show: dialog },
   { name: 'groupon, to import', as: operator, at: '/groupon-import', show: heading('Import codes') },

@@ -19,6 +19,7 @@ const catalogue = [
   'Channels',
   'Prices',
   'Taxes and fees',
+  'Supplemental Pricing',
   'Groupon',
 ]
 const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']

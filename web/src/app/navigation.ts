@@ -20,6 +20,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
 
 export type { Page } from './routing/page.ts'
@@ -130,6 +131,14 @@ export const navigation: readonly Page[] = [
     icon: Percent,
     group: 'manage',
     letter: 'x',
+    may: 'operator.read',
+  },
+  {
+    to: '/supplemental-pricing',
+    label: 'shell.nav.supplemental',
+    icon: Utensils,
+    group: 'manage',
+    letter: '5',
     may: 'operator.read',
   },
   {

@@ -58,6 +58,7 @@ export default {
     pricing: 'Precios',
     prices: 'Precios',
     groupon: 'Groupon',
+    supplemental: 'Precios suplementarios',
     taxes: 'Impuestos y cargos',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',

@@ -219,6 +219,12 @@ export default {
       removed: 'Tax or fee removed',
       restored: 'Tax or fee brought back',
     },
+    addOns: {
+      added: 'Supplemental price added',
+      changed: 'Supplemental price changed',
+      removed: 'Supplemental price removed',
+      restored: 'Supplemental price brought back',
+    },
     grouponCodes: {
       added: 'Voucher code added',
       changed: 'Voucher code changed',

@@ -221,6 +221,12 @@ export default {
       removed: 'Baja: impuesto o tasa',
       restored: 'Recuperación: impuesto o tasa',
     },
+    addOns: {
+      added: 'Precio suplementario añadido',
+      changed: 'Precio suplementario cambiado',
+      removed: 'Precio suplementario quitado',
+      restored: 'Precio suplementario recuperado',
+    },
     grouponCodes: {
       added: 'Código de cupón añadido',
       changed: 'Código de cupón cambiado',

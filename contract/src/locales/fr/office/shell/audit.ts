@@ -221,6 +221,12 @@ export default {
       removed: 'Suppression : taxe ou frais',
       restored: 'Rétablissement : taxe ou frais',
     },
+    addOns: {
+      added: 'Prix supplémentaire ajouté',
+      changed: 'Prix supplémentaire modifié',
+      removed: 'Prix supplémentaire supprimé',
+      restored: 'Prix supplémentaire rétabli',
+    },
     grouponCodes: {
       added: 'Code de bon ajouté',
       changed: 'Code de bon modifié',
