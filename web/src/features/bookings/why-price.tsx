@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** How each price came about: base, contract net, adjustment, taxes and fees (docs/rules.md §14). */
-export function WhyPrice({ lines, fees, addOns = [] }: Props) {
+export function WhyPrice({ lines, fees, addOns }: Props) {
   const words = useWords()
   const { t, language } = words
   const currency = lines[0]?.currency ?? ''
@@ -47,7 +47,7 @@ export function WhyPrice({ lines, fees, addOns = [] }: Props) {
           ))}
         </dl>
       )}
-      {addOns.length > 0 && (
+      {addOns !== undefined && addOns.length > 0 && (
         <dl aria-label={t('sell.extras.title')}>
           {addOns.map(({ id, name, quantity: count, amount, total }) => (
             <div key={id}>

@@ -11,14 +11,14 @@ import styles from './pricing.module.css'
 
 type Props = {
   lines: readonly Line[]
-  addOns?: readonly SoldAddOn[]
+  addOns?: readonly SoldAddOn[] | undefined
   /** Turned to the customer: how the price came about, with its net, is not shown. */
   isForCustomer?: boolean
   onQuantity: (line: Line, quantity: number) => void
 }
 
 /** The pricing table of spec 1 §2, with the quantity beside each traveler type. */
-export function PricingTable({ lines, addOns = [], isForCustomer = false, onQuantity }: Props) {
+export function PricingTable({ lines, addOns, isForCustomer = false, onQuantity }: Props) {
   const { t } = useWords()
   return (
     <>
