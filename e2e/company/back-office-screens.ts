@@ -46,6 +46,13 @@ export const backOfficeScreens: Screen[] = [
     show: text('No supplemental prices yet.'),
   },
   { name: 'supplemental price, to add', as: operator, at: '/supplemental-pricing?open=new', show: dialog },
+  {
+    name: 'supplemental voucher',
+    as: operator,
+    at: '/supplemental-voucher',
+    show: text('No supplemental vouchers yet.'),
+  },
+  { name: 'supplemental voucher, to add', as: operator, at: '/supplemental-voucher?open=new', show: dialog },
   { name: 'groupon', as: operator, at: '/groupon', show: text('No codes yet.') },
   { name: 'groupon code, to add', as: operator, at: '/groupon?open=new', show: dialog },
   { name: 'groupon, to import', as: operator, at: '/groupon-import', show: heading('Import codes') },

@@ -20,6 +20,7 @@ const catalogue = [
   'Prices',
   'Taxes and fees',
   'Supplemental Pricing',
+  'Supplemental Voucher',
   'Groupon',
 ]
 const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']

@@ -10,6 +10,7 @@ import type { CatalogTables } from './tables/supply/catalog.ts'
 import type { MediaTables } from './tables/supply/media.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
 import type { ConnectionsTables } from './tables/supply/connections.ts'
+import type { SupplementTables } from './tables/selling/supplements.ts'
 import type { AddOnTables } from './tables/selling/add-ons.ts'
 import type { GrouponTables } from './tables/selling/groupon.ts'
 import type { LedgerTables } from './tables/selling/ledger.ts'
@@ -43,6 +44,7 @@ export type Database = IdentityTables &
   InventoryTables &
   ConnectionsTables &
   AddOnTables &
+  SupplementTables &
   GrouponTables &
   LedgerTables &
   OrganizationsTables &

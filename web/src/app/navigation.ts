@@ -17,6 +17,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Ticket from 'lucide-react/icons/ticket'
+import Tickets from 'lucide-react/icons/tickets'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -139,6 +140,14 @@ export const navigation: readonly Page[] = [
     icon: Utensils,
     group: 'manage',
     letter: '5',
+    may: 'operator.read',
+  },
+  {
+    to: '/supplemental-voucher',
+    label: 'shell.nav.supplement',
+    icon: Tickets,
+    group: 'manage',
+    letter: '6',
     may: 'operator.read',
   },
   {

@@ -28,8 +28,15 @@ export function serveAddOns(app: FastifyInstance, deps: Deps): void {
 }
 
 async function whyNot(fields: Fields, ctx: Ctx): Promise<Refusal | undefined> {
+  return whyNotSeason(fields) ?? whyNotOwn(fields, ctx)
+}
+
+/** Only the operator's own products and options are named. */
+export async function whyNotOwn(
+  fields: Pick<Fields, 'productIds' | 'rateIds'>,
+  ctx: Ctx,
+): Promise<Refusal | undefined> {
   return (
-    whyNotSeason(fields) ??
     ((await isForeign('products', fields.productIds, ctx))
       ? refusal('taxes.product', { field: 'productIds' })
       : undefined) ??

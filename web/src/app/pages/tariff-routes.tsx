@@ -29,6 +29,13 @@ const supplemental = officePage(
   'SupplementalScreen',
 )
 
+const supplement = officePage(
+  'supplemental-voucher',
+  'operator.read',
+  () => import('../../features/tariff/supplement-screen.tsx'),
+  'SupplementScreen',
+)
+
 const groupon = officePage(
   'groupon',
   'operator.read',
@@ -60,6 +67,7 @@ export const tariff = [
   opened('pricing-edit/$id', '/pricing-listing'),
   taxes,
   supplemental,
+  supplement,
   groupon,
   grouponImport,
   opened('taxes-and-fees/create', '/taxes-and-fees'),

@@ -5,14 +5,12 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
-import { TagsField } from '#ui/fields/tags-field.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field, Several } from '#ui/record-form/record-form.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
-import { ProductsField } from './products-field.tsx'
-import { useOwnCatalogue } from './use-own-catalogue.ts'
+import { OptionsField, ProductsField } from './products-field.tsx'
 
 type Row = RowOf<typeof addOns>
 
@@ -66,7 +64,6 @@ function useLabels() {
 function Fields({ field, several }: { field: Field<typeof addOns>; several: Several }) {
   const { t } = useWords()
   const labels = useLabels()
-  const { options } = useOwnCatalogue()
   const currency = field('currency')
   return (
     <>
@@ -82,12 +79,7 @@ function Fields({ field, several }: { field: Field<typeof addOns>; several: Seve
         data={addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
       />
       <ProductsField field={several('productIds')} />
-      <TagsField
-        {...several('rateIds')}
-        add={t('tariff.addOns.addOption')}
-        options={options}
-        note={t('tariff.addOns.allOptions')}
-      />
+      <OptionsField field={several('rateIds')} />
       <DayField label={labels.validFrom} field={field('validFrom')} />
       <DayField label={labels.validUntil} field={field('validUntil')} />
     </>

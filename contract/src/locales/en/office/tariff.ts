@@ -49,6 +49,15 @@ export default {
     retailHint: 'With the included taxes',
     netHint: 'What resellers owe you, unless their channel has a net of its own',
   },
+  supplements: {
+    title: 'Supplemental Voucher',
+    note: 'A further page of the voucher with a code of its own, redeemed at the gate on its own. Bookings from now on have it.',
+    add: 'Add supplemental voucher',
+    search: 'Search supplemental vouchers',
+    searchHint: 'Name',
+    empty: 'No supplemental vouchers yet. Add one for what guests get beside their visit.',
+    text: 'What stands on it',
+  },
   addOns: {
     title: 'Supplemental Pricing',
     note: 'What is sold beside your tickets: a meal, a photo. A change is sold at once; bookings and holds keep what they were sold with.',

@@ -51,6 +51,16 @@ export default {
     retailHint: 'Taxes incluses comprises',
     netHint: 'Ce que vous doivent les revendeurs, sauf si leur canal a un net à lui',
   },
+  supplements: {
+    title: 'Bon supplémentaire',
+    note: 'Une page de plus du bon avec son propre code, validée à part à l’entrée. Les réservations l’ont à partir de maintenant.',
+    add: 'Ajouter un bon supplémentaire',
+    search: 'Rechercher des bons supplémentaires',
+    searchHint: 'Nom',
+    empty:
+      'Aucun bon supplémentaire pour l’instant. Ajoutez-en un pour ce que les voyageurs reçoivent en plus de la visite.',
+    text: 'Texte de la page',
+  },
   addOns: {
     title: 'Prix supplémentaires',
     note: 'Ce qui se vend avec vos billets : un repas, une photo. Un changement est vendu aussitôt ; les réservations et les options posées gardent leur prix.',

@@ -58,6 +58,7 @@ export default {
     pricing: 'Tarifs',
     prices: 'Prix',
     groupon: 'Groupon',
+    supplement: 'Bon supplémentaire',
     supplemental: 'Prix supplémentaires',
     taxes: 'Taxes et frais',
     audit: 'Journal d’audit',

@@ -219,6 +219,12 @@ export default {
       removed: 'Tax or fee removed',
       restored: 'Tax or fee brought back',
     },
+    supplementalVouchers: {
+      added: 'Supplemental voucher added',
+      changed: 'Supplemental voucher changed',
+      removed: 'Supplemental voucher removed',
+      restored: 'Supplemental voucher brought back',
+    },
     addOns: {
       added: 'Supplemental price added',
       changed: 'Supplemental price changed',
