@@ -222,16 +222,12 @@ export default {
       restored: 'Recuperación: impuesto o tasa',
     },
     supplementalVouchers: {
-      added: 'Cupón suplementario añadido',
-      changed: 'Cupón suplementario cambiado',
-      removed: 'Cupón suplementario quitado',
-      restored: 'Cupón suplementario recuperado',
+      ...{ added: 'Cupón suplementario añadido', changed: 'Cupón suplementario cambiado' },
+      ...{ removed: 'Cupón suplementario quitado', restored: 'Cupón suplementario recuperado' },
     },
     addOns: {
-      added: 'Precio suplementario añadido',
-      changed: 'Precio suplementario cambiado',
-      removed: 'Precio suplementario quitado',
-      restored: 'Precio suplementario recuperado',
+      ...{ added: 'Precio suplementario añadido', changed: 'Precio suplementario cambiado' },
+      ...{ removed: 'Precio suplementario quitado', restored: 'Precio suplementario recuperado' },
     },
     grouponCodes: {
       added: 'Código de cupón añadido',

@@ -222,16 +222,12 @@ export default {
       restored: 'Rétablissement : taxe ou frais',
     },
     supplementalVouchers: {
-      added: 'Bon supplémentaire ajouté',
-      changed: 'Bon supplémentaire modifié',
-      removed: 'Bon supplémentaire supprimé',
-      restored: 'Bon supplémentaire rétabli',
+      ...{ added: 'Bon supplémentaire ajouté', changed: 'Bon supplémentaire modifié' },
+      ...{ removed: 'Bon supplémentaire supprimé', restored: 'Bon supplémentaire rétabli' },
     },
     addOns: {
-      added: 'Prix supplémentaire ajouté',
-      changed: 'Prix supplémentaire modifié',
-      removed: 'Prix supplémentaire supprimé',
-      restored: 'Prix supplémentaire rétabli',
+      ...{ added: 'Prix supplémentaire ajouté', changed: 'Prix supplémentaire modifié' },
+      ...{ removed: 'Prix supplémentaire supprimé', restored: 'Prix supplémentaire rétabli' },
     },
     grouponCodes: {
       added: 'Code de bon ajouté',
