@@ -6,7 +6,7 @@ import type { GrouponWorld } from './groupon.ts'
 type World = Pick<GrouponWorld, 'desk' | 'operator' | 'shelf'>
 type Row = { id: string; version: number; amount: number }
 
-export const lunchFields = {
+const lunchFields = {
   ...{ name: 'Lunch', amount: 1200, currency: 'USD', per: 'TICKET' },
   ...{ productIds: [] as string[], rateIds: [] as string[] },
   ...{ validFrom: null as string | null, validUntil: null as string | null },
