@@ -32,6 +32,8 @@ import * as parkedCarts from './bookings/parked.ts'
 import * as amendments from './bookings/amend.ts'
 import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
+import * as supplements from './supplements/index.ts'
+import * as addOns from './add-ons/index.ts'
 import * as groupon from './groupon/index.ts'
 import * as ledger from './ledger/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -85,6 +87,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
     departures,
     parks,
+    supplements: { ...supplements.supplementalVouchers },
+    addOns: { offeredAddOns: addOns.offeredAddOns, ...addOns.addOns },
     groupon: { ...groupon, ...groupon.grouponCodes },
     ledger,
     payments,

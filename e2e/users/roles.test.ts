@@ -19,6 +19,8 @@ const catalogue = [
   'Channels',
   'Prices',
   'Taxes and fees',
+  'Supplemental Pricing',
+  'Supplemental Voucher',
   'Groupon',
 ]
 const gate = [...everybody, 'Upcoming arrivals', 'Web Redemption']

@@ -29,6 +29,8 @@ import { connectionsModule, gauges as connectionGauges } from '#modules/connecti
 import { identityModule } from '#modules/identity/index.ts'
 import { organizationsModule } from '#modules/organizations/index.ts'
 import { inventoryModule } from '#modules/inventory/index.ts'
+import { supplementsModule } from '#modules/supplements/index.ts'
+import { addOnsModule } from '#modules/add-ons/index.ts'
 import { grouponModule } from '#modules/groupon/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
@@ -61,6 +63,8 @@ const modules = [
   pricingModule,
   ledgerModule,
   paymentsModule,
+  addOnsModule,
+  supplementsModule,
   grouponModule,
   bookingsModule,
   parksModule,

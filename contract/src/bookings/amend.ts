@@ -47,6 +47,7 @@ const refuses = [
   'cart.unknown_price',
   'cart.rate_deactivated',
   'cart.currency_mixed',
+  'addOns.not_here',
   'quantity.below_minimum',
   'quantity.above_ticket_limit',
   'quantity.above_maximum',

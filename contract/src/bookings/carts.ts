@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
 import { Ext, Id, Instant, Meta } from '../kit/shapes.ts'
+import { ChosenAddOn } from '../add-ons/schema.ts'
 import { holdRefusals } from '../availability/endpoints.ts'
 import { AskedHoldItem, Hold } from '../availability/schema.ts'
 import { CheckoutSession } from '../payments/schema.ts'
@@ -18,6 +19,7 @@ export const CartLine = z.object({
   holdId: Id.nullish(),
   ext: Ext.default({}),
   grouponCode: z.string().trim().max(64).optional(),
+  addOns: z.array(ChosenAddOn).max(50).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

@@ -40,6 +40,10 @@ export const bookingRefusals = [
   'groupon.expired',
   'groupon.other_product',
   'groupon.currency',
+  'addOns.unknown',
+  'addOns.not_here',
+  'addOns.too_many',
+  'addOns.price_changed',
 ] as const satisfies readonly RefusalCode[]
 
 export const createBooking = endpoint({

@@ -13,6 +13,8 @@ export const bookingEvents = [
   'bookings.tickets_delivered',
   'bookings.tickets_redeemed',
   'bookings.redemption_undone',
+  'bookings.supplement_redeemed',
+  'bookings.supplement_undone',
   'parks.reserved',
   'parks.not_reserved',
   'payments.authorized',

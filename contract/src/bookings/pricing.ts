@@ -1,3 +1,4 @@
+import type { SoldAddOn } from '../add-ons/schema.ts'
 import type { BookingFee, Price } from '../catalog/schema.ts'
 import type { BookingItem, PricingLine, Ticket, Totals } from './schema.ts'
 
@@ -45,6 +46,13 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
+/** What is bought beside the tickets; its price has all taxes in it, and no processing fee. */
+export function withAddOns<T extends Totals>(of: T, addOns: readonly SoldAddOn[] = []): T {
+  return addOns.length === 0
+    ? of
+    : { ...of, total: of.total + sum(addOns, ({ total }) => total), addOns: [...addOns] }
+}
+
 /** What is paid by card or on account: the total without what a voucher code pays. */
 export function dueOf({ total, groupon }: Pick<Totals, 'total' | 'groupon'>): number {
   return total - (groupon?.amount ?? 0)
@@ -58,6 +66,7 @@ export function paidByCode<T extends Totals>(of: T, code: { code: string; amount
 /** The sum of several bookings in one currency; each keeps its own fees. */
 export function totalsOfCart(parts: readonly Totals[]): Totals {
   const fees = parts.flatMap(({ bookingFees = [] }) => bookingFees)
+  const addOns = parts.flatMap((part) => part.addOns ?? [])
   const codes = parts.flatMap(({ groupon }) => groupon ?? [])
   return {
     currency: parts[0]?.currency ?? defaultCurrency,
@@ -66,6 +75,7 @@ export function totalsOfCart(parts: readonly Totals[]): Totals {
     fee: parts.reduce((all, { fee }) => all + fee, 0),
     lines: parts.flatMap(({ lines }) => lines),
     ...(fees.length > 0 && { bookingFees: fees }),
+    ...(addOns.length > 0 && { addOns }),
     ...(codes.length > 0 && {
       groupon: {
         code: codes.map(({ code }) => code).join(', '),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Money } from '../kit/money.ts'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
+import { ChosenAddOn, SoldAddOn } from '../add-ons/schema.ts'
 import { Adjusted, BookingFee, Commission, IncludedTax, TravelerKind } from '../catalog/schema.ts'
 
 export const bookingStatuses = ['OPEN', 'PENDING', 'CANCELLED', 'FAILED'] as const
@@ -59,6 +60,8 @@ export const BookingRequest = z.object({
   ext: Ext.default({}),
   /** A voucher code of the operator that pays for it, in part or in full. */
   grouponCode: text(64).optional(),
+  /** What is bought beside the tickets. */
+  addOns: z.array(ChosenAddOn).max(50).optional(),
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
@@ -99,6 +102,8 @@ export const Totals = z.object({
   lines: z.array(PricingLine),
   /** Taken once for the whole booking; part of `total` and `taxes`. */
   bookingFees: z.array(BookingFee).optional(),
+  /** What was bought beside the tickets; part of `total`. */
+  addOns: z.array(SoldAddOn).optional(),
   /** What a voucher code pays of the total; the rest is paid by card or on account. */
   groupon: z.object({ code: z.string(), amount: z.int() }).optional(),
 })

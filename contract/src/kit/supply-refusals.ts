@@ -8,4 +8,10 @@ export const supplyRefusals = {
   'groupon.paying': { status: 409, code: 33425 },
   'groupon.code_known': { status: 409, code: 33426 },
   'groupon.unreadable': { status: 422, code: 33427 },
+  'addOns.unknown': { status: 404, code: 33430 },
+  'addOns.not_here': { status: 422, code: 33431 },
+  'addOns.too_many': { status: 422, code: 33432 },
+  'addOns.price_changed': { status: 409, code: 33433 },
+  'addOns.paying': { status: 409, code: 33434 },
+  'addOns.option': { status: 422, code: 33435 },
 } as const

@@ -18,6 +18,7 @@ export const createSession = endpoint({
   refuses: [
     ...bookingRefusals,
     'groupon.paying',
+    'addOns.paying',
     'payments.not_enabled',
     'payments.nothing_to_pay',
     'payments.unavailable',

@@ -42,6 +42,8 @@ export const GateTicket = z.object({
   guests: z.int(),
   redeemed: z.int(),
   isCancelled: z.boolean(),
+  /** A supplemental code, which counts no guest of the day; `type` is its name. */
+  isSupplement: z.boolean().optional(),
   last: LastEntry.nullable(),
 })
 export type GateTicket = z.infer<typeof GateTicket>

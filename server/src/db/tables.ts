@@ -10,6 +10,8 @@ import type { CatalogTables } from './tables/supply/catalog.ts'
 import type { MediaTables } from './tables/supply/media.ts'
 import type { InventoryTables } from './tables/supply/inventory.ts'
 import type { ConnectionsTables } from './tables/supply/connections.ts'
+import type { SupplementTables } from './tables/selling/supplements.ts'
+import type { AddOnTables } from './tables/selling/add-ons.ts'
 import type { GrouponTables } from './tables/selling/groupon.ts'
 import type { LedgerTables } from './tables/selling/ledger.ts'
 import type { OrganizationsTables } from './tables/organizations.ts'
@@ -41,6 +43,8 @@ export type Database = IdentityTables &
   MediaTables &
   InventoryTables &
   ConnectionsTables &
+  AddOnTables &
+  SupplementTables &
   GrouponTables &
   LedgerTables &
   OrganizationsTables &

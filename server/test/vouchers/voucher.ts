@@ -17,6 +17,7 @@ export function aVoucher(over: Partial<Voucher> = {}): Voucher {
     resellerReference: 'ROOM 512',
     leadTraveler: 'Ana Núñez',
     tickets: [aTicket()],
+    supplements: [],
     prices: undefined,
     extras: [],
     template: 'booking-confirmation',

@@ -17,9 +17,11 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Percent from 'lucide-react/icons/percent'
 import Ticket from 'lucide-react/icons/ticket'
+import Tickets from 'lucide-react/icons/tickets'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
 
 export type { Page } from './routing/page.ts'
@@ -130,6 +132,22 @@ export const navigation: readonly Page[] = [
     icon: Percent,
     group: 'manage',
     letter: 'x',
+    may: 'operator.read',
+  },
+  {
+    to: '/supplemental-pricing',
+    label: 'shell.nav.supplemental',
+    icon: Utensils,
+    group: 'manage',
+    letter: '5',
+    may: 'operator.read',
+  },
+  {
+    to: '/supplemental-voucher',
+    label: 'shell.nav.supplement',
+    icon: Tickets,
+    group: 'manage',
+    letter: '6',
     may: 'operator.read',
   },
   {

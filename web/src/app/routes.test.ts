@@ -198,7 +198,7 @@ test('the code of a section is loaded when it is opened', () => {
     ...(['/login', '/forgot-password', '/reset-password', '/company-contacts'] as const),
     ...(['/audit', '/help', '/help/$page', '/feedback'] as const),
     ...(['/pricing', '/pricing/pricing-schedule', '/pricing-listing', '/taxes-and-fees'] as const),
-    ...(['/groupon', '/groupon-import'] as const),
+    ...(['/supplemental-pricing', '/supplemental-voucher', '/groupon', '/groupon-import'] as const),
     ...(['/inventory-availability', '/inventory-management', '/availability-status'] as const),
   ]
   // A lazy component can be loaded ahead; a plain one has nothing to load.

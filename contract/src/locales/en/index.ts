@@ -17,6 +17,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Tickets delivered',
     'bookings.tickets_redeemed': 'Ticket redeemed',
     'bookings.redemption_undone': 'Redemption undone',
+    'bookings.supplement_redeemed': 'Supplemental voucher redeemed',
+    'bookings.supplement_undone': 'Redemption of a supplemental voucher undone',
     'parks.reserved': 'Parks reserved',
     'parks.not_reserved': 'Parks not all reserved',
     'payments.authorized': 'Payment authorized',

@@ -17,6 +17,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Entradas entregadas',
     'bookings.tickets_redeemed': 'Entrada canjeada',
     'bookings.redemption_undone': 'Canje deshecho',
+    'bookings.supplement_redeemed': 'Cupón suplementario canjeado',
+    'bookings.supplement_undone': 'Canje de un cupón suplementario deshecho',
     'parks.reserved': 'Parques reservados',
     'parks.not_reserved': 'No todos los parques reservados',
     'payments.authorized': 'Pago autorizado',

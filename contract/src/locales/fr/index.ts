@@ -17,6 +17,8 @@ export const words: Words = {
     'bookings.tickets_delivered': 'Billets remis',
     'bookings.tickets_redeemed': 'Billet validé',
     'bookings.redemption_undone': 'Validation annulée',
+    'bookings.supplement_redeemed': 'Bon supplémentaire validé',
+    'bookings.supplement_undone': 'Validation d’un bon supplémentaire annulée',
     'parks.reserved': 'Parcs réservés',
     'parks.not_reserved': 'Parcs non tous réservés',
     'payments.authorized': 'Paiement autorisé',

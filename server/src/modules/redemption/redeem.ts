@@ -6,8 +6,10 @@ import { statement } from '#db/statement.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
 import { insertEventsFrom, newEvents } from '#modules/audit/index.ts'
 import { admitSql } from '#modules/bookings/index.ts'
+import { admitSupplementSql } from '#modules/supplements/index.ts'
 import { ticketOf } from './tickets.ts'
 import type { TicketRow } from './tickets.ts'
 
@@ -68,7 +70,8 @@ async function keep({ scan, outcome, ticket }: Decided, at: At, ctx: Ctx): Promi
   const row = {
     supplier: supplierOf(ctx),
     id: scan.scanId,
-    ticket: ticket?.id ?? null,
+    ticket: ticket?.isSupplement ? null : (ticket?.id ?? null),
+    supplement: ticket?.isSupplement ? ticket.id : null,
     code: scan.barcode,
     outcome,
     shown: scan.shown ?? null,
@@ -82,14 +85,18 @@ async function keep({ scan, outcome, ticket }: Decided, at: At, ctx: Ctx): Promi
   }
   if (outcome !== 'VALID' || ticket === undefined) return (await keepRefused(row, ctx.db)).length > 0
   const happening = {
-    name: 'bookings.tickets_redeemed',
+    name: ticket.isSupplement ? 'bookings.supplement_redeemed' : 'bookings.tickets_redeemed',
     subject: ticket.bookingId,
     reseller: ticket.resellerId,
     facts: { ticket: ticket.id, guests, gate: at.gate },
   }
   const events = JSON.stringify(newEvents(ctx, happening))
   try {
-    return (await admit({ ...row, booking: ticket.bookingId, events }, ctx.db)).length > 0
+    const admission = { ...row, booking: ticket.bookingId, events }
+    const admitted = ticket.isSupplement
+      ? await admitSupplement(admission, ctx)
+      : await admit(admission, ctx.db)
+    return admitted.length > 0
   } catch (error) {
     if (isTaken(error)) return false
     throw error
@@ -101,26 +108,48 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'redemptions_pkey'
 }
 
-type Row = { supplier: string; id: string; ticket: string | null; code: string; outcome: ScanOutcome }
+type Row = {
+  supplier: string
+  id: string
+  ticket: string | null
+  supplement: string | null
+  code: string
+  outcome: ScanOutcome
+}
 type More = { shown: ScanOutcome | null; guests: number; scanned: Date; at: Date; gate: string }
 type Who = { device: string; account: string; name: string }
 
-const columns = `(supplier_id, id, ticket_id, code, outcome, shown, guests, admitted, scanned_at, received_at, gate,
+const columns = `(supplier_id, id, ticket_id, supplement_id, code, outcome, shown, guests, admitted, scanned_at, received_at, gate,
   device_id, account_id, account_name)`
 const values = (
   admitted: string,
-) => `:supplier::uuid, :id::uuid, :ticket::uuid, :code::text, :outcome::text, :shown::text,
+) => `:supplier::uuid, :id::uuid, :ticket::uuid, :supplement::uuid, :code::text, :outcome::text, :shown::text,
   :guests::int, ${admitted}, :scanned::timestamptz, :at::timestamptz, :gate::text, :device::uuid, :account::uuid, :name::text`
 
+type Admission = Row & More & Who & { booking: string; events: string }
+
 /** One statement decides: of any number of gates with the same ticket, as many guests come in as it is for. */
-const admit = statement<Row & More & Who & { booking: string; events: string }>(`
+const admit = statement<Admission>(admittingBy(admitSql))
+const admitCode = statement<Admission>(admittingBy(admitSupplementSql))
+
+/** The sale is locked first, so that the guests who are left are counted after a cancellation that was under way. */
+function admitSupplement(admission: Admission, ctx: Ctx) {
+  return within(ctx, async ({ db }) => {
+    await db.selectFrom('sales').select('id').where('id', '=', admission.booking).forShare().execute()
+    return admitCode(admission, db)
+  })
+}
+
+function admittingBy(part: string): string {
+  return `
   with known as (
     select id from redemptions where supplier_id = :supplier::uuid and id = :id::uuid
-  ), ${admitSql},
+  ), ${part},
   kept as (
     insert into redemptions ${columns} select ${values(':guests::int')} from admitted returning id
   ), ${insertEventsFrom('(select :events::json from admitted)')}
-  select id from kept`)
+  select id from kept`
+}
 
 const keepRefused = statement<Row & More & Who>(
   `insert into redemptions ${columns} select ${values('0')} on conflict do nothing returning id`,

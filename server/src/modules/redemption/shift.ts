@@ -52,9 +52,9 @@ function aroundNow({ now }: Ctx) {
 }
 
 function countsOf(tickets: readonly GateTicket[], now: Date): { guests: number; redeemed: number } {
-  const today = tickets.filter(({ isCancelled, zone, firstDay, lastDay }) => {
+  const today = tickets.filter(({ isCancelled, isSupplement, zone, firstDay, lastDay }) => {
     const day = localDay(zone, now)
-    return !isCancelled && firstDay <= day && day <= lastDay
+    return !isCancelled && isSupplement !== true && firstDay <= day && day <= lastDay
   })
   const sum = (count: (ticket: GateTicket) => number) => today.reduce((all, each) => all + count(each), 0)
   return { guests: sum(({ guests }) => guests), redeemed: sum(({ redeemed }) => redeemed) }

@@ -41,8 +41,8 @@ export async function ticketRows(
       item.product, t.price_name as type, item.starts_at as "startsAt", item.zone,
       (item.starts_at at time zone item.zone)::date::text as "firstDay",
       (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
-      t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last
-    from tickets t
+      t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"
+    from ${scannable} t
     join bookings b on b.id = t.booking_id
     join lateral (${itemOfTicket}) item on true
     left join lateral (${lastEntry}) last on t.redeemed > 0
@@ -53,10 +53,20 @@ export async function ticketRows(
 
 type Row = Omit<TicketRow, 'startsAt'> & { startsAt: Date }
 
+/** What a code is of: tickets, and supplemental codes for the guests that are left. */
+const scannable = sql`(
+    select id, booking_id, position, status, barcode_value, item_ids, guests, redeemed, lead_traveler, price_name,
+      false as is_supplement from tickets
+    union all
+    select id, booking_id, 1000000, 'ISSUED', barcode_value, item_ids,
+      (select coalesce(sum(i.quantity - i.cancelled), 0)::int from booking_items i where i.id = any(code.item_ids)),
+      redeemed, '', name, true from supplemental_codes code
+  )`
+
 /** Cancelled, or a cancellation of it is on its way. */
-const isCancelled = sql`(t.status = 'CANCELLED' or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
+const isCancelled = sql`(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
   or exists (select from sales s join cancellations c on c.id = s.cancellation_id
-    where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and t.id = any(c.ticket_ids)))`
+    where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole)))`
 
 const itemOfTicket = sql`select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
     (array_agg(i.product order by i.position))[1] ->> 'productName' as product,
@@ -66,6 +76,6 @@ const itemOfTicket = sql`select min(i.starts_at) as starts_at, max(i.ends_at) as
 
 const lastEntry = sql`select json_build_object('at', to_char(r.scanned_at at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'gate', r.gate, 'by', r.account_name) as entry
-  from redemptions r where r.ticket_id = t.id and r.admitted > 0
+  from redemptions r where (r.ticket_id = t.id or r.supplement_id = t.id) and r.admitted > 0
     and not exists (select from redemption_undos u where u.supplier_id = r.supplier_id and u.redemption_id = r.id)
   order by r.received_at desc limit 1`

@@ -7,6 +7,7 @@ import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { insertEventsFrom, newEvents } from '#modules/audit/index.ts'
 import { readmitSql } from '#modules/bookings/index.ts'
+import { readmitSupplementSql } from '#modules/supplements/index.ts'
 import { ticketOfId } from './tickets.ts'
 
 /** Takes a redemption back: it stays, and that it was taken back is a fact beside it. */
@@ -17,16 +18,20 @@ export async function undo(
   const supplierId = supplierOf(ctx)
   const scan = found(await scanOf(id, ctx), 'redemption.not_found')
   refuseIf(whyNotUndo({ ...scan, countedAt: scan.received_at, isUndone: scan.undone !== null }, ctx.now))
-  const ticket = found(await ticketOfId(scan.ticket_id ?? '', supplierId, ctx.db), 'redemption.not_found')
+  const ticket = found(
+    await ticketOfId(scan.ticket_id ?? scan.supplement_id ?? '', supplierId, ctx.db),
+    'redemption.not_found',
+  )
   const happening = {
-    name: 'bookings.redemption_undone',
+    name: ticket.isSupplement ? 'bookings.supplement_undone' : 'bookings.redemption_undone',
     subject: ticket.bookingId,
     reseller: ticket.resellerId,
     facts: { ticket: ticket.id, guests: scan.admitted, gate: scan.gate, reason },
   }
   const events = JSON.stringify(newEvents(ctx, happening))
   const row = { supplier: supplierId, id, reason, account: ctx.actor.accountId, at: ctx.now, events }
-  const done = await takeBack({ ...row, ticket: ticket.id, guests: scan.admitted }, ctx.db)
+  const back = ticket.isSupplement ? takeCodeBack : takeBack
+  const done = await back({ ...row, ticket: ticket.id, guests: scan.admitted }, ctx.db)
   if (done.length === 0) refuse('redemption.undone')
   const after = (await ticketOfId(ticket.id, supplierId, ctx.db)) ?? null
   const result = { scanId: id, barcode: scan.code, outcome: scan.outcome, admitted: 0, ticket: after }
@@ -50,10 +55,17 @@ function scanOf(id: string, ctx: Ctx) {
 
 type Undone = { supplier: string; id: string; reason: string; account: string; at: Date; events: string }
 
-const takeBack = statement<Undone & { ticket: string; guests: number }>(`
+const takeBack = statement<Undone & { ticket: string; guests: number }>(takingBackBy(readmitSql))
+const takeCodeBack = statement<Undone & { ticket: string; guests: number }>(
+  takingBackBy(readmitSupplementSql),
+)
+
+function takingBackBy(part: string): string {
+  return `
   with undone as (
     insert into redemption_undos (supplier_id, redemption_id, reason, account_id, at)
     values (:supplier::uuid, :id::uuid, :reason::text, :account::uuid, :at::timestamptz)
     on conflict do nothing returning redemption_id
-  ), ${readmitSql}, ${insertEventsFrom('(select :events::json from readmitted)')}
-  select id from readmitted`)
+  ), ${part}, ${insertEventsFrom('(select :events::json from readmitted)')}
+  select id from readmitted`
+}

@@ -47,16 +47,18 @@ export async function drawSigned(
 
 /** A gate without network believes a code that is signed; what else prints the ticket's value stays as it is. */
 async function withSignedCodes(voucher: Voucher, supplierId: string, work: Work): Promise<Voucher> {
+  const printed = [...voucher.tickets, ...voucher.supplements]
   const codes = await codesToDraw(
     supplierId,
-    voucher.tickets.map(({ barcode: { value }, ...ticket }) => ({ ...ticket, value })),
+    printed.map(({ barcode: { value }, ...ticket }) => ({ ...ticket, value })),
     work,
   )
-  const tickets = voucher.tickets.map((ticket, index) => ({
+  const signed = printed.map((ticket, index) => ({
     ...ticket,
     barcode: { ...ticket.barcode, drawn: codes[index] ?? ticket.barcode.value },
   }))
-  return { ...voucher, tickets }
+  const count = voucher.tickets.length
+  return { ...voucher, tickets: signed.slice(0, count), supplements: signed.slice(count) }
 }
 
 async function draw(of: Drawable): Promise<Buffer> {

@@ -13,6 +13,8 @@ import type { Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { bookingOf, brandOf, itemsOf, ticketsOf } from './queries.ts'
 import type { Booking, Item, Ticket } from './queries.ts'
+import { issueSupplements } from '#modules/supplements/index.ts'
+import type { Supplement } from '#modules/supplements/index.ts'
 import { extraName } from './document/extra-name.ts'
 import { extraLabels } from './voucher.ts'
 import type { Voucher, VoucherTicket } from './voucher.ts'
@@ -38,7 +40,9 @@ export async function loadVoucher(
     brandOf(query.reseller, db),
   ])
   if (tickets.length === 0) refuse('vouchers.not_ready', { status: booking.status })
-  return { voucher: { ...voucherOf(query, booking, items, tickets), brand }, booking }
+  const codes = await issueSupplements(booking.id, query.now, db)
+  const supplements = codes.flatMap((code) => supplementPage(code, booking, items))
+  return { voucher: { ...voucherOf(query, booking, items, tickets), supplements, brand }, booking }
 }
 
 function voucherOf(
@@ -46,7 +50,7 @@ function voucherOf(
   booking: Booking,
   items: Item[],
   tickets: Ticket[],
-): Omit<Voucher, 'brand'> {
+): Omit<Voucher, 'brand' | 'supplements'> {
   const { parameters, language } = query
   // A channel's reseller made the guest's price itself; what is booked here is what it owes.
   const columns = booking.isOfChannel ? undefined : shownPrices(parameters)
@@ -122,6 +126,32 @@ function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): Voucher
       location: first.location,
       information: first.additional_details,
       policy: product.policy.trim(),
+    },
+  ]
+}
+
+/** A page of its own for what is redeemed beside the tickets. */
+function supplementPage(
+  { name, text, code, itemIds, guests }: Supplement,
+  booking: Booking,
+  items: Item[],
+): VoucherTicket[] {
+  const first = items.find((item) => itemIds.includes(item.id))
+  if (first === undefined) return []
+  return [
+    {
+      barcode: { format: 'QR', value: code },
+      ...{ guests, documents: [], productName: name, rateName: first.product.productName },
+      ...{ startsAt: first.starts_at, endsAt: first.ends_at, zone: first.product.localTimezone },
+      ...{
+        admits: String(guests),
+        travelers: [],
+        pickup: undefined,
+        location: '',
+        information: text,
+        policy: '',
+      },
+      leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
     },
   ]
 }

@@ -25,6 +25,8 @@ export type Voucher = {
   resellerReference: string
   leadTraveler: string
   tickets: VoucherTicket[]
+  /** Further pages with a code of their own. */
+  supplements: VoucherTicket[]
   /** Undefined where the option hides them. */
   prices: VoucherPrices | undefined
   extras: { label: ExtraLabel; value: string }[]

@@ -22,6 +22,20 @@ const taxes = createRoute({
   component: section(() => import('../../features/tariff/taxes-screen.tsx'), 'TaxesScreen'),
 })
 
+const supplemental = officePage(
+  'supplemental-pricing',
+  'operator.read',
+  () => import('../../features/tariff/supplemental-screen.tsx'),
+  'SupplementalScreen',
+)
+
+const supplement = officePage(
+  'supplemental-voucher',
+  'operator.read',
+  () => import('../../features/tariff/supplement-screen.tsx'),
+  'SupplementScreen',
+)
+
 const groupon = officePage(
   'groupon',
   'operator.read',
@@ -52,6 +66,8 @@ export const tariff = [
   opened('pricing-details/$id', '/pricing-listing', true),
   opened('pricing-edit/$id', '/pricing-listing'),
   taxes,
+  supplemental,
+  supplement,
   groupon,
   grouponImport,
   opened('taxes-and-fees/create', '/taxes-and-fees'),

@@ -1,3 +1,4 @@
+import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
 import type { BookingFee } from '@reseller-portal/contract/catalog'
 import type { PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
@@ -7,12 +8,18 @@ import { useWords } from '#lib/language/words.ts'
 import { lineName } from './new/tickets/line-name.ts'
 import styles from './why-price.module.css'
 
-type Props = { lines: readonly PricingLine[]; fees?: readonly BookingFee[] | undefined }
+type Props = {
+  lines: readonly PricingLine[]
+  fees?: readonly BookingFee[] | undefined
+  addOns?: readonly SoldAddOn[] | undefined
+}
 
 /** How each price came about: base, contract net, adjustment, taxes and fees (docs/rules.md §14). */
-export function WhyPrice({ lines, fees }: Props) {
+export function WhyPrice({ lines, fees, addOns }: Props) {
   const words = useWords()
   const { t, language } = words
+  const currency = lines[0]?.currency ?? ''
+  const money = (amount: number) => formatMoney({ amount, currency }, language)
   return (
     <details className={styles['why']}>
       <summary>{t('bookings.why.title')}</summary>
@@ -36,6 +43,16 @@ export function WhyPrice({ lines, fees }: Props) {
             <div key={id}>
               <dt>{t('bookings.why.once', { name })}</dt>
               <dd>{formatMoney({ amount, currency }, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {addOns !== undefined && addOns.length > 0 && (
+        <dl aria-label={t('sell.extras.title')}>
+          {addOns.map(({ id, name, quantity: count, amount, total }) => (
+            <div key={id}>
+              <dt>{t('sell.extras.why', { name, count, amount: money(amount) })}</dt>
+              <dd>{money(total)}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,20 @@ import { TagsField } from '#ui/fields/tags-field.tsx'
 import type { Several } from '#ui/record-form/record-form.tsx'
 import { useOwnCatalogue } from './use-own-catalogue.ts'
 
+/** Some options of the operator; none chosen means all of the chosen products. */
+export function OptionsField({ field }: { field: ReturnType<Several> }) {
+  const { t } = useWords()
+  const { options } = useOwnCatalogue()
+  return (
+    <TagsField
+      {...field}
+      add={t('tariff.addOns.addOption')}
+      options={options}
+      note={t('tariff.addOns.allOptions')}
+    />
+  )
+}
+
 /** Some products of the operator; none chosen means all of them. */
 export function ProductsField({ field }: { field: ReturnType<Several> }) {
   const { t } = useWords()

@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon' | 'addOns'
 > = {
   'products.no_option': 'Add at least one option before publishing.',
   'products.archived': 'This product is archived. Bring it back first.',
@@ -9,6 +9,12 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'There is nothing to publish.',
   'imports.unreadable': 'This file names no products. Take one that was exported here as an example.',
   'imports.too_many': 'Import at most {most} rows at once.',
+  'addOns.unknown': 'This extra is not sold any more.',
+  'addOns.not_here': '“{name}” is not sold with these tickets on this day.',
+  'addOns.too_many': 'At most {most} of “{name}” can be sold here.',
+  'addOns.price_changed': 'The price of “{name}” has changed. Look at the total again.',
+  'addOns.paying': 'A payment is open for this sale. Cancel it to change the extras.',
+  'addOns.option': 'Choose one of your options.',
   'groupon.unknown': 'This code is not known.',
   'groupon.used': 'This code was used already.',
   'groupon.expired': 'This code was good until {until}.',

@@ -62,6 +62,13 @@ export default {
   years: 'years',
   quantity: 'Quantity: {type}',
   fee: 'Payment Processing Fee: {amount}',
+  extras: {
+    title: 'Extras',
+    per: '{amount} per ticket',
+    once: '{amount} per booking',
+    line: '{count} × {name}',
+    why: '{name}: {count} × {amount}',
+  },
   code: {
     add: 'Add a Groupon code',
     label: 'Groupon code',

@@ -56,6 +56,8 @@ export default {
     pricing: 'Pricing',
     prices: 'Prices',
     groupon: 'Groupon',
+    supplement: 'Supplemental Voucher',
+    supplemental: 'Supplemental Pricing',
     taxes: 'Taxes and fees',
     audit: 'Audit',
     security: 'Security events',

@@ -28,6 +28,8 @@ export default {
   originalPerTicket: 'Original (per ticket)',
   netPerTicket: 'Net (per ticket)',
   total: 'Total',
+  supplement: 'Supplemental voucher',
+  addOn: '{count} × {name}',
   code: 'Paid by code {code}',
   taxesIncluded: 'Taxes & Fees included',
   netTotal: 'Net total',

@@ -51,6 +51,31 @@ export default {
     retailHint: 'Con los impuestos incluidos',
     netHint: 'Lo que le deben los revendedores, salvo que su canal tenga un neto propio',
   },
+  supplements: {
+    title: 'Cupón suplementario',
+    note: 'Una página más del cupón con su propio código, que se canjea por separado en la entrada. La tienen las reservas a partir de ahora.',
+    add: 'Añadir cupón suplementario',
+    search: 'Buscar cupones suplementarios',
+    searchHint: 'Nombre',
+    empty:
+      'Aún no hay cupones suplementarios. Añada uno para lo que reciben los viajeros además de la visita.',
+    text: 'Texto de la página',
+  },
+  addOns: {
+    title: 'Precios suplementarios',
+    note: 'Lo que se vende junto a sus entradas: una comida, una foto. Un cambio se vende al momento; las reservas y retenciones conservan su precio.',
+    add: 'Añadir precio suplementario',
+    search: 'Buscar precios suplementarios',
+    searchHint: 'Nombre',
+    empty:
+      'Aún no hay precios suplementarios. Añada el primero y los mostradores podrán venderlo con sus entradas.',
+    amount: 'Precio',
+    amountHint: 'Con todos los impuestos',
+    rateIds: 'Opciones',
+    addOption: 'Añadir opción',
+    allOptions: 'Todas las opciones de estos productos',
+    someOptions: 'Opciones: {count}',
+  },
   groupon: {
     title: 'Groupon',
     note: 'Códigos de cupones vendidos en otro lugar. Cada uno paga una reserva en el mostrador, en parte o entera.',

@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon' | 'addOns'
 > = {
   'products.no_option': 'Añada al menos una opción antes de publicar.',
   'products.archived': 'Este producto está archivado. Recupérelo primero.',
@@ -9,6 +9,12 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'No hay nada que publicar.',
   'imports.unreadable': 'Este archivo no nombra ningún producto. Tome como ejemplo uno exportado aquí.',
   'imports.too_many': 'Importe {most} filas como máximo a la vez.',
+  'addOns.unknown': 'Este extra ya no se vende.',
+  'addOns.not_here': '«{name}» no se vende con estas entradas en este día.',
+  'addOns.too_many': 'Aquí se pueden vender como máximo {most} de «{name}».',
+  'addOns.price_changed': 'El precio de «{name}» ha cambiado. Vuelva a mirar el total.',
+  'addOns.paying': 'Hay un pago abierto para esta venta. Cancélelo para cambiar los extras.',
+  'addOns.option': 'Elija una de sus opciones.',
   'groupon.unknown': 'Este código no se conoce.',
   'groupon.used': 'Este código ya se ha usado.',
   'groupon.expired': 'Este código era válido hasta el {until}.',

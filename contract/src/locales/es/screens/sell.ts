@@ -64,6 +64,13 @@ export default {
   years: 'años',
   quantity: 'Cantidad: {type}',
   fee: 'Tasa de procesamiento del pago: {amount}',
+  extras: {
+    title: 'Extras',
+    per: '{amount} por entrada',
+    once: '{amount} por reserva',
+    line: '{count} × {name}',
+    why: '{name}: {count} × {amount}',
+  },
   code: {
     add: 'Añadir un código Groupon',
     label: 'Código Groupon',

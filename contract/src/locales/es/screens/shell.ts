@@ -58,6 +58,8 @@ export default {
     pricing: 'Precios',
     prices: 'Precios',
     groupon: 'Groupon',
+    supplement: 'Cupón suplementario',
+    supplemental: 'Precios suplementarios',
     taxes: 'Impuestos y cargos',
     audit: 'Auditoría',
     security: 'Eventos de seguridad',

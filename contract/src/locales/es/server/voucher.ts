@@ -30,6 +30,8 @@ export default {
   originalPerTicket: 'Original (por entrada)',
   netPerTicket: 'Neto (por entrada)',
   total: 'Total',
+  supplement: 'Cupón suplementario',
+  addOn: '{count} × {name}',
   code: 'Pagado con el código {code}',
   taxesIncluded: 'Impuestos y tasas incluidos',
   netTotal: 'Total neto',

@@ -51,6 +51,31 @@ export default {
     retailHint: 'Taxes incluses comprises',
     netHint: 'Ce que vous doivent les revendeurs, sauf si leur canal a un net à lui',
   },
+  supplements: {
+    title: 'Bon supplémentaire',
+    note: 'Une page de plus du bon avec son propre code, validée à part à l’entrée. Les réservations l’ont à partir de maintenant.',
+    add: 'Ajouter un bon supplémentaire',
+    search: 'Rechercher des bons supplémentaires',
+    searchHint: 'Nom',
+    empty:
+      'Aucun bon supplémentaire pour l’instant. Ajoutez-en un pour ce que les voyageurs reçoivent en plus de la visite.',
+    text: 'Texte de la page',
+  },
+  addOns: {
+    title: 'Prix supplémentaires',
+    note: 'Ce qui se vend avec vos billets : un repas, une photo. Un changement est vendu aussitôt ; les réservations et les options posées gardent leur prix.',
+    add: 'Ajouter un prix supplémentaire',
+    search: 'Rechercher des prix supplémentaires',
+    searchHint: 'Nom',
+    empty:
+      'Aucun prix supplémentaire pour l’instant. Ajoutez le premier, et les comptoirs pourront le vendre avec vos billets.',
+    amount: 'Prix',
+    amountHint: 'Toutes taxes comprises',
+    rateIds: 'Options',
+    addOption: 'Ajouter une option',
+    allOptions: 'Toutes les options de ces produits',
+    someOptions: 'Options : {count}',
+  },
   groupon: {
     title: 'Groupon',
     note: 'Codes de bons vendus ailleurs. Chacun paie une réservation au comptoir, en partie ou en totalité.',

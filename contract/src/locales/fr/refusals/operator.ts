@@ -1,7 +1,7 @@
 import type { RefusalsOf } from '../../words.ts'
 
 export const operatorRefusals: RefusalsOf<
-  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon'
+  'products' | 'media' | 'imports' | 'options' | 'travelers' | 'inventory' | 'groupon' | 'addOns'
 > = {
   'products.no_option': 'Ajoutez au moins une option avant de publier.',
   'products.archived': 'Ce produit est archivé. Rétablissez-le d’abord.',
@@ -9,6 +9,12 @@ export const operatorRefusals: RefusalsOf<
   'products.nothing_changed': 'Il n’y a rien à publier.',
   'imports.unreadable': 'Ce fichier ne nomme aucun produit. Prenez comme exemple un fichier exporté ici.',
   'imports.too_many': 'Importez {most} lignes au plus à la fois.',
+  'addOns.unknown': 'Ce supplément n’est plus vendu.',
+  'addOns.not_here': '« {name} » n’est pas vendu avec ces billets ce jour-là.',
+  'addOns.too_many': '« {name} » : au plus {most} par vente ici.',
+  'addOns.price_changed': 'Le prix de « {name} » a changé. Vérifiez à nouveau le total.',
+  'addOns.paying': 'Un paiement est ouvert pour cette vente. Annulez-le pour changer les suppléments.',
+  'addOns.option': 'Choisissez une de vos options.',
   'groupon.unknown': 'Ce code est inconnu.',
   'groupon.used': 'Ce code a déjà été utilisé.',
   'groupon.expired': 'Ce code était valable jusqu’au {until}.',

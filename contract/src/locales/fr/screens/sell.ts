@@ -64,6 +64,13 @@ export default {
   years: 'ans',
   quantity: 'Quantité : {type}',
   fee: 'Frais de traitement du paiement : {amount}',
+  extras: {
+    title: 'Suppléments',
+    per: '{amount} par billet',
+    once: '{amount} par réservation',
+    line: '{count} × {name}',
+    why: '{name} : {count} × {amount}',
+  },
   code: {
     add: 'Ajouter un code Groupon',
     label: 'Code Groupon',

@@ -58,6 +58,8 @@ export default {
     pricing: 'Tarifs',
     prices: 'Prix',
     groupon: 'Groupon',
+    supplement: 'Bon supplémentaire',
+    supplemental: 'Prix supplémentaires',
     taxes: 'Taxes et frais',
     audit: 'Journal d’audit',
     security: 'Événements de sécurité',

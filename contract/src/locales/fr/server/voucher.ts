@@ -30,6 +30,8 @@ export default {
   originalPerTicket: 'Initial (par billet)',
   netPerTicket: 'Net (par billet)',
   total: 'Total',
+  supplement: 'Bon supplémentaire',
+  addOn: '{count} × {name}',
   code: 'Payé par le code {code}',
   taxesIncluded: 'Taxes et frais inclus',
   netTotal: 'Total net',

@@ -5,6 +5,8 @@ export type RedemptionTables = {
     supplier_id: string
     id: string
     ticket_id: string | null
+    /** The supplemental code that was scanned, where it was no ticket. */
+    supplement_id: string | null
     code: string
     outcome: ScanOutcome
     shown: ScanOutcome | null

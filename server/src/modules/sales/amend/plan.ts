@@ -1,4 +1,11 @@
-import { dueOf, paidByCode, pricingLine, totals, whyNotAmend } from '@reseller-portal/contract/bookings'
+import {
+  dueOf,
+  paidByCode,
+  pricingLine,
+  totals,
+  whyNotAmend,
+  withAddOns,
+} from '@reseller-portal/contract/bookings'
 import type {
   Amendment,
   AmendmentPlan,
@@ -10,6 +17,8 @@ import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
+import { dayIn } from '#kit/zone.ts'
+import { refuseOutOfSeason } from '#modules/add-ons/index.ts'
 import { viewOf } from '#modules/bookings/index.ts'
 import { checkedItems, offersFor, remoteOf, slotElsewhere } from '#modules/offers/index.ts'
 import type { CheckedItem, NamedItem } from '#modules/offers/index.ts'
@@ -44,7 +53,10 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
   const wanted = await offeredItems(sale, asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
-  const after = withCode(booking.totals, totals(linesOf(booking.totals, sale.draft.items, wanted, isMoved)))
+  const days = wanted.map(({ offered: { slot } }) => dayIn(slot.timezone, slot.startsAt))
+  await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
+  const lines = linesOf(booking.totals, sale.draft.items, wanted, isMoved)
+  const after = withCode(booking.totals, withAddOns(totals(lines), booking.totals.addOns))
   return {
     ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
     plan: planOf(booking.totals, after, sale),

@@ -40,8 +40,9 @@ function refuseOtherTotal({ total: shown }: CartRequest, totals: Totals): void {
 /** One booking request a line; a line without named travelers is for the customer. */
 function requestsOf({ customer, lines, resellerBookingRef, ext }: CartRequest): BookingRequest[] {
   return lines.map((line) => {
-    const { items, grouponCode } = line
-    const request = { customer, items, holdId: line.holdId ?? null, resellerBookingRef, grouponCode }
+    const { items, grouponCode, addOns } = line
+    const bought = { grouponCode, addOns }
+    const request = { customer, items, holdId: line.holdId ?? null, resellerBookingRef, ...bought }
     const whole = { ...request, ext: { ...ext, ...line.ext } }
     return { ...whole, items: filledTravelers(whole) }
   })

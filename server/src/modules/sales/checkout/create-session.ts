@@ -56,10 +56,19 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
 /** The hold says which tickets; later words about the same tickets are kept. */
 async function useAgain(sale: Sale, draft: Draft, ctx: Ctx): Promise<void> {
   if (sale.totals.groupon?.code !== draft.totals.groupon?.code) refuse('groupon.paying')
+  if (extrasOf(sale.totals) !== extrasOf(draft.totals)) refuse('addOns.paying')
   const { request, pointOfSale, connection, barcodeFormat, items } = draft
   const again = { request, pointOfSale, connection, barcodeFormat, items }
   await ctx.db.transaction().execute(async (tx) => {
     await claimSponsor({ ...sale, draft: again }, ctx, tx)
     await redraft(sale, again, tx)
   })
+}
+
+/** The same add-ons give the same text. */
+function extrasOf({ addOns = [] }: Draft['totals']): string {
+  return addOns
+    .map(({ id, quantity, amount }) => `${id} ${quantity} ${amount}`)
+    .toSorted()
+    .join()
 }

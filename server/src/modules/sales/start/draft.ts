@@ -6,6 +6,7 @@ import {
   totals,
   whyNotBook,
   whyNotCart,
+  withAddOns,
 } from '@reseller-portal/contract/bookings'
 import type { BookingItem, BookingRequest, Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
@@ -16,6 +17,7 @@ import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
+import { chosenAddOns } from '#modules/add-ons/index.ts'
 import { codeFor } from '#modules/groupon/index.ts'
 import { checkedItems, offersFor } from '#modules/offers/index.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'
@@ -41,7 +43,18 @@ export async function checkedDraft(sent: BookingRequest, hold: Held | undefined,
   const supplier = items[0]?.offered.supplier ?? refuse('cart.empty')
   refuseIf(whyNotBook(sent, demandsOf(supplier, items, ctx)))
   refuseOtherThanHeld(sent.holdId ?? null, hold, items, ctx)
-  return withCode(draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx), ctx)
+  const draft = draftOf({ ...sent, holdId: sent.holdId ?? null }, seller, items, ctx)
+  return withCode(await withExtras(draft, hold, ctx), ctx)
+}
+
+/** What is bought beside the tickets, priced as of the hold. */
+async function withExtras(draft: Draft, hold: Held | undefined, ctx: Ctx): Promise<Draft> {
+  const { request, supplierId, connection, totals: of, items } = draft
+  const visits = items.map(({ productId, rateId, quantity, startsAt, product }) => {
+    return { productId, rateId, quantity, day: dayIn(product.localTimezone, new Date(startsAt)) }
+  })
+  const sale = { supplierId, connection, currency: of.currency, visits, heldAt: hold?.acquired_at }
+  return { ...draft, totals: withAddOns(of, await chosenAddOns(request.addOns ?? [], sale, ctx)) }
 }
 
 /** What a voucher code pays is no part of what is paid by card or on account. */

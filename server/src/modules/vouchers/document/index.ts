@@ -4,7 +4,7 @@ import type { Voucher } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
 import { longPolicies } from './sections.ts'
 import { prose } from './text.ts'
-import { ticketPage } from './ticket.ts'
+import { supplementPage, ticketPage } from './ticket.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const side = 44
@@ -26,6 +26,7 @@ export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
     footer: (page, count) => footer(voucher, fill(words.page, { number: page, count })),
     content: [
       ...voucher.tickets.map((ticket, index) => ticketPage(voucher, ticket, index)),
+      ...voucher.supplements.map((page) => supplementPage(voucher, page)),
       ...longPolicies(voucher),
     ],
   }

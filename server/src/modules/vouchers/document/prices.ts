@@ -1,6 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { PricingLine } from '@reseller-portal/contract/bookings'
+import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
 import { prose } from './text.ts'
@@ -30,10 +30,16 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
     value: money(retail),
     bold: false,
   }))
+  const extras = (totals.addOns ?? []).map(({ quantity, name, total }) => ({
+    label: fill(words.addOn, { count: quantity, name }),
+    value: money(total),
+    bold: false,
+  }))
   const sums = [
+    ...(columns.retail ? extras : []),
     ...(columns.retail ? once : []),
     ...on(columns.retail, { label: words.taxesIncluded, value: money(totals.taxes), bold: false }),
-    ...on(columns.net, { label: words.netTotal, value: money(netOf(totals.lines)), bold: false }),
+    ...on(columns.net, { label: words.netTotal, value: money(netOf(totals)), bold: false }),
     ...on(columns.retail, { label: words.total, value: money(totals.total), bold: true }),
     ...on(columns.retail && totals.groupon !== undefined, {
       label: fill(words.code, { code: totals.groupon?.code ?? '' }),
@@ -82,7 +88,8 @@ function sumRow({ label, value, bold }: { label: string; value: string; bold: bo
   ] satisfies TableCell[]
 }
 
-/** What the reseller pays for the lines that have a net price. */
-export function netOf(lines: readonly PricingLine[]): number {
-  return lines.reduce((sum, line) => sum + (line.net ?? 0) * line.noOfTravellers, 0)
+/** What the reseller pays for the lines that have a net price, and for add-ons, of which it keeps nothing. */
+export function netOf({ lines, addOns = [] }: Pick<Totals, 'lines' | 'addOns'>): number {
+  const net = lines.reduce((sum, line) => sum + (line.net ?? 0) * line.noOfTravellers, 0)
+  return addOns.reduce((sum, { total }) => sum + total, net)
 }

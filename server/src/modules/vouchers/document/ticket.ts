@@ -13,13 +13,27 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 /** One ticket: what it is, when, for whom, and its code; prices stand on the first only. */
 export function ticketPage(voucher: Voucher, ticket: VoucherTicket, index: number): Content {
   const words = serverWords[voucher.language].voucher
-  const count = voucher.tickets.length
+  return pageOf(
+    voucher,
+    ticket,
+    index,
+    fill(words.ticket, { number: index + 1, count: voucher.tickets.length }),
+  )
+}
+
+/** What is redeemed beside the tickets, on a page of its own after them. */
+export function supplementPage(voucher: Voucher, ticket: VoucherTicket): Content {
+  return pageOf(voucher, ticket, voucher.tickets.length, serverWords[voucher.language].voucher.supplement)
+}
+
+function pageOf(voucher: Voucher, ticket: VoucherTicket, index: number, title: string): Content {
+  const words = serverWords[voucher.language].voucher
   const code = ticket.barcode.value === '' ? undefined : drawBarcode(ticket.barcode)
   return {
     ...(index > 0 ? { pageBreak: 'before' as const } : {}),
     stack: [
       ...(voucher.isSandbox ? [sandboxMark(words.sandbox)] : []),
-      heading(voucher, ticket, fill(words.ticket, { number: index + 1, count })),
+      heading(voucher, ticket, title),
       ...(code?.shape === 'wide' ? [codeBox(code, ticket, words.showCode)] : []),
       {
         columns: [

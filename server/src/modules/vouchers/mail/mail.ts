@@ -125,8 +125,12 @@ function factsOf(voucher: Voucher): Letter['facts'] {
       serverWords[language].voucher.extras[label],
       value,
     ]),
+    ...(prices?.columns.retail ? (prices.totals.addOns ?? []) : []).map((it): [string, string] => [
+      fill(serverWords[language].voucher.addOn, { count: it.quantity, name: it.name }),
+      money(it.total),
+    ]),
     [words.total, prices?.columns.retail ? money(prices.totals.total) : ''],
-    [words.netTotal, prices?.columns.net ? money(netOf(prices.totals.lines)) : ''],
+    [words.netTotal, prices?.columns.net ? money(netOf(prices.totals)) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }

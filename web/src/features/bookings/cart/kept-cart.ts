@@ -40,6 +40,7 @@ export function addToCart(order: Order, supplierName: string, hold: Hold | undef
     holdId: hold?.id ?? null,
     ext: { ...request.ext, ...order.holdExt },
     ...(request.grouponCode !== undefined && { grouponCode: request.grouponCode }),
+    ...(request.addOns !== undefined && { addOns: request.addOns }),
     holdItems: hold === undefined ? [] : order.holdItems,
     expires: hold?.expires ?? null,
     shown: {

@@ -22,10 +22,26 @@ const customer = {
 function chosen(change: Partial<Draft> = {}, perTraveler = false) {
   const draft = { ...emptyDraft, quantities, customer, ...change }
   const lines = linesOf([child, adult], slot, draft.quantities)
-  return { rate, product, slot, lines, draft, perTraveler, pointOfSale: 'HC-01', language: 'fr' as const }
+  const where = { pointOfSale: 'HC-01', language: 'fr' as const }
+  return { rate, product, slot, lines, addOns: [], draft, perTraveler, ...where }
 }
 
 describe('the cart', () => {
+  test('has what is bought beside the tickets in its total, and asks for it with the price that was shown', () => {
+    const lunch = {
+      id: rate.id,
+      name: 'Lunch',
+      per: 'TICKET' as const,
+      quantity: 2,
+      amount: 1200,
+      total: 2400,
+    }
+    const [alone, order] = [orderOf(chosen()), orderOf({ ...chosen(), addOns: [lunch] })]
+    expect(order.totals.total - alone.totals.total).toBe(2400)
+    expect(order.request.addOns).toEqual([{ id: rate.id, quantity: 2, amount: 1200 }])
+    expect(orderName(order)).not.toBe(orderName(alone))
+  })
+
   test('has one item a traveler type with its quantity, and none for a type that nobody bought', () => {
     const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
     const item = {

@@ -11,6 +11,7 @@ import { isVariant } from './variant/told.ts'
 import type { Form } from './form/use-form.ts'
 
 const VariantSheet = lazy(() => import('./variant/variant-sheet.tsx'))
+const ExtrasSheet = lazy(async () => ({ default: (await import('./extras/extras-sheet.tsx')).ExtrasSheet }))
 const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
 
 /** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
@@ -28,6 +29,11 @@ export function ChoiceSections({ form }: { form: Form }) {
       {desk.supplier !== undefined && !form.isFolded && <FilterChips form={form} />}
       {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
+      {isPriced && form.extras.offered.length > 0 && totals.lines.length > 0 && (
+        <Suspense fallback={<Progress />}>
+          <ExtrasSheet form={form} />
+        </Suspense>
+      )}
       {isPriced && offer !== undefined && isVariant(offer.rate) && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <VariantSheet form={form} />

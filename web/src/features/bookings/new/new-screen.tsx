@@ -105,12 +105,12 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
 }
 
 function useSelling(form: Form) {
-  const { draft, edit, clearDraft, stock, desk } = form
+  const { draft, edit, clearDraft, stock, extras, desk } = form
   const words = useWords()
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
-    refresh: stock.refresh,
+    refresh: () => Promise.all([stock.refresh(), extras.refresh()]),
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       const sold = soldHere(form, words)

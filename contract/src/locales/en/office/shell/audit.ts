@@ -219,6 +219,14 @@ export default {
       removed: 'Tax or fee removed',
       restored: 'Tax or fee brought back',
     },
+    supplementalVouchers: {
+      ...{ added: 'Supplemental voucher added', changed: 'Supplemental voucher changed' },
+      ...{ removed: 'Supplemental voucher removed', restored: 'Supplemental voucher brought back' },
+    },
+    addOns: {
+      ...{ added: 'Supplemental price added', changed: 'Supplemental price changed' },
+      ...{ removed: 'Supplemental price removed', restored: 'Supplemental price brought back' },
+    },
     grouponCodes: {
       added: 'Voucher code added',
       changed: 'Voucher code changed',

@@ -221,6 +221,14 @@ export default {
       removed: 'Baja: impuesto o tasa',
       restored: 'Recuperación: impuesto o tasa',
     },
+    supplementalVouchers: {
+      ...{ added: 'Cupón suplementario añadido', changed: 'Cupón suplementario cambiado' },
+      ...{ removed: 'Cupón suplementario quitado', restored: 'Cupón suplementario recuperado' },
+    },
+    addOns: {
+      ...{ added: 'Precio suplementario añadido', changed: 'Precio suplementario cambiado' },
+      ...{ removed: 'Precio suplementario quitado', restored: 'Precio suplementario recuperado' },
+    },
     grouponCodes: {
       added: 'Código de cupón añadido',
       changed: 'Código de cupón cambiado',

@@ -221,6 +221,14 @@ export default {
       removed: 'Suppression : taxe ou frais',
       restored: 'Rétablissement : taxe ou frais',
     },
+    supplementalVouchers: {
+      ...{ added: 'Bon supplémentaire ajouté', changed: 'Bon supplémentaire modifié' },
+      ...{ removed: 'Bon supplémentaire supprimé', restored: 'Bon supplémentaire rétabli' },
+    },
+    addOns: {
+      ...{ added: 'Prix supplémentaire ajouté', changed: 'Prix supplémentaire modifié' },
+      ...{ removed: 'Prix supplémentaire supprimé', restored: 'Prix supplémentaire rétabli' },
+    },
     grouponCodes: {
       added: 'Code de bon ajouté',
       changed: 'Code de bon modifié',

@@ -47,12 +47,17 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
         rowKey={(line) => line.priceID}
         empty="0"
       />
+      {totals.addOns?.map(({ id, quantity: count, name, total }) => (
+        <p key={id} className={styles['foot']}>
+          {t('sell.extras.line', { count, name })}: {money(total)}
+        </p>
+      ))}
       {totals.groupon !== undefined && (
         <p className={styles['foot']}>
           {t('bookings.details.code', { code: totals.groupon.code, amount: money(totals.groupon.amount) })}
         </p>
       )}
-      <WhyPrice lines={totals.lines} fees={totals.bookingFees} />
+      <WhyPrice lines={totals.lines} fees={totals.bookingFees} addOns={totals.addOns} />
     </Sheet>
   )
 }

@@ -34,6 +34,8 @@ export type Draft = {
   variant: VariantDraft
   /** A voucher code that was looked up, for bookings of this product. */
   code?: { supplierId: string; productId: string; code: string; amount: number; currency: string } | undefined
+  /** How many of each add-on, by its id. */
+  addOns: Record<string, number>
   kept?: Kept | undefined
 }
 
@@ -50,6 +52,7 @@ export const noTraveler: TravelerDraft = {
 }
 export const emptyDraft: Draft = {
   quantities: {},
+  addOns: {},
   customer: { email: '', firstName: '', lastName: '', phone: '', reference: '' },
   travelers: {},
   pickup: '',

@@ -8,6 +8,7 @@ import { localDay } from '../days.ts'
 import { useDesk } from '../desk/use-desk.ts'
 import { useDraft } from './draft.ts'
 import type { SoldHere } from './sold-here.ts'
+import { useExtras } from '../extras/use-extras.ts'
 import { useCustomerView } from './use-customer-view.ts'
 import { problemsOf } from '../people/problems.ts'
 import { codeFor, orderOf, totalsOf } from '../sale/order.ts'
@@ -42,12 +43,14 @@ export function useForm() {
   const slot = chosenSlot(slots, choices)
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)
+  const extras = useExtras({ rate: offer?.rate, slot, lines, quantities: draft.addOns })
   const order =
-    offer && slot && desk.pos && countOf(lines) > 0
+    offer && slot && desk.pos && countOf(lines) > 0 && !extras.isUnknown
       ? orderOf({
           ...offer,
           slot,
           lines,
+          addOns: extras.sold,
           draft,
           perTraveler: desk.perTraveler,
           pointOfSale: desk.pos.code,
@@ -63,7 +66,7 @@ export function useForm() {
   }
   const problems = order ? problemsOf(order.request, demands) : []
   const advance = useAdvance({ date, offer, slot })
-  const sum = totalsOf(lines, offer && codeFor(draft, offer.rate))
+  const sum = totalsOf(lines, extras.sold, offer && codeFor(draft, offer.rate))
   const [isForCustomer, turnToCustomer] = useCustomerView()
   return {
     isForCustomer,
@@ -105,6 +108,7 @@ export function useForm() {
     slots,
     slot,
     lines,
+    extras,
     totals: sum,
     refused,
     order,

@@ -2,10 +2,12 @@ import {
   bookingExt,
   paidByCode,
   totals,
+  withAddOns,
   type BookingItem,
   type BookingRequest,
   type Totals,
 } from '@reseller-portal/contract/bookings'
+import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
 import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/availability'
 import type { Product, Rate } from '@reseller-portal/contract/catalog'
 import { formatMoney, type Ext, type Language } from '@reseller-portal/contract/kit'
@@ -19,6 +21,7 @@ export type Chosen = {
   product: Product
   slot: Slot
   lines: readonly Line[]
+  addOns: readonly SoldAddOn[]
   draft: Draft
   perTraveler: boolean
   pointOfSale: string
@@ -52,7 +55,7 @@ export function orderOf(chosen: Chosen): Order {
       chosen,
       items.map(({ item }) => item),
     ),
-    totals: totalsOf(lines, codeFor(chosen.draft, rate)),
+    totals: totalsOf(lines, chosen.addOns, codeFor(chosen.draft, rate)),
   }
 }
 
@@ -61,9 +64,9 @@ export function codeFor({ code }: Pick<Draft, 'code'>, { supplierId, productId }
   return code?.supplierId === supplierId && code.productId === productId ? code : undefined
 }
 
-/** What the lines cost, and what a voucher code pays of it. */
-export function totalsOf(lines: readonly Line[], code: Draft['code']): Totals {
-  const sum = totals(lines)
+/** What the lines and what is bought beside them cost, and what a voucher code pays of it. */
+export function totalsOf(lines: readonly Line[], addOns: readonly SoldAddOn[], code: Draft['code']): Totals {
+  const sum = withAddOns(totals(lines), addOns)
   const isPaid = code !== undefined && code.currency === sum.currency && sum.total > sum.fee
   return isPaid ? paidByCode(sum, code) : sum
 }
@@ -124,7 +127,10 @@ function holdItemOf(
   }
 }
 
-function requestOf({ rate, draft, pointOfSale, language }: Chosen, items: BookingItem[]): BookingRequest {
+function requestOf(
+  { rate, addOns, draft, pointOfSale, language }: Chosen,
+  items: BookingItem[],
+): BookingRequest {
   const { email, firstName, lastName, phone, reference } = draft.customer
   const code = codeFor(draft, rate)
   const clientRef = reference.trim()
@@ -145,5 +151,8 @@ function requestOf({ rate, draft, pointOfSale, language }: Chosen, items: Bookin
       ...toldExt(rate, draft.variant),
     },
     ...(code && { grouponCode: code.code }),
+    ...(addOns.length > 0 && {
+      addOns: addOns.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
+    }),
   }
 }

@@ -34,6 +34,7 @@ const order = orderOf({
   product,
   slot,
   lines: linesOf([adult, child], slot, { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }),
+  addOns: [],
   draft: emptyDraft,
   perTraveler: false,
   pointOfSale: 'HC-01',

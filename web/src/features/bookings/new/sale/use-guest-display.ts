@@ -44,10 +44,16 @@ function shownSale(
       slot === undefined
         ? ''
         : `${longDate(slot.start, slot.localTimezone, language)}, ${slotTime(slot, words)}`,
-    lines: totals.lines.map((line) => ({
-      text: `${line.noOfTravellers} × ${lineName(line, words)}`,
-      total: money(line.total),
-    })),
+    lines: [
+      ...totals.lines.map((line) => ({
+        text: `${line.noOfTravellers} × ${lineName(line, words)}`,
+        total: money(line.total),
+      })),
+      ...(totals.addOns ?? []).map(({ quantity: count, name, total }) => ({
+        text: t('sell.extras.line', { count, name }),
+        total: money(total),
+      })),
+    ],
     total: money(totals.total),
     included: taxes > 0 ? t('sell.includes', { taxes: money(taxes) }) : '',
   }

@@ -1,3 +1,4 @@
+import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
 import { bookingFeesOf, feeOf } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { agesText } from '#lib/language/ages.ts'
@@ -10,13 +11,14 @@ import styles from './pricing.module.css'
 
 type Props = {
   lines: readonly Line[]
+  addOns?: readonly SoldAddOn[] | undefined
   /** Turned to the customer: how the price came about, with its net, is not shown. */
   isForCustomer?: boolean
   onQuantity: (line: Line, quantity: number) => void
 }
 
 /** The pricing table of spec 1 §2, with the quantity beside each traveler type. */
-export function PricingTable({ lines, isForCustomer = false, onQuantity }: Props) {
+export function PricingTable({ lines, addOns, isForCustomer = false, onQuantity }: Props) {
   const { t } = useWords()
   return (
     <>
@@ -35,7 +37,7 @@ export function PricingTable({ lines, isForCustomer = false, onQuantity }: Props
           ))}
         </tbody>
       </table>
-      {!isForCustomer && <WhyPrice lines={lines} fees={bookingFeesOf(lines)} />}
+      {!isForCustomer && <WhyPrice lines={lines} fees={bookingFeesOf(lines)} addOns={addOns} />}
     </>
   )
 }

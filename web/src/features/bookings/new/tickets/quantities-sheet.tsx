@@ -23,6 +23,7 @@ export function QuantitiesSheet({ form, onDone }: Props) {
       <div data-step="quantity" role="presentation" onKeyDown={next}>
         <PricingTable
           lines={lines}
+          addOns={form.extras.sold}
           isForCustomer={form.isForCustomer}
           onQuantity={({ key }, value) =>
             edit(({ quantities }) => ({ quantities: { ...quantities, [key]: value } }))

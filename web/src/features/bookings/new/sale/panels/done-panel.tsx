@@ -1,4 +1,4 @@
-import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, type Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
@@ -73,11 +73,17 @@ function Facts({ booking }: { booking: Booking }) {
   const { totals, items, supplierBookingRef, resellerBookingRef, id, ext } = booking
   const [first] = items
   const reference = supplierBookingRef || id
+  const extras = (totals.addOns ?? []).map(({ quantity: count, name }) =>
+    t('sell.extras.line', { count, name }),
+  )
   const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
   return (
     <dl className={styles['facts']}>
-      <Fact name={t(isByCard ? 'sell.done.charged' : 'sell.done.onAccount')} note={[customerOf(booking)]}>
-        {formatMoney({ amount: totals.total, currency: totals.currency }, language)}
+      <Fact
+        name={t(isByCard ? 'sell.done.charged' : 'sell.done.onAccount')}
+        note={[customerOf(booking), ...extras]}
+      >
+        {formatMoney({ amount: dueOf(totals), currency: totals.currency }, language)}
       </Fact>
       {first !== undefined && (
         <Fact

@@ -21,7 +21,7 @@ export function CartActions({ form, selling, onAdded }: Props) {
     if (order === undefined || refused !== undefined) return
     void selling.set(order, (hold) => {
       addToCart(order, desk.supplier?.name ?? '', hold)
-      form.edit({ quantities: {}, travelers: {}, pickup: '', variant: nothingTold })
+      form.edit({ quantities: {}, addOns: {}, travelers: {}, pickup: '', variant: nothingTold })
       onAdded()
     })
   }

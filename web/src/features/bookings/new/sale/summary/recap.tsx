@@ -46,6 +46,12 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
               <span>{formatMoney({ amount: line.total, currency: line.currency }, language)}</span>
             </li>
           ))}
+          {totals.addOns?.map(({ id, quantity: count, name, total: amount }) => (
+            <li key={id}>
+              <span>{t('sell.extras.line', { count, name })}</span>
+              <span>{formatMoney({ amount, currency: totals.currency }, language)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </div>

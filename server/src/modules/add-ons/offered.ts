@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { offeredAddOns as endpoint } from '@reseller-portal/contract/add-ons'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { resellerOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import { connectionOf } from '#modules/connections/index.ts'
+
+/** What a reseller with a channel may sell beside an option on a day; nothing where tickets come from elsewhere. */
+export async function offered(
+  { supplierId, productId, rateId, day }: Input<typeof endpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof endpoint>> {
+  const supplier = await ctx.db
+    .selectFrom('channels')
+    .innerJoin('suppliers', 'suppliers.id', 'channels.supplier_id')
+    .select('connection')
+    .where('channels.reseller_id', '=', resellerOf(ctx))
+    .where('suppliers.id', '=', supplierId)
+    .executeTakeFirst()
+  if (!supplier || connectionOf(supplier.connection).issue === undefined) return { addOns: [] }
+  const addOns = await ctx.db
+    .selectFrom('add_ons')
+    .select(['id', 'name', 'per', 'amount', 'currency'])
+    .where('supplier_id', '=', supplierId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(product_ids = '{}' or ${productId}::uuid = any(product_ids))`)
+    .where(sql<boolean>`(rate_ids = '{}' or ${rateId}::uuid = any(rate_ids))`)
+    .where(
+      sql<boolean>`${day}::date between coalesce(valid_from, '-infinity') and coalesce(valid_until, 'infinity')`,
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return { addOns }
+}

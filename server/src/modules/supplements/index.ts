@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { supplementalVouchers } from '@reseller-portal/contract/supplements'
+import type { Deps } from '#kit/context.ts'
+import { supplierOf } from '#kit/context.ts'
+import { whyNotOwn } from '#modules/add-ons/index.ts'
+import { serveRecord } from '#modules/records/index.ts'
+
+export { admitSupplementSql, readmitSupplementSql } from './admit.ts'
+export { issueSupplements } from './issue.ts'
+export type { Supplement } from './issue.ts'
+
+/** An operator's supplemental vouchers; bookings that are open already have none of a new one. */
+export function supplementsModule(app: FastifyInstance, deps: Deps): void {
+  serveRecord(app, deps, supplementalVouchers, {
+    table: 'supplemental_vouchers',
+    mine: (ctx) => ({ supplier_id: supplierOf(ctx) }),
+    search: ['name'],
+    whyNotCreate: whyNotOwn,
+    whyNotChange: (_row, fields, ctx) => whyNotOwn(fields, ctx),
+    alsoWrite: async (event, { id }, { db, clock }) => {
+      if (event !== 'added') return
+      await db.updateTable('supplemental_vouchers').set({ since: clock() }).where('id', '=', id).execute()
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { mostOf, offeredAddOns, soldAddOn, type OfferedAddOn } from '@reseller-portal/contract/add-ons'
+import type { Slot } from '@reseller-portal/contract/availability'
+import type { Rate } from '@reseller-portal/contract/catalog'
+import { useAnswer } from '#lib/calls/query.ts'
+import { localDay } from '../days.ts'
+import { countOf } from '../form/choice-state.ts'
+import type { Line } from '../tickets/lines.ts'
+
+type Chosen = {
+  rate: Rate | undefined
+  slot: Slot | undefined
+  lines: readonly Line[]
+  quantities: Record<string, number>
+}
+
+const none: OfferedAddOn[] = []
+const nowhere = { supplierId: '', id: '', productId: '' }
+
+/** What may be bought beside the chosen tickets, how much of each at most, and what was chosen of it. */
+export function useExtras({ rate, slot, lines, quantities }: Chosen) {
+  const { supplierId, id: rateId, productId } = rate ?? nowhere
+  const day = slot === undefined ? '' : localDay(slot.start, slot.localTimezone)
+  const asked = { supplierId, productId, rateId, day }
+  const enabled = rate !== undefined && slot !== undefined
+  const { data, refetch, isPending } = useAnswer(offeredAddOns, asked, { enabled })
+  const guests = countOf(lines)
+  const currency = lines[0]?.currency
+  const offered = (enabled ? (data?.addOns ?? none) : none)
+    .filter((each) => each.currency === currency)
+    .map((each) => ({ ...each, most: mostOf(each, guests) }))
+  const sold = offered
+    .map((each) => soldAddOn(each, Math.min(quantities[each.id] ?? 0, each.most)))
+    .filter(({ quantity }) => quantity > 0)
+  const isChosen = Object.values(quantities).some((quantity) => quantity > 0)
+  return {
+    offered,
+    sold,
+    /** Something was chosen before a reload, and it is not known yet what it costs. */
+    isUnknown: enabled && isPending && isChosen,
+    refresh: () => (enabled ? refetch() : undefined),
+  }
+}

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { addOns, addOnUnits } from '@reseller-portal/contract/add-ons'
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { useMay } from '#lib/calls/use-may.ts'
+import { writeDay } from '#lib/language/day.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import type { ListColumn } from '#ui/list-screen/table/columns.ts'
+import { DayField } from '#ui/record-form/day-field.tsx'
+import type { Field, Several } from '#ui/record-form/record-form.tsx'
+import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import type { RowOf } from '#ui/record-form/use-record-form.ts'
+import { OptionsField, ProductsField } from './products-field.tsx'
+
+type Row = RowOf<typeof addOns>
+
+const blank = {
+  ...{ name: '', amount: 0, currency: 'USD', per: 'TICKET' as const },
+  ...{ productIds: [], rateIds: [], validFrom: null, validUntil: null },
+}
+
+/** What is sold beside tickets, with a price of its own (docs/rules.md §15). */
+export function SupplementalScreen() {
+  const { t } = useWords()
+  const labels = useLabels()
+  const columns = useColumns()
+  const units = addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))
+  return (
+    <RecordScreen
+      of={addOns}
+      place={{}}
+      mayChange={useMay('operator.manage')}
+      failing="addOns"
+      title={t('tariff.addOns.title')}
+      note={t('tariff.addOns.note')}
+      add={t('tariff.addOns.add')}
+      search={{ label: t('tariff.addOns.search'), hint: t('tariff.addOns.searchHint') }}
+      empty={t('tariff.addOns.empty')}
+      nameOf={({ name }) => name}
+      labels={labels}
+      blank={blank}
+      columns={columns}
+      filters={[{ key: 'per', label: labels.per, options: units }]}
+    >
+      {(field, _, several) => <Fields field={field} several={several} />}
+    </RecordScreen>
+  )
+}
+
+function useLabels() {
+  const { t } = useWords()
+  return {
+    name: t('tariff.fields.name'),
+    amount: t('tariff.addOns.amount'),
+    currency: t('tariff.fields.currency'),
+    per: t('tariff.fields.per'),
+    productIds: t('tariff.fields.productIds'),
+    rateIds: t('tariff.addOns.rateIds'),
+    validFrom: t('tariff.fields.validFrom'),
+    validUntil: t('tariff.fields.validUntil'),
+  }
+}
+
+function Fields({ field, several }: { field: Field<typeof addOns>; several: Several }) {
+  const { t } = useWords()
+  const labels = useLabels()
+  const currency = field('currency')
+  return (
+    <>
+      <TextInput {...field('name')} maxLength={100} />
+      <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
+      <AmountField
+        {...field('amount')}
+        digits={currencyDigits(currency.value)}
+        description={t('tariff.addOns.amountHint')}
+      />
+      <NativeSelect
+        {...field('per')}
+        data={addOnUnits.map((value) => ({ value, label: t(`tariff.units.${value}`) }))}
+      />
+      <ProductsField field={several('productIds')} />
+      <OptionsField field={several('rateIds')} />
+      <DayField label={labels.validFrom} field={field('validFrom')} />
+      <DayField label={labels.validUntil} field={field('validUntil')} />
+    </>
+  )
+}
+
+function useColumns(): ListColumn<Row>[] {
+  const { t, language } = useWords()
+  const labels = useLabels()
+  const season = ({ validFrom, validUntil }: Row) =>
+    validFrom === null && validUntil === null
+      ? t('tariff.always')
+      : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
+  return [
+    { key: 'name', header: labels.name, value: ({ name }) => name, names: true, sort: true },
+    {
+      key: 'amount',
+      header: labels.amount,
+      align: 'end',
+      value: ({ amount, currency }) => formatMoney({ amount, currency }, language),
+      second: ({ per }) => t(`tariff.units.${per}`),
+    },
+    {
+      key: 'productIds',
+      header: labels.productIds,
+      value: ({ productIds }) =>
+        productIds.length === 0
+          ? t('tariff.allProducts')
+          : t('tariff.someProducts', { count: productIds.length }),
+      second: ({ rateIds }) =>
+        rateIds.length === 0 ? '' : t('tariff.addOns.someOptions', { count: rateIds.length }),
+    },
+    { key: 'validFrom', header: t('tariff.season'), value: season, sort: true },
+  ]
+}
