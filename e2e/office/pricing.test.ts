@@ -27,6 +27,38 @@ test('the three tabs of pricing lie at their paths, and one is the current', asy
   await page.getByRole('dialog', { name: 'Add adjustment' }).waitFor()
 })
 
+test('every rate is a card by title, found by a word, and on a phone as wide as it', async () => {
+  const page = await world.signedIn(agent, '/pricing')
+  await tab(page, 'Rate Cards').click()
+  await page.getByRole('heading', { name: 'Rate Cards', level: 1 }).waitFor()
+  expect(await page.title()).toBe('Rate Cards - Reseller Portal')
+  const cards = page.getByRole('list', { name: 'Rate Cards' }).getByRole('article')
+  await cards.first().waitFor()
+  const titles = await cards.getByRole('heading').allTextContents()
+  const byTitle = titles.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  expect(titles).toEqual(byTitle)
+  expect(titles.length).toBeGreaterThan(5)
+  await cards
+    .getByText(/^Prices range from [\d.,]+ to [\d.,]+ [A-Z]{3}( \(tax included\))?$/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Search tickets').fill('skyline')
+  await expect
+    .poll(async () => new Set(await cards.locator('h2 + p').allTextContents()))
+    .toEqual(new Set([expect.stringContaining('Skyline Tower')]))
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page)).toEqual([])
+  await page.route('**/api/rates/rate-cards**', (route) => route.fulfill({ status: 500 }))
+  await page.getByLabel('Search tickets').fill('nothing like it')
+  await page.getByText('Unable to load rate cards').waitFor()
+  await page.unroute('**/api/rates/rate-cards**')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByText('nothing like it').first().waitFor()
+})
+
 test('a ticket is disabled at a point of sale with a reason, and comes back with Undo', async () => {
   const page = await world.signedIn(admin, '/pricing?search=standard')
   const first = page.getByRole('row').nth(1)

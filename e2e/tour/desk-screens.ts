@@ -54,6 +54,12 @@ export const deskScreens: Screen[] = [
   { name: 'change booking', as: agent, show: priceAnotherTime },
   { name: 'correct details', as: agent, show: openCorrection },
   { name: 'cancel', as: agent, show: refuseToCancel },
+  {
+    name: 'rate cards',
+    as: agent,
+    at: '/pricing/rate-cards',
+    show: (page) => page.getByRole('article').first().waitFor(),
+  },
   { name: 'profile', as: agent, at: '/profile', show: heading('Preferences') },
   { name: 'outbox', as: superAdmin, at: '/outbox', show: openMail },
 ]

@@ -38,6 +38,7 @@ export type AmendmentPlan = z.infer<typeof AmendmentPlan>
 const refuses = [
   'bookings.not_found',
   'bookings.not_amendable',
+  'bookings.amended_by_operator',
   'bookings.cancelled_by_supplier',
   'bookings.nothing_to_amend',
   'bookings.amend_guests_apart',

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { listInput, listOutput } from '../kit/list.ts'
 import { partnerRefusals } from '../kit/refusal.ts'
 import { Day, Id } from '../kit/shapes.ts'
-import { PriceSchedule, Product, Rate } from './schema.ts'
+import { PriceSchedule, Product, Rate, RateCard } from './schema.ts'
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -35,6 +36,17 @@ export const listRates = endpoint({
   output: z.object({ rates: z.array(Rate) }),
   may: 'bookings.sell',
   refuses: ['catalog.product_not_found'],
+  translated: true,
+})
+
+export const listRateCards = endpoint({
+  method: 'GET',
+  path: '/api/rates/rate-cards',
+  summary: "Every rate of every visible supplier with today's prices, by title",
+  input: listInput({ sort: ['title'], filters: { supplierId: Id } }),
+  output: listOutput('rateCards', RateCard),
+  may: 'pricing.read',
+  refuses: [],
   translated: true,
 })
 

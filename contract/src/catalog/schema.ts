@@ -90,6 +90,10 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
+/** A rate with what it is a rate of, as a list of all rates shows it. */
+export const RateCard = z.object({ id: Id, supplier: z.string(), product: z.string(), rate: Rate })
+export type RateCard = z.infer<typeof RateCard>
+
 /** A picture in several widths and forms, the best form first; a product without one is drawn by the screen. */
 export const Picture = z.object({
   alt: z.string(),

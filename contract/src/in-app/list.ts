@@ -141,6 +141,7 @@ export const inAppMessages = {
   'tickets.activate_failed': failed(44_003),
   'tickets.deactivate_failed': failed(44_004),
   'ticket_types.load_failed': failed(44_005, 'REDO'),
+  'rate_cards.load_failed': failed(44_006, 'REDO'),
   'adjustments.load_failed': failed(55_020, 'REDO'),
   'adjustments.create_failed': failed(55_021),
   'adjustments.update_failed': failed(55_022),

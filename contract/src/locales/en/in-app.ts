@@ -88,6 +88,7 @@ export const inAppWords: InAppWords = {
   'tickets.activate_failed': 'Unable to activate ticket',
   'tickets.deactivate_failed': 'Unable to deactivate ticket',
   'ticket_types.load_failed': 'Unable to load tickets',
+  'rate_cards.load_failed': 'Unable to load rate cards',
   'adjustments.load_failed': 'Unable to load price adjustments',
   'adjustments.create_failed': 'Unable to create price adjustments',
   'adjustments.update_failed': 'Unable to update price adjustments',

@@ -88,6 +88,7 @@ export const inAppWords: InAppWords = {
   'tickets.activate_failed': 'Imposible activar la entrada',
   'tickets.deactivate_failed': 'Imposible desactivar la entrada',
   'ticket_types.load_failed': 'Imposible cargar las entradas',
+  'rate_cards.load_failed': 'Imposible cargar las fichas de tarifas',
   'adjustments.load_failed': 'Imposible cargar los ajustes de precio',
   'adjustments.create_failed': 'Imposible crear los ajustes de precio',
   'adjustments.update_failed': 'Imposible actualizar los ajustes de precio',

@@ -88,6 +88,7 @@ export const inAppWords: InAppWords = {
   'tickets.activate_failed': 'Impossible d’activer le billet',
   'tickets.deactivate_failed': 'Impossible de désactiver le billet',
   'ticket_types.load_failed': 'Impossible de charger les billets',
+  'rate_cards.load_failed': 'Impossible de charger les fiches tarifaires',
   'adjustments.load_failed': 'Impossible de charger les ajustements de prix',
   'adjustments.create_failed': 'Impossible de créer les ajustements de prix',
   'adjustments.update_failed': 'Impossible de modifier les ajustements de prix',

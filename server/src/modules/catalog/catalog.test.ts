@@ -55,6 +55,33 @@ describe('products', () => {
   })
 })
 
+describe('the cards of all rates', () => {
+  test('come by title over all suppliers with prices of today, are narrowed, and nobody else’s are among them', async () => {
+    const reader = await openDesk(app, { roles: ['RESELLER_PORTAL_REPORTS'] })
+    const [one, other] = [
+      await openSupplier(app, { soldBy: [reader.resellerId] }),
+      await openSupplier(app, { soldBy: [reader.resellerId] }),
+    ]
+    const zebra = await stockProduct(app, one, { product: 'Zoo', rate: { name: 'Z', title: 'Zebra ride' } })
+    await stockProduct(app, other, { product: 'Garden', rate: { name: 'a walk', title: ' ' } })
+    await stockProduct(app, one, { product: 'Museum', rate: { name: 'M', title: 'Mask room' } })
+    await stockProduct(app, supplierId)
+    const cardsOf = async (query = '') => (await reader.get(`/api/rates/rate-cards${query}`)).body
+    const titles = ({ rateCards }: { rateCards: { rate: { title: string; name: string } }[] }) =>
+      rateCards.map(({ rate }) => rate.title.trim() || rate.name)
+    const all = await cardsOf()
+    expect([titles(all), all.total]).toEqual([['a walk', 'Mask room', 'Zebra ride'], 3])
+    const listed = (await desk.get(`/api/rates/rate-list/${one}/${zebra.productId}/rates`)).status
+    expect(listed).toBe(404)
+    const own = await openDesk(app, { resellerId: reader.resellerId })
+    const rates = await own.get(`/api/rates/rate-list/${one}/${zebra.productId}/rates`)
+    expect(all.rateCards[2]).toMatchObject({ product: 'Zoo', rate: rates.body.rates[0] })
+    expect(titles(await cardsOf('?search=zebra'))).toEqual(['Zebra ride'])
+    expect(titles(await cardsOf(`?supplierId=${other}`))).toEqual(['a walk'])
+    expect(titles(await cardsOf('?limit=1&offset=1'))).toEqual(['Mask room'])
+  })
+})
+
 describe('rates', () => {
   test('they come by title with hours, limits, extensions and what they cost today', async () => {
     const tax = { name: 'City Tax', retail: 80, currency: 'USD' }

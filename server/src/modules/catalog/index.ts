@@ -5,7 +5,7 @@ import { serve } from '#kit/http/serve.ts'
 import { serveOperator } from './operator/index.ts'
 import { listProducts, productDetails } from './products.ts'
 import { policyContent } from './policy/policy-content.ts'
-import { listRates } from './rates.ts'
+import { listRateCards, listRates } from './rates.ts'
 import { serveOperatorsPrices } from './prices/operators-prices.ts'
 import { serveTaxes } from './prices/taxes.ts'
 
@@ -31,6 +31,7 @@ export function catalogModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, catalog.listProducts, listProducts)
   serve(app, deps, catalog.productDetails, productDetails)
   serve(app, deps, catalog.listRates, listRates)
+  serve(app, deps, catalog.listRateCards, listRateCards)
   serveTaxes(app, deps)
   serveOperatorsPrices(app, deps)
   serveOperator(app, deps)

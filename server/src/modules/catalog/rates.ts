@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { areDated, pricedBy } from '@reseller-portal/contract/prices'
 import { inLanguage, sortRates } from '@reseller-portal/contract/catalog'
-import type { listRates as endpoint } from '@reseller-portal/contract/catalog'
+import type {
+  listRateCards as cardsEndpoint,
+  listRates as endpoint,
+  Rate,
+} from '@reseller-portal/contract/catalog'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import { pageOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
-import { termsOf } from './prices/terms.ts'
+import { termsOfProducts } from './prices/terms.ts'
 import { priceRows } from './prices/prices.ts'
 import { isSeasonal, pricesOfDay } from './prices/prices-of-day.ts'
 import { productsOf, ratesOf, zoneOfRate } from './queries.ts'
@@ -23,17 +28,56 @@ export async function listRates(
     .where('products.supplier_id', '=', supplierId)
     .where('products.id', '=', productId)
   found(await product.executeTakeFirst(), 'catalog.product_not_found')
-  const rows = await ratesOf(resellerOf(ctx), ctx.db)
+  const rows = ratesOf(resellerOf(ctx), ctx.db).where('rates.product_id', '=', productId)
+  return { rates: sortRates(await pricedToday(rows, channel, ctx)) }
+}
+
+/** The rates of all suppliers by title; each with the prices of today in its supplier's zone. */
+export async function listRateCards(
+  asked: Input<typeof cardsEndpoint>,
+  ctx: Ctx,
+): Promise<Returned<typeof cardsEndpoint>> {
+  const title = sql<string>`lower(coalesce(nullif(trim(rates.texts -> ${ctx.language} ->> 'title'), ''),
+    nullif(trim(rates.title), ''), rates.name))`
+  const listed = ratesOf(resellerOf(ctx), ctx.db)
+    .innerJoin('products', 'products.id', 'rates.product_id')
+    .where('products.withdrawn_at', 'is', null)
+    .select(['rates.id', 'rates.supplier_id as supplierId', 'suppliers.name as supplier'])
+    .select(['products.name as product', title.as('title')])
+  const filters = { supplierId: asked.supplierId }
+  const page = await pageOf(listed, asked, { search: ['title', 'product', 'supplier'], filters }, ctx.db)
+  const ids = page.rows.map(({ id }) => id)
+  const rates = ids.length === 0 ? [] : await pricedToday(ofIds(ids, ctx), undefined, ctx)
+  const byId = new Map(rates.map((rate) => [rate.id, rate]))
+  const rateCards = page.rows.flatMap(({ id, supplier, product }) => {
+    const rate = byId.get(id)
+    return rate === undefined ? [] : [{ id, supplier, product, rate }]
+  })
+  return { rateCards, total: page.total }
+}
+
+function ofIds(ids: readonly string[], ctx: Ctx) {
+  return ratesOf(resellerOf(ctx), ctx.db).where('rates.id', 'in', ids)
+}
+
+/** These rates as they are sold today, at a channel of a point of sale or at no certain one. */
+async function pricedToday(
+  query: ReturnType<typeof ratesOf>,
+  channel: string | undefined,
+  ctx: Ctx,
+): Promise<Rate[]> {
+  const rows = await query
     .selectAll('rates')
     .select([zoneOfRate, hasRoom(ctx.now).as('has_room')])
-    .where('rates.product_id', '=', productId)
     .execute()
-  const rateIds = rows.map((row) => row.id)
-  const byRate = Map.groupBy(await priceRows(rateIds, resellerOf(ctx), ctx.db), (price) => price.rate_id)
-  const terms = await termsOf({ resellerId: resellerOf(ctx), supplierId, productId, channel }, ctx.db)
-  const rates = rows.map((row) => {
+  const [rateIds, resellerId] = [rows.map((row) => row.id), resellerOf(ctx)]
+  const byRate = Map.groupBy(await priceRows(rateIds, resellerId, ctx.db), (price) => price.rate_id)
+  const productIds = [...new Set(rows.map((row) => row.product_id))]
+  const termsOfProduct = await termsOfProducts({ resellerId, productIds, channel }, ctx.db)
+  return rows.map((row) => {
     const all = byRate.get(row.id) ?? []
-    const sold = { productId, rateId: row.id, day: dayIn(row.timezone, ctx.now) }
+    const terms = termsOfProduct(row.product_id)
+    const sold = { productId: row.product_id, rateId: row.id, day: dayIn(row.timezone, ctx.now) }
     return rateOf(inLanguage(row, ctx.language), {
       timezone: row.timezone,
       prices: pricesOfDay(all, sold.day).map((price) => pricedBy(terms, priceOf(price), sold)),
@@ -41,7 +85,6 @@ export async function listRates(
       isScheduled: all.some(isSeasonal) || areDated(terms),
     })
   })
-  return { rates: sortRates(rates) }
 }
 
 /**

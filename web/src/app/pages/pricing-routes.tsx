@@ -50,6 +50,13 @@ const schedule = createRoute({
   component: section(() => import('../../features/pricing/schedule-screen.tsx'), 'ScheduleScreen'),
 })
 
+const rateCards = createRoute({
+  getParentRoute: () => parts,
+  path: 'rate-cards',
+  beforeLoad: mayRead,
+  component: section(() => import('../../features/bookings/rate-cards-screen.tsx'), 'RateCardsScreen'),
+})
+
 const ownContracts = createRoute({
   getParentRoute: () => parts,
   path: 'contracts',
@@ -61,4 +68,11 @@ const ownContracts = createRoute({
 })
 
 /** The pricing screens of a reseller, below the shell (spec 1 §2). */
-export const pricing = parts.addChildren([ticketTypes, adjustment, adjustmentList, schedule, ownContracts])
+export const pricing = parts.addChildren([
+  ticketTypes,
+  adjustment,
+  adjustmentList,
+  schedule,
+  rateCards,
+  ownContracts,
+])

@@ -19,6 +19,9 @@ export function PricingLayout() {
         <Link to="/pricing/pricing-schedule" activeOptions={{ includeSearch: false }}>
           {t('pricing.tabs.schedule')}
         </Link>
+        <Link to="/pricing/rate-cards" activeOptions={{ includeSearch: false }}>
+          {t('pricing.tabs.rateCards')}
+        </Link>
         {mayManage && (
           <Link to="/pricing/contracts" activeOptions={{ includeSearch: false }}>
             {t('pricing.tabs.contracts')}

@@ -38,6 +38,8 @@ type Props<Row extends Listed> = {
   bulk?: readonly BulkAct[]
   /** Rows of one group stand under its heading; the list must be sorted by it. */
   group?: (row: Row) => { key: string; heading: ReactNode }
+  /** A row as a card of its own in place of a line of the table; the file of the rows still has the columns. */
+  card?: (row: Row) => ReactNode
   /** Other tools than the file of these rows. */
   tools?: ReactNode
   /** Why there is nothing, and the way out. */
@@ -145,7 +147,7 @@ type BodyProps<Row extends Listed> = ListProps<Row> & {
 
 /** The rows, or why there are none. Old rows stay, dimmed, while others are fetched. */
 function Body<Row extends Listed>(props: BodyProps<Row>) {
-  const { list, empty, doing, filters = [], period } = props
+  const { title, list, card, empty, doing, filters = [], period } = props
   const { t } = useWords()
   const { search } = list.state
   const keys = [...filters.map(({ key }) => key), ...(period === undefined ? [] : ['from', 'to'])]
@@ -157,6 +159,14 @@ function Body<Row extends Listed>(props: BodyProps<Row>) {
   if (list.error !== null && list.error !== undefined)
     return <ErrorPanel error={list.error} onRetry={list.retry} />
   if (list.rows === undefined) return <Skeleton doing={doing} />
+  if (list.rows.length > 0 && card !== undefined)
+    return (
+      <ul className={styles['cards']} aria-label={title}>
+        {list.rows.map((row) => (
+          <li key={row.id}>{card(row)}</li>
+        ))}
+      </ul>
+    )
   if (list.rows.length > 0 || list.parts !== undefined) return <ListTable {...props} />
   if (!isNarrowed) return <div className={styles['empty']}>{empty}</div>
   return (

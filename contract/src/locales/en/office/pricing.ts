@@ -6,10 +6,12 @@ export default {
     adjustments: 'Pricing Adjustment',
     schedule: 'Pricing Schedule',
     contracts: 'Contracts',
+    rateCards: 'Rate Cards',
   },
   everywhere: 'All channels',
   everyPoint: '{name}: every point of sale',
   columns: { ticket: 'Ticket', product: 'Product', supplier: 'Supplier', state: 'State' },
+  rateCards: { note: 'Each ticket with what it costs today, for whom it is and until when it is valid.' },
   tickets: {
     note: 'What your desks and your own systems sell. A disabled ticket is off at once; what is held already may still be booked.',
     search: 'Search tickets',

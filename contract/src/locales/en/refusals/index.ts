@@ -139,6 +139,8 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
   'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
+  'bookings.amended_by_operator':
+    'By your contract, the operator changes bookings of this day. Ask the operator, or cancel it and book again.',
   'bookings.nothing_to_amend': 'Choose another departure, or add guests.',
   'bookings.amendment_differs': 'The price has changed meanwhile. Look at the difference again.',
   'bookings.amend_by_card': 'This change costs more than was paid by card.',

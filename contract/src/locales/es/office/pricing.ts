@@ -8,10 +8,12 @@ export default {
     adjustments: 'Ajuste de precios',
     schedule: 'Calendario de precios',
     contracts: 'Contratos',
+    rateCards: 'Fichas de tarifas',
   },
   everywhere: 'Todos los canales',
   everyPoint: '{name}: todos los puntos de venta',
   columns: { ticket: 'Entrada', product: 'Producto', supplier: 'Proveedor', state: 'Estado' },
+  rateCards: { note: 'Cada entrada con lo que cuesta hoy, para quién es y hasta cuándo vale.' },
   tickets: {
     note: 'Lo que venden sus mostradores y sus propios sistemas. Una entrada desactivada deja de venderse al momento; lo ya retenido aún puede reservarse.',
     search: 'Buscar entradas',

@@ -142,6 +142,8 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
   'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
+  'bookings.amended_by_operator':
+    'Según su contrato, las reservas de este día las modifica el operador. Pídaselo, o cancélela y reserve de nuevo.',
   'bookings.nothing_to_amend': 'Elija otra salida o añada viajeros.',
   'bookings.amendment_differs': 'El precio ha cambiado entretanto. Revise de nuevo la diferencia.',
   'bookings.amend_by_card': 'Este cambio cuesta más de lo que se pagó con tarjeta.',

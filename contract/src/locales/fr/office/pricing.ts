@@ -8,10 +8,14 @@ export default {
     adjustments: 'Ajustement des prix',
     schedule: 'Calendrier des prix',
     contracts: 'Contrats',
+    rateCards: 'Fiches tarifaires',
   },
   everywhere: 'Tous les canaux',
   everyPoint: '{name} : tous les points de vente',
   columns: { ticket: 'Billet', product: 'Produit', supplier: 'Fournisseur', state: 'État' },
+  rateCards: {
+    note: 'Chaque billet avec son prix d’aujourd’hui, pour qui il est et jusqu’à quand il est valable.',
+  },
   tickets: {
     note: 'Ce que vendent vos guichets et vos propres systèmes. Un billet désactivé n’est plus vendu aussitôt ; ce qui est déjà retenu peut encore être réservé.',
     search: 'Rechercher des billets',

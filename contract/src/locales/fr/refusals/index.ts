@@ -144,6 +144,8 @@ export const refusals: Words['refusals'] = {
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.not_amendable':
     'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',
+  'bookings.amended_by_operator':
+    'Selon votre contrat, l’opérateur modifie les réservations de ce jour. Demandez-le-lui, ou annulez-la et réservez à nouveau.',
   'bookings.nothing_to_amend': 'Choisissez un autre départ ou ajoutez des voyageurs.',
   'bookings.amendment_differs': 'Le prix a changé. Vérifiez de nouveau la différence.',
   'bookings.amend_by_card': 'Cette modification coûte plus que le montant payé.',

@@ -49,7 +49,7 @@ export async function scheduledDays(
   refuseIf(whyNotRange(length, priceScheduleDays))
   const days = Array.from({ length }, (_, index) => addDays(start, index))
   const resellerId = resellerOf(ctx)
-  const terms = await termsOf({ resellerId, supplierId, productId, channel }, ctx.db)
+  const terms = await termsOf({ resellerId, productId, channel }, ctx.db)
   const rows = await priceRows([rateId], resellerId, ctx.db)
   return { rate: { ...rate, rows, terms, productId, rateId }, days }
 }

@@ -19,7 +19,7 @@ type Asked = {
 
 /** What a channel's guests pay by each option that draws from a pool, on each local day of a range. */
 export async function pricesOfPool(asked: Asked, db: Db): Promise<Record<string, CalendarPrice[]>> {
-  const { pool, resellerId, supplierId, from, until } = asked
+  const { pool, resellerId, from, until } = asked
   const rates = await db
     .selectFrom('rates')
     .select(['id', sql<string>`coalesce(nullif(trim(title), ''), name)`.as('option')])
@@ -30,7 +30,7 @@ export async function pricesOfPool(asked: Asked, db: Db): Promise<Record<string,
   const ids = rates.map(({ id }) => id)
   const byRate = Map.groupBy(await priceRows(ids, resellerId, db), ({ rate_id }) => rate_id)
   const { productId } = pool
-  const terms = await termsOf({ resellerId, supplierId, productId }, db)
+  const terms = await termsOf({ resellerId, productId }, db)
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index))
   const pricesOn = (day: string) =>
     rates.flatMap(({ id: rateId, option }) =>

@@ -34,7 +34,16 @@ export function netSql({ reseller, supplier }: Pick<Columns, 'reseller' | 'suppl
 }
 
 /** The terms of a product where it is sold: at a channel of one of the reseller's points of sale, or at no certain one. */
-export async function termsOf({ resellerId, supplierId, productId, channel }: Asked, db: Db): Promise<Terms> {
+export async function termsOf({ productId, ...asked }: Asked, db: Db): Promise<Terms> {
+  const termsOfProduct = await termsOfProducts({ ...asked, productIds: [productId] }, db)
+  return termsOfProduct(productId)
+}
+
+/** The same of several products of any suppliers. */
+export async function termsOfProducts(
+  { resellerId, productIds, channel }: Omit<Asked, 'productId'> & { productIds: readonly string[] },
+  db: Db,
+): Promise<(productId: string) => Terms> {
   const terms = sql.raw<Terms>(
     termsSql({
       reseller: 'resellers.id',
@@ -43,17 +52,20 @@ export async function termsOf({ resellerId, supplierId, productId, channel }: As
       channels: 'array_remove(array[office.channel_id, resellers.channel_id], null)',
     }),
   )
-  const { rows } = await sql<{ terms: Terms }>`select ${terms} as terms from resellers
-    join products on products.id = ${productId} and products.supplier_id = ${supplierId}
+  const { rows } = await sql<{
+    id: string
+    terms: Terms
+  }>`select products.id, ${terms} as terms from resellers
+    join products on products.id = any(${productIds}::uuid[])
     left join points_of_sale office on office.reseller_id = resellers.id and office.channel_id = ${channel ?? null}
       and office.removed_at is null
     where resellers.id = ${resellerId}`.execute(db)
-  return rows[0]?.terms ?? noTerms
+  const byProduct = new Map(rows.map((row) => [row.id, row.terms]))
+  return (productId) => byProduct.get(productId) ?? noTerms
 }
 
 export type Asked = {
   resellerId: string
-  supplierId: string
   productId: string
   channel?: string | undefined
 }

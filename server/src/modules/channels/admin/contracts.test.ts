@@ -55,6 +55,26 @@ describe('a contract', () => {
     expect((await sold()).totals.lines[0].commission).toBeUndefined()
   })
 
+  test('that leaves changes to the operator refuses the reseller’s for its days of visit, and no others', async () => {
+    await open()
+    const booking = await sold()
+    const [item] = booking.items
+    const asked = {
+      ...{ version: booking.version, availabilityId: item.availabilityId, startTime: item.startTime },
+      add: [{ priceId: item.priceId, quantity: 1 }],
+    }
+    const preview = () => desk.post(`/api/booking/preview-amendment/${booking.id}`, asked)
+    expect((await preview()).status).toBe(200)
+    const { body } = await add({ amendedBy: 'OPERATOR' })
+    expect(await preview()).toMatchObject({ status: 409, ...refused('bookings.amended_by_operator') })
+    const amend = desk.post(`/api/booking/amend-booking/${booking.id}`, { ...asked, difference: 2500 })
+    expect(await amend).toMatchObject(refused('bookings.amended_by_operator'))
+    await operator.send('DELETE', `${path}/${body.id}`)
+    expect((await preview()).status).toBe(200)
+    await add({ amendedBy: 'OPERATOR', validFrom: '2028-01-01', validUntil: null })
+    expect((await preview()).status).toBe(200)
+  })
+
   test('is read by the reseller and changed by the operator alone', async () => {
     await open()
     const { body } = await add()

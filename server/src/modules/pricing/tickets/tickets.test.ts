@@ -66,6 +66,19 @@ describe('a ticket type', () => {
     ])
   })
 
+  test('stands in the list of all rates by the name of its rate', async () => {
+    const reader = await openDesk(app)
+    const supplierId = await openSupplier(app, { soldBy: [reader.resellerId] })
+    for (const name of ['Front deck', 'Balcony', 'Stern'])
+      await stockProduct(app, supplierId, { product: `On the ${name}`, rate: { name, title: '' } })
+    const { body } = await reader.get('/api/pricing/ticket-types')
+    expect(body.ticketTypes.map(({ ticket }: { ticket: string }) => ticket)).toEqual([
+      'Balcony',
+      'Front deck',
+      'Stern',
+    ])
+  })
+
   test('is off everywhere when it is disabled for the reseller', async () => {
     const shelf = await addShelf(app, admin)
     await disable(admin, shelf, [resellerChannel])

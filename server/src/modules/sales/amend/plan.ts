@@ -47,6 +47,7 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   const sale = found(await saleRow(asked.id, ctx.db), 'bookings.not_found')
   if (booking.version !== asked.version) refuse('things.out_of_date')
   refuseIf(whyNotAmend(booking, ctx.now))
+  if (await isOperators(sale, ctx)) refuse('bookings.amended_by_operator')
   const isOther = booking.items[0]?.availabilityId !== asked.availabilityId
   if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
   // A supplier elsewhere books all guests anew, at the prices of this moment.
@@ -63,6 +64,24 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
     items: wanted.map((item, index) => movedItem(sale.draft.items[index], item)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
   }
+}
+
+/** Whether the contract of the channel leaves it to the operator to change bookings of this day of visit (docs/rules.md §15). */
+async function isOperators({ draft, reseller_id, supplier_id }: Sale, { db }: Ctx): Promise<boolean> {
+  const [first] = draft.items
+  if (!first) return false
+  const day = dayIn(first.product.localTimezone, new Date(first.startsAt))
+  const contract = await db
+    .selectFrom('channel_contracts')
+    .select('id')
+    .where('reseller_id', '=', reseller_id)
+    .where('supplier_id', '=', supplier_id)
+    .where('removed_at', 'is', null)
+    .where('amended_by', '=', 'OPERATOR')
+    .where('valid_from', '<=', day)
+    .where((at) => at.or([at('valid_until', 'is', null), at('valid_until', '>=', day)]))
+    .executeTakeFirst()
+  return contract !== undefined
 }
 
 /** The booking's items at the asked departure, each by the price of its traveler type there. */

@@ -47,6 +47,7 @@ export function ContractFields({ field, labels }: Props) {
       />
       <NativeSelect
         {...field('amendedBy')}
+        description={t('contracts.amendedHint')}
         data={amenders.map((value) => ({ value, label: t(`contracts.amenders.${value}`) }))}
       />
       <NativeSelect

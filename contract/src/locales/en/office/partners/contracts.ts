@@ -16,6 +16,7 @@ export default {
   releaseHint: 'Days before a departure on which they are given back.',
   creditHint:
     'What may be owed at most. Written down for both sides; the limit that refuses a sale is the one of the account.',
+  amendedHint: 'Where it is the operator, the reseller moves and enlarges no booking of these days.',
   dates: 'Days of visit',
   open: 'no end',
   terms: 'Terms',

@@ -19,6 +19,7 @@ export default {
   releaseHint: 'Días antes de una salida en que se devuelven.',
   creditHint:
     'Lo máximo que se puede deber. Consta para ambas partes; el límite que rechaza una venta es el de la cuenta.',
+  amendedHint: 'Si es el operador, el revendedor no cambia la salida ni añade viajeros en estos días.',
   dates: 'Días de visita',
   open: 'sin fin',
   terms: 'Condiciones',

@@ -19,6 +19,7 @@ export default {
   releaseHint: 'Jours avant un départ où elles sont rendues.',
   creditHint:
     'Ce qui peut être dû au plus. Noté pour les deux parties ; la limite qui refuse une vente est celle du compte.',
+  amendedHint: 'Si c’est l’opérateur, le revendeur ne change ni départ ni nombre de voyageurs ces jours-là.',
   dates: 'Jours de visite',
   open: 'sans fin',
   terms: 'Conditions',
