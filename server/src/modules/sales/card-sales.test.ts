@@ -102,6 +102,20 @@ describe('paying by card', () => {
     expect(refused.body.error.data.reason).toBe('payments.not_enabled')
   })
 
+  test('what was held is what the card pays, however the price moved since', async () => {
+    const shelf = await addShelf(app, desk, { retail: 5000 })
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))
+    await app.db.updateTable('prices').set({ retail: 9000 }).where('id', '=', shelf.priceId).execute()
+    const body = bookingBody(shelf, 2, held.body.hold.id)
+    const session = (await desk.post('/api/stripe/checkout-create-session/', body)).body
+    expect(session).toMatchObject({ amount: 10_000 })
+    const url = `/api/sandbox/sessions/${session.clientSecret}/pay`
+    await app.inject({ method: 'POST', url, payload: { outcome: 'approve' } })
+    const sold = (await desk.post('/api/booking/create-booking', body)).body.booking
+    expect(sold).toMatchObject({ status: 'OPEN', totals: { total: 10_000 } })
+    expect(await saleOutcome(app, sold.id)).toMatchObject({ captured: 10_000 })
+  })
+
   test('a double click and the worker beside it book once', async () => {
     const shelf = await shelfWithFee()
     const checkout = await openCheckout(app, desk, shelf, 2)

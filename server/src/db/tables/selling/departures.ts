@@ -1,5 +1,5 @@
 import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/departures'
-import type { Filled, Json } from '../columns.ts'
+import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** When guests leave, and from where. */
 export type Departure = { start: string; pickup: string }
@@ -17,8 +17,8 @@ export type DeparturesTables = {
     reason: string
     at: Date
     /** Null in what was changed before they were kept. */
-    version: number | null
-    edit: Json<DepartureEdit> | null
+    version: Filled<number | null>
+    edit: FilledJson<DepartureEdit | null>
   }
   departure_notices: { change_id: string; booking_id: string; reseller_id: string; told_at: Date | null }
 }
