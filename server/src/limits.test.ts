@@ -8,7 +8,7 @@ import { addBooking } from '#test/vouchers/booking.ts'
 
 describe('an account', () => {
   test('calls so often a minute, and the answer says when again', async () => {
-    const app = await testApp({ settings: { CALLS_PER_MINUTE: '30' } })
+    const app = await testApp({ settings: { CALLS_PER_MINUTE: '30' }, at: '2026-12-01T09:00:00Z' })
     const [desk, other] = [await openDesk(app), await openDesk(app)]
     const answers = []
     for (let count = 0; count < 31; count += 1) answers.push(await desk.get('/api/suppliers'))
@@ -22,7 +22,7 @@ describe('an account', () => {
   })
 
   test('holds less often than it calls, so that nobody takes every seat out of sale', async () => {
-    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' } })
+    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' }, at: '2026-12-01T09:00:00Z' })
     const desk = await openDesk(app)
     const hold = () => desk.post('/api/booking/acquire-hold', { hold: { items: [] } })
     const statuses = [await hold(), await hold(), await hold(), await hold()].map(({ status }) => status)
@@ -31,7 +31,7 @@ describe('an account', () => {
   })
 
   test('holds each line of a cart as often as it holds one by one', async () => {
-    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' } })
+    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' }, at: '2026-12-01T09:00:00Z' })
     const desk = await openDesk(app)
     const line = { items: holdBody(await addShelf(app, desk), 1).hold.items }
     const cart = (lines: number) =>
