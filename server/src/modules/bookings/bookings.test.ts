@@ -107,11 +107,6 @@ describe('booking on account', () => {
       const refused = await elsewhere.post(`/api/${call}`, { cart })
       expect([call, refused.body.error?.data.reason]).toEqual([call, 'holds.not_found'])
     }
-    const cards = { resellerId: desk.resellerId, pointsOfSale, paymentsEnabled: true }
-    const session = await (
-      await openDesk(app, cards)
-    ).post('/api/stripe/checkout-create-session/', bookingBody(shelf, 2, id))
-    expect(session.body.error.data.reason).toBe('holds.not_found')
   })
 
   test('a rate that is sold without a hold takes its seats when it is booked', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { newId } from '#kit/ids.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
+import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
@@ -114,6 +116,18 @@ describe('paying by card', () => {
     const sold = (await desk.post('/api/booking/create-booking', body)).body.booking
     expect(sold).toMatchObject({ status: 'OPEN', totals: { total: 10_000 } })
     expect(await saleOutcome(app, sold.id)).toMatchObject({ captured: 10_000 })
+  })
+
+  test('a hold of another point of sale is not paid for', async () => {
+    const shelf = await addShelf(app, desk)
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    const code = `pos-${newId()}`
+    const office = { resellerId: desk.resellerId, code, name: 'Elsewhere', channelId: code }
+    const pointsOfSale = [await addPointOfSale(office, workOf(app), app.db)]
+    const elsewhere = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale })
+    const body = bookingBody(shelf, 1, held.body.hold.id)
+    const refused = await elsewhere.post('/api/stripe/checkout-create-session/', body)
+    expect(refused.body.error.data.reason).toBe('holds.not_found')
   })
 
   test('a double click and the worker beside it book once', async () => {
