@@ -18,7 +18,7 @@ export type DeparturesTables = {
     at: Date
     /** Null in what was changed before they were kept. */
     version: Filled<number | null>
-    edit: FilledJson<DepartureEdit | null>
+    edit: FilledJson<DepartureEdit>
   }
   departure_notices: { change_id: string; booking_id: string; reseller_id: string; told_at: Date | null }
 }
