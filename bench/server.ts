@@ -37,6 +37,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
         LOG_LEVEL: 'error',
         CALLS_PER_MINUTE: '1000000',
         HOLDS_PER_MINUTE: '1000000',
+        OCTO_HOLDS_PER_MINUTE: '1000000',
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -51,7 +51,7 @@ class CartDesk {
     await this.#pay(this.#checkout.clientSecret)
     if (this.#scenario === 'cartCallOff') return this.#callOff()
     if (this.#scenario === 'cartLeave' || this.#scenario === 'cartLapse') return
-    const sold = this.#soldIn(await this.#sell())
+    const sold = await this.#soldIn(await this.#sell())
     if (sold && this.#scenario === 'cartRefund') await this.#cancelSome(sold)
   }
 
@@ -87,8 +87,13 @@ class CartDesk {
     return this.#seller.insist('/api/booking/sell-cart', this.#body())
   }
 
-  #soldIn(answer: Answer | undefined): Sold | undefined {
-    const sale: Sold | undefined = answer?.status === 200 ? answer.body.sale : undefined
+  async #soldIn(answer: Answer | undefined): Promise<Sold | undefined> {
+    const refused = answer?.body?.error?.data
+    const isRefused = refused?.reason === 'bookings.failed'
+    const told = isRefused
+      ? await this.#seller.insist(`/api/booking/cart-sale/${refused.id}`, undefined)
+      : answer
+    const sale: Sold | undefined = told?.status === 200 ? told.body.sale : undefined
     for (const { bookingId, status } of sale?.lines ?? []) {
       if (bookingId !== null && status === 'OPEN') this.#report('booked', bookingId)
       if (bookingId !== null && status === 'FAILED') this.#report('not booked', bookingId)

@@ -168,7 +168,8 @@ export class Desk {
   #bookingIn(answer: Answer | undefined): string | undefined {
     const booking = answer?.status === 200 ? answer.body.booking : undefined
     if (booking?.status === 'OPEN') this.#report('booked', booking.id)
-    if (booking?.status === 'FAILED') this.#report('not booked', booking.id)
+    const refused = answer?.body?.error?.data
+    if (refused?.reason === 'bookings.failed') this.#report('not booked', refused.id)
     return booking?.status === 'OPEN' ? booking.id : undefined
   }
 

@@ -78,6 +78,7 @@ export class Processes {
         NODE_ENV: 'test',
         CALLS_PER_MINUTE: '1000000',
         HOLDS_PER_MINUTE: '1000000',
+        OCTO_HOLDS_PER_MINUTE: '1000000',
         ROLE: 'all',
         DEMO: '0',
         LOG_LEVEL: 'warn',

@@ -3,10 +3,12 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { addShelf, holdBody } from '#test/shelf.ts'
+import { addBooking } from '#test/vouchers/booking.ts'
 
 describe('an account', () => {
   test('calls so often a minute, and the answer says when again', async () => {
-    const app = await testApp({ settings: { CALLS_PER_MINUTE: '30' } })
+    const app = await testApp({ settings: { CALLS_PER_MINUTE: '30' }, at: '2026-12-01T09:00:00Z' })
     const [desk, other] = [await openDesk(app), await openDesk(app)]
     const answers = []
     for (let count = 0; count < 31; count += 1) answers.push(await desk.get('/api/suppliers'))
@@ -20,13 +22,38 @@ describe('an account', () => {
   })
 
   test('holds less often than it calls, so that nobody takes every seat out of sale', async () => {
-    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' } })
+    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' }, at: '2026-12-01T09:00:00Z' })
     const desk = await openDesk(app)
     const hold = () => desk.post('/api/booking/acquire-hold', { hold: { items: [] } })
     const statuses = [await hold(), await hold(), await hold(), await hold()].map(({ status }) => status)
     expect(statuses).toEqual([400, 400, 400, 429])
     expect((await desk.get('/api/suppliers')).status).toBe(200)
   })
+
+  test('holds each line of a cart as often as it holds one by one', async () => {
+    const app = await testApp({ settings: { HOLDS_PER_MINUTE: '3' }, at: '2026-12-01T09:00:00Z' })
+    const desk = await openDesk(app)
+    const line = { items: holdBody(await addShelf(app, desk), 1).hold.items }
+    const cart = (lines: number) =>
+      desk.post('/api/booking/acquire-cart-hold', { lines: Array.from({ length: lines }, () => line) })
+    const tooMany = await cart(4)
+    expect([tooMany.status, tooMany.body.error.data.reason]).toEqual([429, 'requests.too_many'])
+    app.pass({ minutes: 1 })
+    expect((await cart(3)).status).toBe(200)
+  })
+})
+
+test('documents of one reseller beyond those that may wait are busy for a moment', async () => {
+  const app = await testApp()
+  const desk = await openDesk(app)
+  const bookingID = await addBooking(app, desk)
+  const asked = { bookingID, format: 'pdf' }
+  const drawn = await Promise.all(Array.from({ length: 60 }, () => desk.post('/api/voucher/get-pdf', asked)))
+  const busy = drawn.filter(({ status }) => status !== 200)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.length).toBeLessThan(40)
+  for (const { status, body, headers } of busy)
+    expect([status, body.error.data.reason, headers['retry-after']]).toEqual([503, 'vouchers.busy', '10'])
 })
 
 describe('behind proxies', () => {

@@ -101,6 +101,26 @@ test('a denied call leaves a row that an administrator reads, and no more than o
   expect(rows).toEqual([{ name: 'accounts.denied', facts: { call: 'GET /api/voucher/outbox' } }])
 })
 
+test('a call without the token of its page, and one from another site, leave a row each, once a minute', async () => {
+  const desk = await openDesk(app)
+  for (let times = 0; times < 3; times += 1) {
+    await desk.post('/api/feedback', { text: 'Hello' }, { 'x-csrf-token': 'guessed' })
+    await desk.post('/api/feedback', { text: 'Hello' }, { 'sec-fetch-site': 'cross-site' })
+  }
+  const rows = await app.db
+    .selectFrom('events')
+    .select(['name', 'facts', 'reseller_id'])
+    .where('subject_id', '=', desk.accountId)
+    .where('name', 'in', ['accounts.token_refused', 'accounts.cross_site'])
+    .orderBy('name')
+    .execute()
+  const refused = { facts: { call: 'POST /api/feedback' }, reseller_id: desk.resellerId }
+  expect(rows).toEqual([
+    { name: 'accounts.cross_site', ...refused },
+    { name: 'accounts.token_refused', ...refused },
+  ])
+})
+
 function isAllowed(it: Endpoint, role: Role): boolean {
   return it.may === 'public' || it.may === 'signed-in' || mayDo(heldWith(role), it.may)
 }

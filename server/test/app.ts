@@ -82,7 +82,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 /** One account of a test does the work of many; limits have tests of their own. */
-export const noLimits = { CALLS_PER_MINUTE: '1000000', HOLDS_PER_MINUTE: '1000000' }
+export const noLimits = {
+  CALLS_PER_MINUTE: '1000000',
+  HOLDS_PER_MINUTE: '1000000',
+  OCTO_HOLDS_PER_MINUTE: '1000000',
+}
 
 function testConfig(settings: Record<string, string> = {}): Config {
   return readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...noLimits, ...settings })

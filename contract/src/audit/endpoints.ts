@@ -23,6 +23,8 @@ export const securityEvents = [
   'accounts.sign_in_failed',
   'accounts.locked_out',
   'accounts.denied',
+  'accounts.token_refused',
+  'accounts.cross_site',
   'accounts.factor_failed',
   'accounts.factor_added',
   'accounts.factor_removed',
@@ -36,6 +38,7 @@ export const securityEvents = [
   'organizations.changed',
   'channels.key_added',
   'channels.key_revoked',
+  'channels.key_refused',
 ] as const
 
 export const listAudit = endpoint({

@@ -99,6 +99,7 @@ export const sellCart = endpoint({
   refuses: [
     ...cartRefusals,
     'bookings.payment_required',
+    'bookings.failed',
     'account.limit_exceeded',
     'payments.declined',
     'payments.unavailable',

@@ -49,7 +49,7 @@ export const bookingRefusals = [
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/booking/create-booking',
-  summary: 'Book; answers OPEN or FAILED, or PENDING while the outcome is not known yet',
+  summary: 'Book; answers OPEN, or PENDING while the outcome is not known yet',
   input: z.object({ booking: BookingRequest }),
   output: BookingAnswer,
   may: 'bookings.sell',
@@ -57,6 +57,7 @@ export const createBooking = endpoint({
   refuses: [
     ...bookingRefusals,
     'bookings.payment_required',
+    'bookings.failed',
     'account.limit_exceeded',
     'payments.declined',
     'payments.unavailable',

@@ -20,8 +20,8 @@ export type Deps = {
   jobs: Jobs
   /** Who reacts to which event. */
   followers: readonly Follower[]
-  /** Notes that somebody called what they may not (docs/rules.md §19). */
-  recordDenied: (call: string, ctx: Ctx) => Promise<void>
+  /** Notes that somebody called what they may not, or as no page of ours does (docs/rules.md §19). */
+  recordRefused: (refused: RefusedCall, work: Work) => Promise<void>
   /** Draws a document that a mail names. */
   drawDocument: (named: NamedDocument, work: Work) => Promise<Buffer>
   /** Who holds the session of these cookies now. */
@@ -29,6 +29,13 @@ export type Deps = {
     cookies: Readonly<Record<string, string | undefined>>,
     work: Work,
   ) => Promise<Session | undefined>
+}
+
+/** A refused call that is a security event. `holder`: whose key it came with, where nobody is signed in. */
+export type RefusedCall = {
+  name: 'accounts.denied' | 'accounts.token_refused' | 'accounts.cross_site' | 'channels.key_refused'
+  call: string
+  holder?: { id: string; resellerId: string; supplierId: string } | undefined
 }
 
 /** A document by what it shows: it is drawn when somebody asks for it, and not stored (docs/rules.md §19). */

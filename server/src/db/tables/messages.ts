@@ -8,6 +8,8 @@ export type MessagesTables = {
     page: string
     text: string
     created_at: Date
+    request_key: string | null
+    request_fingerprint: string | null
   }
   mails: {
     id: string

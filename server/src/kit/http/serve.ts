@@ -4,10 +4,10 @@ import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Endpoint, Input, Language, Returned } from '@reseller-portal/contract/kit'
 import type { Actor, Ctx, Deps, PublicCtx, RequestKey, Work } from '../context.ts'
-import { openBuckets } from '../security/buckets.ts'
 import { cookiesOf } from './cookies.ts'
 import { bestLanguage } from './language.ts'
 import { answerOnce } from './keyed.ts'
+import { refuseTooManyCalls, refuseTooManyHolds } from './limits.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
@@ -28,7 +28,7 @@ type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>
 
 /** Binds a signed-in endpoint to its function: session, permission, input, key, function, output. */
 export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: E, act: Act<E, Ctx>): void {
-  bind(app, it, async (request, reply) => {
+  bind(app, deps, it, async (request, reply) => {
     const ctx = await signedIn(it, request, deps)
     const input = inputOf(it, request)
     const run = async (key?: RequestKey) => checked(it, await act(input, key ? { ...ctx, key } : ctx))
@@ -48,7 +48,7 @@ export function serveEvents<E extends Endpoint>(
 ): void {
   const open = new Map<PassThrough, string>()
   app.addHook('preClose', async () => open.forEach((_, stream) => stream.end()))
-  bind(app, it, async (request, reply) => {
+  bind(app, deps, it, async (request, reply) => {
     const ctx = await signedIn(it, request, deps)
     const { accountId } = ctx.actor
     const own = [...open.values()].filter((each) => each === accountId)
@@ -88,7 +88,7 @@ export function servePublic<E extends Endpoint>(
   it: E,
   act: Act<E, PublicCtx>,
 ): void {
-  bind(app, it, async (request, reply) => {
+  bind(app, deps, it, async (request, reply) => {
     const csrf = request.headers['x-csrf-token']
     const work = workOf(request, deps)
     const ctx = {
@@ -105,9 +105,9 @@ export function servePublic<E extends Endpoint>(
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function bind(app: FastifyInstance, it: Endpoint, handler: Handler): void {
+function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler): void {
   const run: Handler = async (request, reply) => {
-    if (it.changes || it.method !== 'GET') refuseCrossSite(request)
+    if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
     reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
     if (reply.sent) return reply
@@ -128,13 +128,16 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
   const session = await deps.sessionOf(request.cookies, work)
   if (!session) refuse('session.missing')
   const sent = request.headers['x-csrf-token']
-  if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined))
+  if (it.method !== 'GET' && !isTokenOf(session.csrfHash, typeof sent === 'string' ? sent : undefined)) {
+    await deps.recordRefused({ name: 'accounts.token_refused', call: callOf(it) }, { ...work, ...session })
     refuse('session.csrf')
+  }
   if (session.actor.owesFactor && it.beforeFactor !== true) refuse('session.factor_owed')
   const ctx = { ...work, actor: session.actor, language: languageIn(request) }
-  refuseTooMany(it, session.actor.accountId, work)
+  refuseTooManyCalls(session.actor.accountId, work)
+  if (it.holds) refuseTooManyHolds(session.actor.accountId, 1, work)
   if (isDenied(it, session.actor)) {
-    await deps.recordDenied(`${it.method} ${it.path}`, ctx)
+    await deps.recordRefused({ name: 'accounts.denied', call: callOf(it) }, ctx)
     refuse('session.denied')
   }
   return ctx
@@ -142,18 +145,6 @@ async function signedIn(it: Endpoint, request: FastifyRequest, deps: Deps): Prom
 
 function isDenied({ may }: Endpoint, { roles, features }: Actor): boolean {
   return may !== 'public' && may !== 'signed-in' && !mayDo(roles, may, features)
-}
-
-const take = openBuckets()
-
-/** How often one account may call, and hold; counted by this process. */
-function refuseTooMany({ holds }: Endpoint, accountId: string, { now, config }: Work): void {
-  const limits = { calls: config.CALLS_PER_MINUTE, ...(holds && { holds: config.HOLDS_PER_MINUTE }) }
-  for (const [name, perMinute] of Object.entries(limits)) {
-    const rate = { burst: perMinute, perMinute }
-    const { isAllowed, retrySeconds } = take(`${name} ${accountId}`, now.getTime(), rate)
-    if (!isAllowed) refuse('requests.too_many', { retrySeconds })
-  }
 }
 
 function languageIn({ headers }: FastifyRequest): Language {
@@ -234,7 +225,18 @@ function sendFile({ stream, type, name }: FileAnswer, reply: FastifyReply) {
 }
 
 /** SameSite cookies keep other sites out; browsers that say where a request comes from are believed (docs/rules.md §4). */
-function refuseCrossSite(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('session.cross_site')
+function isCrossSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+async function refuseCrossSite(it: Endpoint, request: FastifyRequest, deps: Deps): Promise<never> {
+  const work = workOf(request, deps)
+  const session = await deps.sessionOf(request.cookies, work)
+  await deps.recordRefused({ name: 'accounts.cross_site', call: callOf(it) }, { ...work, ...session })
+  return refuse('session.cross_site')
+}
+
+function callOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }

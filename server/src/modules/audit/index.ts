@@ -9,7 +9,7 @@ import { extendChain } from './chain.ts'
 import { followEvent, notifyFollower, sweepOutbox } from './follow.ts'
 import { listAudit } from './list.ts'
 
-export { recordDenied } from './denied.ts'
+export { recordRefused } from './refused.ts'
 export { notifyFollower } from './follow.ts'
 export { insertEventsFrom, insertEventsSql, newEvents, recordEvent } from './record.ts'
 export { eventsOf } from './queries.ts'

@@ -100,6 +100,13 @@ describe('booking on account', () => {
     expect((await elsewhere.post(create, bookingBody(shelf, 2, id))).body.error.data.reason).toBe(
       'holds.not_found',
     )
+    const { booking } = bookingBody(shelf, 2, id)
+    const line = { items: booking.items, holdId: id, ext: {} }
+    const cart = { customer: booking.customer, choice: 'ALL_OR_NOTHING', ext: {}, lines: [line] }
+    for (const call of ['booking/sell-cart', 'stripe/checkout-create-cart-session/']) {
+      const refused = await elsewhere.post(`/api/${call}`, { cart })
+      expect([call, refused.body.error?.data.reason]).toEqual([call, 'holds.not_found'])
+    }
   })
 
   test('a rate that is sold without a hold takes its seats when it is booked', async () => {

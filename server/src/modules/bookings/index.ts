@@ -11,7 +11,7 @@ import { read } from './read.ts'
 export { admitSql, readmitSql } from './gate/admit.ts'
 export { amendBookingRows } from './change/amend-booking.ts'
 export { bookingsOnSlot, changeDepartureOf } from './change/departure.ts'
-export { changeDetails, changePickup } from './change/change-details.ts'
+export { changeDetails } from './change/change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
 export {
   addDelivered,

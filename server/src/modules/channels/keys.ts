@@ -51,6 +51,16 @@ export async function addKey(
   return { id, key }
 }
 
+/** Whose key this was; nobody's where no key of ours ever was this. */
+export async function formerHolderOf(key: string, db: Db) {
+  const row = await db
+    .selectFrom('channel_keys')
+    .select(['id', 'reseller_id', 'supplier_id'])
+    .where('hash', '=', hashOf(key))
+    .executeTakeFirst()
+  return row && { id: row.id, resellerId: row.reseller_id, supplierId: row.supplier_id }
+}
+
 /** Whose key this is, while it is not revoked. */
 export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefined> {
   const row = await db

@@ -104,6 +104,18 @@ describe('a departure that its supplier moves', () => {
   })
 })
 
+test('the same change again, as where its answer was lost, is answered and not made twice', async () => {
+  const sold = await soldOut()
+  const path = `/api/operator/departures/${sold.shelf.slotId}`
+  const { version } = (await sold.operator.get(`/api/operator/slots/${sold.shelf.slotId}`)).body.slot
+  const body = { version, edit: later(sold.shelf), reason: 'The engine failed' }
+  for (const _ of [1, 2])
+    expect(await sold.operator.post(path, body)).toMatchObject({ status: 200, body: { bookings: 3 } })
+  expect(await tasks(sold.boss)).toHaveLength(1)
+  const other = await sold.operator.post(path, { ...body, edit: { kind: 'CANCELLED' } })
+  expect(other.body.error.data.reason).toBe('things.out_of_date')
+})
+
 test('a departure that is cancelled is sold no more, and its guests stay booked until somebody decides', async () => {
   const sold = await soldOut()
   expect((await change(sold, { kind: 'CANCELLED' })).status).toBe(200)

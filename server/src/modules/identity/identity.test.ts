@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import { testApp, workOf } from '#test/app.ts'
@@ -227,21 +229,29 @@ describe('a session', () => {
     expect((await seller.get('/api/me')).status).toBe(401)
   })
 
-  test('sessions, tokens, tries and links that are over are forgotten', async () => {
+  test('sessions, tokens, tries, links and offers that are over are forgotten', async () => {
     const old = await testApp()
     const seller = await openDesk(old)
     await exchange(await signIn(old, seller.email), old)
     await old.inject({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: 'no' } })
     const rows = async () => {
       const counts: number[] = []
-      for (const table of ['sessions', 'spent_tokens', 'sign_in_attempts'] as const)
+      for (const table of ['sessions', 'spent_tokens', 'sign_in_attempts', 'membership_offers'] as const)
         counts.push((await old.db.selectFrom(table).selectAll().execute()).length)
       return counts
     }
-    expect(await rows()).toEqual([2, 1, 2])
+    const org_code = await organizationOf({ resellerId: seller.resellerId }, workOf(old), old.db)
+    await old.db
+      .insertInto('membership_offers')
+      .values({
+        ...{ id: newId(), account_id: seller.accountId, org_code, roles: ['RESELLER_PORTAL_AGENT'] },
+        ...{ offered_by: seller.accountId, created_at: old.clock(), expires_at: old.clock() },
+      })
+      .execute()
+    expect(await rows()).toEqual([2, 1, 2, 1])
     old.pass({ days: 2 })
     for (const { act } of identityBackground.sweeps ?? []) await act(workOf(old))
-    expect(await rows()).toEqual([0, 0, 0])
+    expect(await rows()).toEqual([0, 0, 0, 0])
   })
 
   test('signing out ends the session on the server and removes the cookies', async () => {

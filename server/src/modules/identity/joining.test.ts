@@ -36,7 +36,7 @@ describe('a new user', () => {
       given_name: 'Ana',
       invited: true,
       groups: [{ name: 'RESELLER_PORTAL_AGENT' }],
-      pos: [{ code: 'HC-PIER' }],
+      pos: [{ code: 'HC-PIER', channelID: `HC-PIER-${boss.resellerId}` }],
     })
     const token = await linkTo(app, user.email)
     const page = await app.inject({ method: 'GET', url: `/api/reset-password?token=${token}` })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Hold, HoldState } from '@reseller-portal/contract/availability'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -26,6 +27,16 @@ export async function holdOfKey({ actor, key, db }: Ctx): Promise<HoldRow | unde
     .executeTakeFirst()
   if (hold && hold.request_fingerprint !== key.fingerprint) refuse('key.reused')
   return hold
+}
+
+/** Holds; where another request with the same key was first, once more, so that its hold is found. */
+export async function holdOnce<T>(hold: () => Promise<T>): Promise<T> {
+  try {
+    return await hold()
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'holds_request_key') return hold()
+    throw error
+  }
 }
 
 export function itemsOfHold(holdId: string, db: Db): Promise<HoldItemRow[]> {

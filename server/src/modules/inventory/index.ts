@@ -12,7 +12,7 @@ export { bookedSeats, bookHeldSeats, bookHoldSql, returnSeats } from './seats/bo
 export type { BookedSeats } from './seats/book-seats.ts'
 export { askElsewhere, dueElsewhere, keepHeldPrices, moveElsewhere } from './elsewhere.ts'
 export type { ElsewhereItem } from './elsewhere.ts'
-export { holdOf, holdOfKey, itemsOfHold, shown, stateOf } from './holds.ts'
+export { holdOf, holdOfKey, holdOnce, itemsOfHold, shown, stateOf } from './holds.ts'
 export { keepForSale, keepUntil } from './seats/keep-until.ts'
 export { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 export { letGo, releaseSeats } from './seats/release-seats.ts'

@@ -6,7 +6,7 @@ import { fill } from '@reseller-portal/contract/words'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { newId } from '#kit/ids.ts'
-import { refuse } from '#kit/refuse.ts'
+import { found, refuse } from '#kit/refuse.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
@@ -24,15 +24,38 @@ export async function sendFeedback(
   ctx: Ctx,
 ): Promise<Returned<typeof messages.sendFeedback>> {
   const { accountId, orgCode } = ctx.actor
+  const known = await feedbackOfKey(ctx)
+  if (known) return known
   if (!take(accountId, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
   const id = newId()
-  await within(ctx, async (tx) => {
-    const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
-    await tx.db.insertInto('feedback').values(row).execute()
+  const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
+  const key = { request_key: ctx.key?.value ?? null, request_fingerprint: ctx.key?.fingerprint ?? null }
+  return within(ctx, async (tx) => {
+    const kept = await tx.db
+      .insertInto('feedback')
+      .values({ ...row, ...key })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Another request with the same key was first, and mails.
+    if (!kept) return found(await feedbackOfKey(tx))
     await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id })
     for (const reader of await readers(tx)) await mailTo(reader, { id, text, page }, tx)
+    return kept
   })
-  return { id }
+}
+
+/** What this account's Idempotency-Key said already. */
+async function feedbackOfKey({ actor, key, db }: Ctx): Promise<{ id: string } | undefined> {
+  if (key === undefined) return undefined
+  const row = await db
+    .selectFrom('feedback')
+    .select(['id', 'request_fingerprint'])
+    .where('account_id', '=', actor.accountId)
+    .where('request_key', '=', key.value)
+    .executeTakeFirst()
+  if (row && row.request_fingerprint !== key.fingerprint) refuse('key.reused')
+  return row && { id: row.id }
 }
 
 export async function listFeedback(

@@ -1,6 +1,7 @@
 import type { Db, NamedDocument, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { jobKind } from '#kit/background/jobs.ts'
+import { openBuckets } from '#kit/security/buckets.ts'
 
 /** A mail waits for the mail server. It is tried for longer than the day after which it has failed. */
 export const mailToSend = jobKind<{ mail: string }>('mails.send', 2, {
@@ -26,13 +27,15 @@ export type NewMail = {
   html: string
   text: string
   attachments: MailDocument[]
+  /** For which account it is sent by itself: beyond so many an hour it stays in the outbox, where it is read and sent again. */
+  sender?: string
   /** An id of what caused the mail: one origin queues one mail. */
   origin: string
 }
 
 /** Writes a mail to be sent after the caller's transaction, or to be read in the outbox where no mail server is set. */
 export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id: string; isNew: boolean }> {
-  const hasServer = work.config.SMTP_URL !== undefined
+  const isSent = work.config.SMTP_URL !== undefined && !isTooMany(mail, work)
   const row = await tx
     .insertInto('mails')
     .values({
@@ -45,7 +48,7 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      state: hasServer ? 'QUEUED' : 'OUTBOX',
+      state: isSent ? 'QUEUED' : 'OUTBOX',
       origin: mail.origin,
       created_at: work.now,
       sent_at: null,
@@ -55,8 +58,20 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
     .returning('id')
     .executeTakeFirst()
   if (!row) return { id: await writtenBefore(mail.origin, tx), isNew: false }
-  if (hasServer) await work.jobs.send(mailToSend, { mail: row.id }, { tx })
+  if (isSent) await work.jobs.send(mailToSend, { mail: row.id }, { tx })
   return { id: row.id, isNew: true }
+}
+
+const take = openBuckets()
+
+/** Confirmations go wherever a booking says: an account cannot make the portal write to a crowd of strangers. */
+function isTooMany({ sender, to }: NewMail, { config, now, log }: Work): boolean {
+  if (sender === undefined) return false
+  const most = config.AUTOMATIC_MAILS_PER_HOUR
+  const rate = { burst: most, perMinute: most / 60 }
+  const isAllowed = to.every(() => take(sender, now.getTime(), rate).isAllowed)
+  if (!isAllowed) log.warn({ security: 'mails_kept', account: sender }, 'too many mails: kept in the outbox')
+  return !isAllowed
 }
 
 async function writtenBefore(origin: string, tx: Db): Promise<string> {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { newId } from '#kit/ids.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
+import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
@@ -100,6 +102,32 @@ describe('paying by card', () => {
     const shelf = await addShelf(app, onAccount)
     const refused = await onAccount.post('/api/stripe/checkout-create-session/', bookingBody(shelf, 1, null))
     expect(refused.body.error.data.reason).toBe('payments.not_enabled')
+  })
+
+  test('what was held is what the card pays, however the price moved since', async () => {
+    const shelf = await addShelf(app, desk, { retail: 5000 })
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))
+    await app.db.updateTable('prices').set({ retail: 9000 }).where('id', '=', shelf.priceId).execute()
+    const body = bookingBody(shelf, 2, held.body.hold.id)
+    const session = (await desk.post('/api/stripe/checkout-create-session/', body)).body
+    expect(session).toMatchObject({ amount: 10_000 })
+    const url = `/api/sandbox/sessions/${session.clientSecret}/pay`
+    await app.inject({ method: 'POST', url, payload: { outcome: 'approve' } })
+    const sold = (await desk.post('/api/booking/create-booking', body)).body.booking
+    expect(sold).toMatchObject({ status: 'OPEN', totals: { total: 10_000 } })
+    expect(await saleOutcome(app, sold.id)).toMatchObject({ captured: 10_000 })
+  })
+
+  test('a hold of another point of sale is not paid for', async () => {
+    const shelf = await addShelf(app, desk)
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    const code = `pos-${newId()}`
+    const office = { resellerId: desk.resellerId, code, name: 'Elsewhere', channelId: code }
+    const pointsOfSale = [await addPointOfSale(office, workOf(app), app.db)]
+    const elsewhere = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale })
+    const body = bookingBody(shelf, 1, held.body.hold.id)
+    const refused = await elsewhere.post('/api/stripe/checkout-create-session/', body)
+    expect(refused.body.error.data.reason).toBe('holds.not_found')
   })
 
   test('a double click and the worker beside it book once', async () => {

@@ -55,7 +55,10 @@ describe('time that runs out during a payment', () => {
     await desk.comeBack()
     const other = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))
     expect(other.status).toBe(200)
-    expect((await checkout.book()).body.booking).toMatchObject({ status: 'FAILED' })
+    const refused = await checkout.book()
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.data).toMatchObject({ reason: 'bookings.failed', id: checkout.saleId })
+    expect((await checkout.book()).body.error.data).toEqual(refused.body.error.data)
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({
       state: 'REVERSED',
       money: 'voided',

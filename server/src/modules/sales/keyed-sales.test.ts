@@ -92,6 +92,28 @@ test('two requests with one key at the same moment, of which no answer is known,
   expect(await takenOf(app, shelf)).toBe(1)
 })
 
+test('two holds with one key at the same moment, of which no answer is known, are one hold', async () => {
+  desk = await openDesk(app)
+  shelf = await addShelf(app, desk, { retail: 2500 })
+  const lines = [{ items: holdBody(shelf, 1).hold.items }, { items: holdBody(shelf, 1).hold.items }]
+  const together = () =>
+    desk.post('/api/booking/acquire-cart-hold', { lines }, { 'idempotency-key': 'hold-race-cart' })
+  const race = async (key: string, hold: () => ReturnType<typeof holds>) =>
+    Promise.all(
+      Array.from({ length: 4 }, async () => {
+        await app.db.deleteFrom('idempotent_answers').where('key', '=', key).execute()
+        return hold()
+      }),
+    )
+  const answers = await race('hold-race', () => holds('hold-race', 1))
+  const carts = await race('hold-race-cart', together)
+  const statuses = new Set([...answers, ...carts].map(({ status }) => status))
+  expect(statuses).not.toContain(500)
+  expect(new Set(answers.flatMap(({ body }) => body.hold?.id ?? [])).size).toBe(1)
+  expect(new Set(carts.flatMap(({ body }) => (body.holds ? [JSON.stringify(body.holds)] : []))).size).toBe(1)
+  expect(await takenOf(app, shelf)).toBe(3)
+})
+
 test('what was held is what is paid, however the price moved since', async () => {
   desk = await openDesk(app)
   shelf = await addShelf(app, desk, { retail: 2500 })

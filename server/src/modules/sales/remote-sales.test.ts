@@ -92,7 +92,9 @@ describe('booking what a partner holds', () => {
     const checkout = await openCheckout(app, cards, partner.shelf, 2)
     await checkout.pay('approve')
     partner.next('confirm', 'refused')
-    expect((await checkout.book()).body.booking).toMatchObject({ status: 'FAILED' })
+    const refused = await checkout.book()
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.data).toMatchObject({ reason: 'bookings.failed', why: 'Not today.' })
     await settle(checkout.saleId)
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({
       state: 'REVERSED',

@@ -149,6 +149,7 @@ export const refusals: Words['refusals'] = {
   'bookings.amendment_failed': 'The change was not made, and nothing is charged for it. {why}',
   'bookings.amending':
     'The change is still under way at the supplier. Look at the booking again in a moment.',
+  'bookings.failed': 'The booking was not made: {why}',
   'bookings.details_at_supplier': 'The supplier keeps these details. Ask the supplier to correct them.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',

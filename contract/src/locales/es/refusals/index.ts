@@ -151,6 +151,7 @@ export const refusals: Words['refusals'] = {
     'Este proveedor pide el nombre de cada viajero. Reserve por separado a los demás.',
   'bookings.amendment_failed': 'El cambio no se hizo y no se cobra nada por él. {why}',
   'bookings.amending': 'El cambio sigue en curso en el proveedor. Vuelva a mirar la reserva en un momento.',
+  'bookings.failed': 'La reserva no se ha realizado: {why}',
   'bookings.details_at_supplier': 'El proveedor guarda estos datos. Pídale que los corrija.',
   'bookings.cancelled_by_supplier':
     'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',

@@ -153,6 +153,7 @@ export const refusals: Words['refusals'] = {
   'bookings.amendment_failed': 'La modification n’a pas été faite et rien n’est débité pour elle. {why}',
   'bookings.amending':
     'La modification est encore en cours chez le fournisseur. Regardez la réservation dans un instant.',
+  'bookings.failed': 'La réservation n’a pas été faite : {why}',
   'bookings.details_at_supplier': 'Le fournisseur conserve ces données. Demandez-lui de les corriger.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',

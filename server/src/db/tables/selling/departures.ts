@@ -1,5 +1,5 @@
-import type { DepartureChangeKind } from '@reseller-portal/contract/departures'
-import type { Filled, Json } from '../columns.ts'
+import type { DepartureChangeKind, DepartureEdit } from '@reseller-portal/contract/departures'
+import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** When guests leave, and from where. */
 export type Departure = { start: string; pickup: string }
@@ -16,6 +16,9 @@ export type DeparturesTables = {
     after: Json<Departure>
     reason: string
     at: Date
+    /** Null in what was changed before they were kept. */
+    version: Filled<number | null>
+    edit: FilledJson<DepartureEdit>
   }
   departure_notices: { change_id: string; booking_id: string; reseller_id: string; told_at: Date | null }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { leadOf, referenceOf } from '@reseller-portal/contract/bookings'
 import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
@@ -14,22 +15,27 @@ export type BookingDetails = {
   travelers: readonly Traveler[]
   /** As which the booking was read; one that was changed since is refused. */
   version?: number
+  pickup?: Place
 }
 
-/** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. */
+/** Where guests are picked up, and the field of `ext` that names it. */
+type Place = { ext: string; value: string; label: string }
+
+/** Writes a booking's guests and reference anew, in the caller's transaction; what was sold stays as it is. A repeat changes nothing. */
 export async function changeDetails(id: string, details: BookingDetails, ctx: Ctx, tx: Db): Promise<void> {
   const { customer } = details
-  const { reseller_id, supplier_id, version } = found(
+  const { reseller_id, supplier_id, version, ...stored } = found(
     await tx
       .selectFrom('bookings')
-      .select(['reseller_id', 'supplier_id', 'version'])
+      .select(['reseller_id', 'supplier_id', 'version', 'customer', 'ext'])
       .where('id', '=', id)
       .where('reseller_id', '=', resellerOf(ctx))
       .forUpdate()
       .executeTakeFirst(),
     'bookings.not_found',
   )
-  if (details.version !== undefined && details.version !== version) refuse('things.out_of_date')
+  if (details.version !== undefined && details.version !== version)
+    return (await isThere(id, details, stored, tx)) ? undefined : refuse('things.out_of_date')
   const names = await namesOf(details, id, tx)
   await tx
     .updateTable('bookings')
@@ -37,6 +43,7 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
     .where('id', '=', id)
     .execute()
   for (const [position, traveler] of details.travelers.entries()) await nameGuest(id, position, traveler, tx)
+  if (details.pickup) await changePickup(id, details.pickup, tx)
   await recordEvent(tx, ctx, {
     name: 'bookings.details_changed',
     subject: id,
@@ -45,12 +52,32 @@ export async function changeDetails(id: string, details: BookingDetails, ctx: Ct
   })
 }
 
-/** Where the guests of a booking are picked up, in the caller's transaction. */
-export async function changePickup(
+/** All of it is written already, as when the answer to it was lost. */
+async function isThere(
   id: string,
-  place: { ext: string; value: string; label: string },
+  { customer, travelers, pickup }: BookingDetails,
+  stored: { customer: unknown; ext: Record<string, unknown> },
   tx: Db,
-): Promise<void> {
+): Promise<boolean> {
+  const items = await tx
+    .selectFrom('booking_items')
+    .select('traveler')
+    .where('booking_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const named = items.slice(0, travelers.length).map(({ traveler }) => traveler)
+  const isPickup = pickup === undefined || stored.ext[pickup.ext] === pickup.value
+  const asked = asStored({ customer, travelers: travelers.slice(0, items.length) })
+  return isPickup && isDeepStrictEqual(asked, { customer: stored.customer, travelers: named })
+}
+
+/** As it comes back from a column of JSON. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** Where the guests of a booking are picked up. */
+async function changePickup(id: string, place: Place, tx: Db): Promise<void> {
   const label = JSON.stringify({ pickupLabel: place.label })
   await tx
     .updateTable('booking_items')

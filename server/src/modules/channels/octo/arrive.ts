@@ -4,7 +4,8 @@ import { languages } from '@reseller-portal/contract/kit'
 import { openBuckets } from '#kit/security/buckets.ts'
 import type { Allowance, Rate, Take } from '#kit/security/buckets.ts'
 import type { Deps } from '#kit/context.ts'
-import { holderOf } from '../keys.ts'
+import { recordRefused } from '#modules/audit/index.ts'
+import { formerHolderOf, holderOf } from '../keys.ts'
 import type { KeyHolder } from '../keys.ts'
 import { noteCaller } from '../usage.ts'
 import { negotiated } from '#octo/capabilities.ts'
@@ -55,6 +56,11 @@ async function holderOfRequest(
   if (key === undefined) refuseOcto('UNAUTHORIZED', say('keyMissing'))
   const holder = await holderOf(key, deps.db)
   if (holder) return holder
+  const holderBefore = await formerHolderOf(key, deps.db)
+  await recordRefused(
+    { name: 'channels.key_refused', call: 'octo', holder: holderBefore },
+    { ...deps, now, reqId: request.id, log: request.log, actor: undefined, address: request.ip },
+  )
   refuseBeyond(takeOf(deps)(`wrong key ${request.ip}`, now.getTime(), wrongKeys), reply)
   return refuseOcto('FORBIDDEN', say('keyUnknown'))
 }

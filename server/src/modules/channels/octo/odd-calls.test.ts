@@ -193,6 +193,22 @@ test('a key may call so often a minute, is told what is left, and then when to c
   expect((await mine.get('/products')).status).toBe(429)
 })
 
+test('a key reserves less often than it calls, so that no partner takes every seat out of sale', async () => {
+  const tight = await testApp({ at: '2027-06-01T12:00:00Z', settings: { OCTO_HOLDS_PER_MINUTE: '1' } })
+  const { resellerId } = await openDesk(tight)
+  const supplierId = await openSupplier(tight, { soldBy: [resellerId] })
+  const mine = octoDesk(tight, { key: await octoKey(tight, { resellerId, supplierId }) })
+  const ids = { productId: 'none', optionId: 'none', availabilityId: 'none' }
+  const reserve = () => mine.post('/bookings', { ...ids, unitItems: [{ unitId: 'none' }] })
+  expect((await reserve()).status).toBe(400)
+  expect(await reserve()).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '60' },
+    body: { error: 'TOO_MANY_REQUESTS' },
+  })
+  expect((await mine.get('/supplier')).status).toBe(200)
+})
+
 test('after all of this nothing was logged as a fault', () => {
   expect(logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

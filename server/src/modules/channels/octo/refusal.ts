@@ -46,9 +46,8 @@ export class OctoRefusal extends Error {
 
 /** What a rule of the portal refuses was sound, but cannot be done: its own sentence says why. */
 export function refusalOfRule({ refusal: { code, facts } }: Refused): OctoRefusal {
-  return new OctoRefusal('UNPROCESSABLE_ENTITY', (language) =>
-    fill(serverWords[language].refusals[code], facts ?? {}),
-  )
+  const octoCode = code === 'requests.too_many' ? 'TOO_MANY_REQUESTS' : 'UNPROCESSABLE_ENTITY'
+  return new OctoRefusal(octoCode, (language) => fill(serverWords[language].refusals[code], facts ?? {}))
 }
 
 /** Refuses a call; `offending` is the id that the code is about. A sentence is of `words.ts`, or plain English. */

@@ -80,6 +80,8 @@ export function answerOctoError(
 ) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
+  const { retrySeconds } = error instanceof Refused ? error.refusal.facts : {}
+  if (retrySeconds !== undefined) reply.header('retry-after', String(retrySeconds))
   const language = bestLanguage(request.headers['accept-language'])
   return reply.status(refusal.status).send(refusal.bodyIn(language))
 }

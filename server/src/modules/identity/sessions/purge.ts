@@ -4,7 +4,7 @@ import { idleSince } from './session.ts'
 const dayMs = 24 * 3600_000
 const unseenDays = 180
 
-/** Forgets sessions, tokens, links, tries and devices whose time is over. */
+/** Forgets sessions, tokens, links, offers, tries and devices whose time is over. */
 export async function purgeSessions(work: Work): Promise<void> {
   const { db, now } = work
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -15,6 +15,7 @@ export async function purgeSessions(work: Work): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('authenticators').where('pending_until', '<', now).where('secret', 'is', null).execute()
   await db.deleteFrom('account_links').where('expires_at', '<', now).execute()
+  await db.deleteFrom('membership_offers').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_attempts').where('at', '<', before(1)).execute()
   await db.deleteFrom('known_devices').where('seen_at', '<', before(unseenDays)).execute()
 }

@@ -25,7 +25,7 @@ export async function refresh(
   const answer = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSession(hash, ctx, tx)
     if (!session) return judgeSpent(hash, ctx, tx)
-    if (!isTokenOf(session.csrf_hash, ctx.csrf)) refuse('session.csrf')
+    if (!isTokenOf(session.csrf_hash, ctx.csrf)) return 'forged'
     if (idleSeconds >= ctx.config.SESSION_IDLE_MINUTES * 60) {
       await tx.deleteFrom('sessions').where('id', '=', session.id).execute()
       return undefined
@@ -38,6 +38,10 @@ export async function refresh(
     return renewTokens(session, ctx, tx)
   })
   if (answer === 'renewed') refuse('session.renewed')
+  if (answer === 'forged') {
+    await ctx.recordRefused({ name: 'accounts.token_refused', call: 'refresh' }, ctx)
+    return refuse('session.csrf')
+  }
   if (answer) return answer
   clearSession(ctx)
   return refuse('session.missing')

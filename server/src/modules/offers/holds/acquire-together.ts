@@ -2,8 +2,9 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { holdCart as endpoint } from '@reseller-portal/contract/bookings'
 import { whyNotCart } from '@reseller-portal/contract/bookings'
 import type { Ctx } from '#kit/context.ts'
+import { refuseTooManyHolds } from '#kit/http/limits.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
-import { holdOfKey, itemsOfHold, shown, takeTogether } from '#modules/inventory/index.ts'
+import { holdOfKey, holdOnce, itemsOfHold, shown, takeTogether } from '#modules/inventory/index.ts'
 import type { NewHold } from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
 import { checkedItems, refuseUnholdable } from '../check-items.ts'
@@ -25,6 +26,8 @@ type Offered = Line & { seller: Seller; offers: readonly OfferedItem[] }
  * A refusal names the line in its fact `line`. A rate that is sold without a hold has null.
  */
 export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ctx): Promise<Answer> {
+  // The call itself counts as one.
+  refuseTooManyHolds(ctx.actor.accountId, lines.length - 1, ctx)
   const offered: Offered[] = []
   for (const [index, line] of lines.entries()) {
     const asked = { ...line, index, ctx: ofLine(index, ctx) }
@@ -32,8 +35,8 @@ export async function acquireTogether({ lines }: Input<typeof endpoint>, ctx: Ct
   }
   const holds = new Map<number, Hold>()
   try {
-    await holdHere(offered, holds, ctx)
-    await holdElsewhere(offered, holds)
+    await holdOnce(() => holdHere(offered, holds, ctx))
+    await holdOnce(() => holdElsewhere(offered, holds))
   } catch (error) {
     for (const { id } of holds.values()) await giveHoldBack(id, ctx)
     throw error

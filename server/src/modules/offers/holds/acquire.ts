@@ -3,7 +3,7 @@ import { whyNotCart } from '@reseller-portal/contract/bookings'
 import type { acquireHold as endpoint } from '@reseller-portal/contract/availability'
 import type { Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
-import { holdOfKey, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
+import { holdOfKey, holdOnce, itemsOfHold, shown, takeSeats } from '#modules/inventory/index.ts'
 import type { NewHold, SeatItem, TakenHold } from '#modules/inventory/index.ts'
 import type { Seller } from '../channels.ts'
 import { answered, checkedItems, refuseUnholdable } from '../check-items.ts'
@@ -16,10 +16,11 @@ type Wanted = Input<typeof endpoint>['hold']
 type Hold = Returned<typeof endpoint>['hold']
 
 /** Takes seats out of sale for the supplier's hold time. */
-export async function acquire(
-  { hold }: Input<typeof endpoint>,
-  ctx: Ctx,
-): Promise<Returned<typeof endpoint>> {
+export function acquire(input: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
+  return holdOnce(() => acquireOrFind(input, ctx))
+}
+
+async function acquireOrFind({ hold }: Input<typeof endpoint>, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   const known = await holdOfKey(ctx)
   if (known) return answer(shown(known, await itemsOfHold(known.id, ctx.db)), ctx)
   refuseIf(whyNotCart(hold.items))

@@ -256,5 +256,9 @@ test('names and contact are corrected without money, and the booking is found by
   expect(answer.body.booking.timeline.at(-1).typeOf).toBe('bookings.details_changed')
   const found = await desk.get('/api/booking/get-booking-list?searchParam=zora%40guests')
   expect(found.body.bookings).toHaveLength(1)
-  expect((await desk.post(path, { version: booking.version, customer })).status).toBe(409)
+  const again = await desk.post(path, { version: booking.version, customer })
+  expect(again).toMatchObject({ status: 200, body: { booking: { version: booking.version + 1 } } })
+  const other = { ...customer, firstName: 'Yara' }
+  const late = await desk.post(path, { version: booking.version, customer: other })
+  expect(late.body.error.data.reason).toBe('things.out_of_date')
 })

@@ -4,7 +4,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { changeDetails, changePickup, viewOf } from '#modules/bookings/index.ts'
+import { changeDetails, viewOf } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { saleRow } from '../process/sale.ts'
@@ -20,10 +20,8 @@ export async function correct(
   refuseIf(whyNotAlive(booking) ?? whyNotEmail(customer.email) ?? whyNotReference(customer.clientRef))
   if (connectionOf(sale.draft.connection).issue === undefined) refuse('bookings.details_at_supplier')
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
-  await within(ctx, async (tx) => {
-    await changeDetails(id, { customer, travelers, version }, tx, tx.db)
-    if (place) await changePickup(id, place, tx.db)
-  })
+  const details = { customer, travelers, version, ...(place && { pickup: place }) }
+  await within(ctx, (tx) => changeDetails(id, details, tx, tx.db))
   return { booking: await view(id, ctx), meta: { reqId: ctx.reqId } }
 }
 

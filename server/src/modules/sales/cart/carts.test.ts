@@ -36,6 +36,13 @@ const booksOf = async (bookingId: string) => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
+/** What a cart that came to nothing was refused with. */
+async function refusedBy(selling: ReturnType<Desk['post']>): Promise<{ id: string; why: string }> {
+  const { status, body } = await selling
+  expect([status, body.error?.data.reason]).toEqual([409, 'bookings.failed'])
+  return body.error.data
+}
+
 describe('a cart that is paid by card', () => {
   test('is one payment of the sum, and a booking of each supplier', async () => {
     const { lines } = await mixedCart(app, cards)
@@ -78,15 +85,14 @@ describe('a cart that is paid by card', () => {
     const { boat, tower, partner, lines } = await mixedCart(app, cards)
     const paid = await payCart(app, cards, lines)
     partner.next('confirm', 'refused')
-    const { body } = await paid.sell()
-    expect(body.sale.outcome).toBe('FAILED')
-    await settleCart(app, body.sale.id)
+    const refused = await refusedBy(paid.sell())
+    await settleCart(app, refused.id)
     await cards.comeBack()
-    expect(await cartOutcome(app, body.sale.id)).toMatchObject({
+    expect(await cartOutcome(app, refused.id)).toMatchObject({
       ...{ state: 'REVERSED', money: 'voided', captured: 0 },
       parts: [{ state: 'REVERSED' }, { state: 'REVERSED' }, { state: 'REVERSED' }],
     })
-    const after = await cards.get(`/api/booking/cart-sale/${body.sale.id}`)
+    const after = await cards.get(`/api/booking/cart-sale/${refused.id}`)
     expect(after.body.sale.lines.map(({ status }: { status: string }) => status)).toEqual(
       Array.from({ length: 3 }, () => 'FAILED'),
     )
@@ -118,10 +124,9 @@ describe('a cart that is paid by card', () => {
     const paid = await payCart(app, cards, lines, 'KEEP')
     one.next('confirm', 'refused')
     other.next('confirm', 'refused')
-    const { body } = await paid.sell()
-    expect(body.sale.outcome).toBe('FAILED')
-    await settleCart(app, body.sale.id)
-    expect(await cartOutcome(app, body.sale.id)).toMatchObject({ state: 'REVERSED', money: 'voided' })
+    const refused = await refusedBy(paid.sell())
+    await settleCart(app, refused.id)
+    expect(await cartOutcome(app, refused.id)).toMatchObject({ state: 'REVERSED', money: 'voided' })
     expect([one.taken(), other.taken()]).toEqual([0, 0])
   })
 
@@ -190,20 +195,20 @@ describe('a cart that is paid by card', () => {
 describe('a cart on account', () => {
   test('is a debt of each booking, and all or nothing like any other', async () => {
     const { boat, partner, lines } = await mixedCart(app, desk)
-    const sell = async () =>
-      (await desk.post(sellCart, cartBody(lines, await holdCart(desk, lines)))).body.sale
-    const sold = await sell()
+    const sell = async () => desk.post(sellCart, cartBody(lines, await holdCart(desk, lines)))
+    const { sale: sold } = (await sell()).body
     expect(sold).toMatchObject({ outcome: 'OPEN', total: { amount: 15_500 }, paymentIntentId: null })
     expect(await booksOf(sold.lines[1].bookingId)).toEqual({ guest: 0, receivable: 3000, sales: -3000 })
     partner.next('confirm', 'refused')
-    const failed = await sell()
-    expect(failed.outcome).toBe('FAILED')
+    const failed = await refusedBy(sell())
+    expect(failed.why).toBe('Not today.')
     await settleCart(app, failed.id)
     expect(await cartOutcome(app, failed.id)).toMatchObject({
       parts: [{ state: 'REVERSED' }, { state: 'REVERSED' }, { state: 'REVERSED' }],
     })
     expect([await takenOf(app, boat), partner.taken()]).toEqual([2, 1])
-    expect(await booksOf(failed.lines[0].bookingId)).toEqual({})
+    const { lines: after } = (await desk.get(`/api/booking/cart-sale/${failed.id}`)).body.sale
+    expect(await booksOf(after[0].bookingId)).toEqual({})
   })
 
   test('by the same key again is the same sale', async () => {

@@ -54,10 +54,15 @@ async function cartOfHold({ lines }: CartRequest, ctx: Ctx): Promise<Sale | unde
   return part?.cart_id ? saleRow(part.cart_id, ctx.db) : undefined
 }
 
-/** Waits until the cart is sold or being undone, or is with a supplier that takes its time. */
+/** Waits until the cart is sold or being undone, or is with a supplier that takes its time; what came to nothing is refused. */
 async function outcome(id: string, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   await driveUntil(id, (now) => Promise.resolve(isDecided(now)), waitSeconds, ctx)
-  return { sale: await cartView(id, ctx), meta: { reqId: ctx.reqId } }
+  const sale = await cartView(id, ctx)
+  if (sale.outcome === 'FAILED') {
+    const why = sale.lines.find(({ failure }) => failure !== '')?.failure ?? ''
+    refuse('bookings.failed', { id, why })
+  }
+  return { sale, meta: { reqId: ctx.reqId } }
 }
 
 function isDecided({ state, pending_since }: Sale): boolean {

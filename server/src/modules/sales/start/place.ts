@@ -18,7 +18,7 @@ import { isSoldAtOnce, sellAtOnce } from './sell-at-once.ts'
 
 /**
  * Books. A request whose key, hold or payment has a sale already joins that sale; a new one needs no payment, or is
- * refused. Answers OPEN or FAILED, or PENDING while the outcome is not known.
+ * refused. Answers OPEN, or PENDING while the outcome is not known; a sale that came to nothing is refused.
  */
 export async function place(
   { booking: request }: Input<typeof endpoint>,
@@ -44,10 +44,12 @@ async function answer(saleId: string, ctx: Ctx): Promise<Returned<typeof endpoin
   return outcome(await saleRow(saleId, ctx.db), ctx)
 }
 
-/** A rate without a hold has no seats before it is booked: that they are gone is a refusal, as it is of a hold. */
+/** What we sell ourselves without a hold has no seats before it is booked: they are gone then, as they are of a hold. */
 async function outcome(sale: Sale | undefined, ctx: Ctx): Promise<Returned<typeof endpoint>> {
   if (sale?.booking_id == null) return sale?.abort ? refuse('holds.released') : refuse('payments.unavailable')
   const answered = await read({ id: sale.id }, ctx)
-  const isRefused = answered.booking.status === 'FAILED' && sale.note !== ''
-  return isRefused && sale.hold_id === null ? refuse('availability.gone') : answered
+  const { status, failure: why } = answered.booking
+  if (status !== 'FAILED') return answered
+  const isGone = sale.hold_id === null && sale.note !== '' && isSoldAtOnce(sale.draft)
+  return isGone ? refuse('availability.gone') : refuse('bookings.failed', { id: sale.id, why })
 }

@@ -19,7 +19,7 @@ import type { Started } from './start-sale.ts'
 import type { Draft } from './draft.ts'
 
 /** Whether seats and money of a sale without a card are both in our own database. */
-export function isSoldAtOnce({ connection }: Draft): boolean {
+export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean {
   return connectionOf(connection).issue !== undefined
 }
 

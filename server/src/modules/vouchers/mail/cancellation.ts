@@ -42,6 +42,7 @@ export async function mailCancellation(event: Event, work: Work): Promise<void> 
     to,
     attachments: [],
     origin: `${event.id} customer`,
+    sender: booking.account_id,
   }
   await work.db.transaction().execute(async (tx) => {
     const { isNew } = await queueMail(mail, tx, work)

@@ -65,7 +65,8 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
   await work.db.transaction().execute(async (tx) => {
     const [booking] = bookings
     const whose = { reseller: booking?.reseller_id ?? null, bookingId: booking?.id ?? null }
-    const { isNew } = await queueMail({ ...mail, ...whose, origin: `${event.id} ${reader}` }, tx, work)
+    const by = booking && { sender: booking.account_id }
+    const { isNew } = await queueMail({ ...mail, ...whose, ...by, origin: `${event.id} ${reader}` }, tx, work)
     if (!isNew) return
     for (const { id: subject, reseller_id, supplier_id: supplier } of bookings)
       await recordEvent(tx, work, {

@@ -18,6 +18,35 @@ beforeAll(async () => {
   boss = await openDesk(app, { resellerId: desk.resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
 })
 
+test('beyond so many mails an hour for one account, what is mailed by itself stays in the outbox', async () => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:9', AUTOMATIC_MAILS_PER_HOUR: '3' }
+  const few = await testApp({ settings, at: '2026-12-01T09:00:00Z' })
+  const seller = await openDesk(few)
+  const open = async () => {
+    const booking = await addBooking(few, seller, { ext: { agentEmail: 'agent@desk.example' } })
+    const happened = { name: 'bookings.opened', subject: booking, reseller: seller.resellerId }
+    await few.db.transaction().execute((tx) => recordEvent(tx, workOf(few), happened))
+    const { id: event } = await few.db
+      .selectFrom('events')
+      .select('id')
+      .where('subject_id', '=', booking)
+      .executeTakeFirstOrThrow()
+    await notifyFollower({ event, follower: 'mail-confirmation' }, workOf(few))
+    const mails = await few.db
+      .selectFrom('mails')
+      .select('state')
+      .where('booking_id', '=', booking)
+      .orderBy('state')
+      .execute()
+    return mails.map(({ state }) => state)
+  }
+  expect(await open()).toEqual(['QUEUED', 'QUEUED'])
+  expect(await open()).toEqual(['OUTBOX', 'QUEUED'])
+  expect(await open()).toEqual(['OUTBOX', 'OUTBOX'])
+  few.pass({ minutes: 60 })
+  expect(await open()).toEqual(['QUEUED', 'QUEUED'])
+})
+
 describe('a booking that opens', () => {
   /** Tells the follower what the worker would, as often as asked. */
   async function open(ext: Record<string, string>, times = 1) {

@@ -33,7 +33,8 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     const asks = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
     const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
     const isAmended = event.name === 'bookings.amended'
-    sendings.push({ asks, voucher, reader, to, origin: `${event.id} ${reader}`, isAmended })
+    const origin = `${event.id} ${reader}`
+    sendings.push({ asks, voucher, reader, to, origin, sender: booking.account_id, isAmended })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }

@@ -12,6 +12,8 @@ export type Sending = {
   reader: Reader
   to: string[]
   origin: string
+  /** For which account it is sent by itself. */
+  sender?: string
   /** The booking was changed: this voucher replaces the one before. */
   isAmended?: boolean
 }
@@ -24,7 +26,7 @@ export async function sendVouchers(
 ): Promise<string[]> {
   return work.db.transaction().execute(async (tx) => {
     const queued = []
-    for (const { asks, voucher, reader, to, origin, isAmended = false } of sendings) {
+    for (const { asks, voucher, reader, to, origin, sender, isAmended = false } of sendings) {
       const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
         ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
@@ -33,6 +35,7 @@ export async function sendVouchers(
         to,
         attachments: [{ kind: 'voucher', name, mediaType: 'application/pdf', asks } as const],
         origin,
+        ...(sender !== undefined && { sender }),
       }
       queued.push({ reader, ...(await queueMail(mail, tx, work)) })
     }

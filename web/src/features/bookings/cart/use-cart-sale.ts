@@ -10,6 +10,7 @@ import {
 } from '@reseller-portal/contract/bookings'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#lib/calls/call-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
@@ -41,8 +42,9 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
     })
   }
   const finish = async (request: CartRequest) => {
-    const first = await untilAnswered(() => ask('book', sellCart, { cart: request }), attend())
-    const sale = await decided(first.sale, attend)
+    const sale = await untilAnswered(() => ask('book', sellCart, { cart: request }), attend())
+      .then((first) => decided(first.sale, attend))
+      .catch(refusedSale)
     if (sale.outcome === 'FAILED') letGo()
     else clearCart()
     setState({ step: 'done', sale })
@@ -114,6 +116,13 @@ function requestOf({ customer, ext, lines }: KeptCart, choice: CartChoice): Cart
 function orWithoutCard(error: unknown): undefined {
   const code = refusalOf(error)
   if (code !== 'payments.not_enabled' && code !== 'payments.nothing_to_pay') throw error
+}
+
+/** The sale that a refusal is about: its lines say which of them failed. */
+async function refusedSale(error: unknown): Promise<CartSale> {
+  const id = error instanceof CallError && refusalOf(error) === 'bookings.failed' && error.data['id']
+  if (typeof id !== 'string') throw error
+  return (await call(cartSale, { id })).sale
 }
 
 async function decided(

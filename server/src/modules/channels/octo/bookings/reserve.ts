@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { whyNotOwe } from '@reseller-portal/contract/channels'
 import { newId } from '#kit/ids.ts'
+import { refuseTooManyReservations } from '#kit/http/limits.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
 import { takeSeatsIn } from '#modules/inventory/index.ts'
@@ -24,6 +25,7 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
   const uuid = sent.uuid ? checkedUuid(sent.uuid) : randomUUID()
   const content = hashOf(sent, ctx)
   if (await isKnown(uuid, content, ctx)) return shownBooking(uuid, ctx)
+  refuseTooManyReservations(ctx.holder.keyId, ctx)
   if (!ctx.isTest) refuseIf(whyNotOwe(ctx.holder))
   const wanted = await wantedOf(askedOf(sent, ctx), ctx)
   refuseSameUuids(sent)

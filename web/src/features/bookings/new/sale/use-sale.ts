@@ -2,6 +2,7 @@ import type { Booking } from '@reseller-portal/contract/bookings'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
@@ -90,7 +91,8 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
   /** Refused: the money and the seats go back. Where the money is on its way to a booking, that is followed instead. */
   const callOff = async (order: Order, kept: Kept, error: unknown): Promise<void> => {
     if (left().aborted) throw new DOMException('the screen was left', 'AbortError')
-    if (await abandon(kept)) return stop(kept, { at: 'book', error })
+    const isOver = await abandon(kept)
+    if (isOver || refusalOf(error) === 'bookings.failed') return stop(kept, { at: 'book', error })
     setSale({ step: 'confirming', order, lost: true })
     await pause(3000, left())
     return finish(order, kept)

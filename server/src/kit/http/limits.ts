@@ -1,0 +1,26 @@
+import type { Work } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { openBuckets } from '../security/buckets.ts'
+
+const take = openBuckets()
+
+/** How often one account may call; counted by this process. */
+export function refuseTooManyCalls(accountId: string, work: Work): void {
+  refuseBeyond(`calls ${accountId}`, work.config.CALLS_PER_MINUTE, work)
+}
+
+/** How many holds one account may make, each line of a cart being one; counted by this process. */
+export function refuseTooManyHolds(accountId: string, holds: number, work: Work): void {
+  for (let each = 0; each < holds; each += 1)
+    refuseBeyond(`holds ${accountId}`, work.config.HOLDS_PER_MINUTE, work)
+}
+
+/** The same for a key of a partner, which sells for many people at once. */
+export function refuseTooManyReservations(keyId: string, work: Work): void {
+  refuseBeyond(`reservations ${keyId}`, work.config.OCTO_HOLDS_PER_MINUTE, work)
+}
+
+function refuseBeyond(name: string, perMinute: number, { now }: Work): void {
+  const { isAllowed, retrySeconds } = take(name, now.getTime(), { burst: perMinute, perMinute })
+  if (!isAllowed) refuse('requests.too_many', { retrySeconds })
+}
