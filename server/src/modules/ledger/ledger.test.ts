@@ -36,7 +36,7 @@ const entriesOf = (bookingId: string) =>
 const sale = { total: 10_000, taxes: 1500, fee: 500 }
 
 describe('the books', () => {
-  test('a movement that does not sum to zero is refused at its commit', async () => {
+  test('a movement that does not sum to zero is refused', async () => {
     const legs: Leg[] = [
       { account: 'guest', amount: 100 },
       { account: 'sales', amount: -99 },
@@ -50,7 +50,6 @@ describe('the books', () => {
     const unchecked = app.db.transaction().execute(async (tx) => {
       await sql`alter table ledger_entries disable trigger ledger_entries_balance`.execute(tx)
       await post(tx, posting({ legs: [{ account: 'guest', amount: 100 }] }))
-      await sql`set constraints all immediate`.execute(tx)
       throw new Error('nothing refused it')
     })
     await expect(unchecked).rejects.toThrow('nothing refused it')
@@ -59,8 +58,12 @@ describe('the books', () => {
   test('two currencies do not make up for each other', async () => {
     const bookingId = newId()
     const crossed = app.db.transaction().execute(async (tx) => {
-      await post(tx, posting({ bookingId, legs: [{ account: 'guest', amount: 100 }] }))
-      await post(tx, posting({ bookingId, currency: 'EUR', legs: [{ account: 'sales', amount: -100 }] }))
+      const dollars = posting({ bookingId, legs: [{ account: 'guest', amount: 100 }] })
+      await post(
+        tx,
+        dollars,
+        posting({ bookingId, currency: 'EUR', legs: [{ account: 'sales', amount: -100 }] }),
+      )
     })
     await expect(crossed).rejects.toThrow('out of balance')
   })

@@ -28,15 +28,17 @@ export function entriesJson(...postings: readonly Posting[]): string {
   return JSON.stringify(postings.flatMap(entriesOf))
 }
 
-/** Inserts the entries of `:entries`; one whose key is there already is left out. */
+/** Inserts the entries of `:entries`, whose keys are new. */
 export const insertEntriesSql = `
   insert into ledger_entries (id, reseller_id, booking_id, account, amount, currency, kind, sandbox, at, key)
   select id, reseller_id, booking_id, account, amount, currency, kind, sandbox, at, key
   from json_to_recordset(:entries) as entry (id uuid, reseller_id uuid, booking_id uuid, account text, amount bigint,
-    currency text, kind text, sandbox boolean, at timestamptz, key text)
-  on conflict (key) do nothing returning key`
+    currency text, kind text, sandbox boolean, at timestamptz, key text)`
 
-const insertEntries = statement<{ entries: string }, { key: string }>(insertEntriesSql)
+/** One whose key is there already is left out. */
+const insertEntries = statement<{ entries: string }, { key: string }>(
+  `${insertEntriesSql} on conflict (key) do nothing returning key`,
+)
 
 type Entry = ReturnType<typeof entriesOf>[number]
 

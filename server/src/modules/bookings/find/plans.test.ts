@@ -51,7 +51,7 @@ test.each([
   ['a part of an e-mail', () => ({ searchParam: 'est12345@' }), 'bookings_search'],
   ['a rare state', () => ({ status: ['FAILED'] }), 'bookings_status'],
   ['a small place', () => ({ pointOfSale: [rare.pointOfSale] }), 'bookings_point_of_sale'],
-  ['an agent who sold little', () => ({ agent: [rare.agent] }), 'bookings_agent'],
+  ['an agent who sold little', () => ({ agent: [rare.agent] }), 'bookings_account'],
   ['a product that sells little', () => ({ product: [rare.product] }), 'booking_items_product'],
   ['the visits of one day', () => ({ from: '2026-03-01', to: '2026-03-01' }), 'booking_items_start'],
 ])('%s is found by its index, not by reading every booking', async (_, asked, index) => {

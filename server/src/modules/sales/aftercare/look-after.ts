@@ -35,7 +35,9 @@ export async function followBookingChange(
     .selectFrom('sales')
     .select(['id', 'state', 'cart_id', 'look_at'])
     .where('supplier_id', '=', supplier)
-    .where((row) => row.or([row('hold_id', '=', hold), row('booking_id', '=', hold)]))
+    .where((row) =>
+      row.or([row('hold_id', '=', hold), row.and([row('id', '=', hold), row('booking_id', 'is not', null)])]),
+    )
     .executeTakeFirst()
   if (sale?.state === 'CAPTURED') await lookAfterBooking({ booking: sale.id }, work)
   else if (sale) await carryOn({ sale: isLed(sale) ? (sale.cart_id ?? sale.id) : sale.id }, work)

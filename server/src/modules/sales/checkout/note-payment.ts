@@ -34,7 +34,7 @@ async function metadataOf(paymentId: string, { db }: Work): Promise<Record<strin
     .select(['bookings.id', 'bookings.reseller_ref', 'bookings.supplier_ref'])
     .select(['resellers.name as reseller_name', 'resellers.id as reseller_id', 'resellers.channel_id'])
     .select(['suppliers.name as supplier_name', 'suppliers.id as supplier_id'])
-    .innerJoin('sales', 'sales.booking_id', 'bookings.id')
+    .innerJoin('sales', 'sales.id', 'bookings.id')
     .where('sales.payment_id', '=', paymentId)
     .where('sales.state', 'not in', ['RELEASING', 'REVERSED'])
     .orderBy('bookings.id')
