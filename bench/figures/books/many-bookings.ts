@@ -48,6 +48,7 @@ export async function addBookings(
       await client.query(itemsSql, [resellerId, product.productId, product.rateId, product.priceId])
     if (tickets) await client.query(ticketsSql, [resellerId])
     if (tickets) await client.query(salesSql, [resellerId])
+    if (tickets) await client.query(visitsSql, [resellerId])
     await client.query('alter table bookings enable trigger user')
     await client.query('commit')
     await client.query('vacuum analyze bookings, report_facts, booking_items, tickets')
@@ -83,6 +84,11 @@ const ticketsSql = `
   insert into tickets (id, booking_id, position, status, barcode_format, barcode_value, item_ids, guests, price_name)
   select gen_random_uuid(), item.booking_id, 0, 'ISSUED', 'QR', 'BENCH' || gen_random_uuid(), array[item.id], 1, 'Adult'
   from booking_items item join bookings on bookings.id = item.booking_id where reseller_id = $1`
+
+/** A gate counts in the figures of the start that the ticket is for. */
+const visitsSql = `
+  update report_facts set visit_at = item.starts_at from booking_items item
+  where item.booking_id = report_facts.booking_id and report_facts.reseller_id = $1`
 
 /** Whoever lets somebody in locks the sale, so that nobody cancels it meanwhile. */
 const salesSql = `

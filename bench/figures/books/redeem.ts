@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { ticketCodesChunk } from '@reseller-portal/contract/redemption'
 import { newId } from '#kit/ids.ts'
 import { addBookings, employ } from './many-bookings.ts'
+import { cpuPerRound } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { signIn } from '../../seller.ts'
 import type { Seller } from '../../seller.ts'
@@ -26,11 +28,17 @@ export async function redeem(stage: Stage): Promise<string[]> {
     const gate = await signIn(stage.server.url, email, stage.server.password)
     const tickets = await issued(pool, product.supplierId)
     const next = () => tickets.pop() ?? fail('no tickets are left: ask for more')
-    const one = await beside('scans', load, {
-      reference: () => update(pool, next()),
-      ours: async () => (await scan(gate, next())) === 'VALID',
+    const reference = () => update(pool, next())
+    const ours = async () => (await scan(gate, next()))[0] === 'VALID'
+    const one = await beside('scans', load, { reference, ours })
+    // As many tickets on either side, so that the ratio is one of tickets.
+    const tens = await beside('chunks of ten tickets', load, {
+      reference: async () => (await Promise.all(ten.map(reference))).every(Boolean),
+      ours: async () => (await scan(gate, ...ten.map(next))).every((outcome) => outcome === 'VALID'),
     })
-    return [one, await sameTicket(gate, next()), await unguarded(pool, next())]
+    const sides = { serverPid: stage.server.pid, pool }
+    const cost = await cpuPerRound(sides, { what: 'scan', agents: gates, seconds: 2 }, ours)
+    return [one, tens, cost, await sameTicket(gate, next()), await unguarded(pool, next())]
   } finally {
     await pool.end()
   }
@@ -55,21 +63,24 @@ async function update(pool: pg.Pool, { id }: Ticket): Promise<boolean> {
   return rowCount === 1
 }
 
-async function scan(gate: Seller, { code }: Ticket): Promise<string | undefined> {
-  const scans = [{ scanId: newId(), barcode: code, scannedAt: new Date().toISOString() }]
+const ten = Array.from({ length: ticketCodesChunk })
+
+async function scan(gate: Seller, ...asked: Ticket[]): Promise<string[]> {
+  const scannedAt = new Date().toISOString()
+  const scans = asked.map(({ code }) => ({ scanId: newId(), barcode: code, scannedAt }))
   const { status, body } = await gate.send<Answer>('POST', '/api/redemption/redeem', {
     gate: 'Bench',
     device: newId(),
     scans,
   })
   if (status !== 200) fail(`a scan answered ${status}: ${JSON.stringify(body)}`)
-  return body.results[0]?.outcome
+  return body.results.map(({ outcome }) => outcome)
 }
 
 const hundred = Array.from({ length: 100 })
 
 async function sameTicket(gate: Seller, ticket: Ticket): Promise<string> {
-  const outcomes = await Promise.all(hundred.map(() => scan(gate, ticket)))
+  const outcomes = (await Promise.all(hundred.map(() => scan(gate, ticket)))).flat()
   const letIn = outcomes.filter((outcome) => outcome === 'VALID').length
   if (letIn !== 1) fail(`100 gates let in ${letIn} times`)
   return `${'100 gates, one ticket'.padEnd(34)} let in ${letIn} time`

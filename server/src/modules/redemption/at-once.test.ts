@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { fold } from '#modules/reports/days/fold.ts'
+import { reportDifferences } from '#modules/reports/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
@@ -63,6 +66,63 @@ describe('many gates at once', () => {
         entry.outcome === 'VALID' ? [409, 'VALID', 'REDEEMED'] : [200, 'CANCELLED', 'CANCELLED'],
       )
     }
+  })
+})
+
+describe('a chunk of scans', () => {
+  const sendAll = async (scans: object[]) =>
+    (await here.gate.post('/api/redemption/redeem', { gate: 'Gate B', device: newId(), scans })).body.results
+
+  test('decides the scans of one ticket one after the other, and a scan that is in it twice once', async () => {
+    const { id, code } = await here.oneTicket(3)
+    const [two, alsoTwo, one] = [2, 2, 1].map((guests) => here.scanOf(code, { guests }))
+    expect(await sendAll([two, two, alsoTwo, one].flatMap((each) => each ?? []))).toMatchObject([
+      { outcome: 'VALID', admitted: 2, ticket: { redeemed: 2 } },
+      { outcome: 'VALID', admitted: 2 },
+      { outcome: 'ALREADY_REDEEMED', admitted: 0, ticket: { redeemed: 2 } },
+      { outcome: 'VALID', admitted: 1, ticket: { redeemed: 3, last: { gate: 'Gate B' } } },
+    ])
+    expect(await here.stateOf(id)).toEqual({ status: 'REDEEMED', redeemed: 3 })
+  })
+
+  test('with tickets of the same bookings in another order waits for another one, and the reports count each once', async () => {
+    const bookings = await Promise.all(Array.from({ length: 5 }, () => here.sell(4)))
+    const codes = bookings.map(({ tickets }) => tickets.map(({ barcode }) => barcode.value))
+    const chunkOf = (position: number, order: typeof codes) =>
+      order.flatMap((tickets) => here.scanOf(tickets[position] ?? ''))
+    await fold({ db: app.db, now: app.clock() })
+    const back = codes.toReversed()
+    const chunks = [chunkOf(0, codes), chunkOf(1, back), chunkOf(2, codes), chunkOf(3, back)]
+    const again = chunks.map((chunk) => chunk.map(({ barcode }) => here.scanOf(barcode)))
+    const answers = (await Promise.all([...chunks, ...again].map(sendAll))).flat()
+    const admitted = answers.filter(({ outcome }) => outcome === 'VALID')
+    expect([answers.length, admitted.length]).toEqual([40, 20])
+    expect(await reportDifferences(app.db)).toEqual([])
+    const counted = await app.db
+      .selectFrom('report_facts')
+      .select('redeemed')
+      .where(
+        'booking_id',
+        'in',
+        bookings.map(({ id }) => id),
+      )
+      .execute()
+    expect(counted.map(({ redeemed }) => redeemed)).toEqual([4, 4, 4, 4, 4])
+  })
+
+  test('writes the figures itself: nobody counts the booking again', async () => {
+    const { id, code } = await here.oneTicket()
+    await fold({ db: app.db, now: app.clock() })
+    await sql`alter table tickets disable trigger report_ticket`.execute(app.db)
+    const scanned = await here.scan(code)
+    await sql`alter table tickets enable trigger report_ticket`.execute(app.db)
+    expect([scanned.outcome, await reportDifferences(app.db)]).toEqual(['VALID', []])
+    await app.db
+      .updateTable('tickets')
+      .set({ redeemed: 0, status: 'ISSUED', redeemed_at: null })
+      .where('id', '=', id)
+      .execute()
+    expect(await reportDifferences(app.db)).toEqual([])
   })
 })
 

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { plainCode } from '@reseller-portal/contract/redemption'
 import type { GateTicket } from '@reseller-portal/contract/redemption'
 import type { Db } from '#kit/context.ts'
+import { statement } from '#db/statement.ts'
 
 /** A ticket as gates know it, and whose booking it is. */
 export type TicketRow = GateTicket & { resellerId: string }
 
-/** The operator's ticket of a code, as it was scanned or typed; a stranger's is none. */
-export async function ticketOf(code: string, supplierId: string, db: Db): Promise<TicketRow | undefined> {
-  const plain = plainCode(code)
-  const spellings = [...new Set([plain, plain.toUpperCase()])]
-  const rows = await ticketRows(
-    supplierId,
-    sql`t.barcode_value = any(${spellings}::text[])`,
-    sql`t.id`,
-    2,
-    db,
-  )
-  return rows.find((row) => row.code === plain) ?? rows[0]
+/** The operator's tickets of plain codes, as they were scanned or typed; a stranger's is none. */
+export async function ticketsOf(
+  codes: readonly string[],
+  supplier: string,
+  db: Db,
+): Promise<(code: string) => TicketRow | undefined> {
+  const spellings = [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))]
+  const rows = (await ofCodes({ supplier, spellings }, db)).map(rowOf)
+  const ofCode = (code: string) => rows.find((row) => row.code === code)
+  return (code) => ofCode(code) ?? ofCode(code.toUpperCase())
 }
 
 export async function ticketOfId(id: string, supplierId: string, db: Db): Promise<TicketRow | undefined> {
@@ -34,27 +32,20 @@ export async function ticketRows(
   limit: number,
   db: Db,
 ): Promise<TicketRow[]> {
-  const { rows } = await sql<Row>`
-    select t.id, t.barcode_value as code, t.booking_id as "bookingId", b.reseller_id as "resellerId",
-      coalesce(nullif(b.supplier_ref, ''), b.id::text) as reference,
-      coalesce(nullif(t.lead_traveler, ''), trim(b.first_name || ' ' || b.last_name)) as guest,
-      item.product, t.price_name as type, item.starts_at as "startsAt", item.zone,
-      (item.starts_at at time zone item.zone)::date::text as "firstDay",
-      (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
-      t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"
-    from ${scannable} t
-    join bookings b on b.id = t.booking_id
-    join lateral (${itemOfTicket}) item on true
-    left join lateral (${lastEntry}) last on t.redeemed > 0
+  const { rows } = await sql<Row>`${sql.raw(ticketsSql)}
     where b.supplier_id = ${supplierId} and b.status <> 'PENDING' and ${which}
     order by ${order} limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
+  return rows.map(rowOf)
 }
 
 type Row = Omit<TicketRow, 'startsAt'> & { startsAt: Date }
 
+function rowOf(row: Row): TicketRow {
+  return { ...row, startsAt: row.startsAt.toISOString() }
+}
+
 /** What a code is of: tickets, and supplemental codes for the guests that are left. */
-const scannable = sql`(
+const scannable = `(
     select id, booking_id, position, status, barcode_value, item_ids, guests, redeemed, lead_traveler, price_name,
       false as is_supplement from tickets
     union all
@@ -64,18 +55,35 @@ const scannable = sql`(
   )`
 
 /** Cancelled, or a cancellation of it is on its way. */
-const isCancelled = sql`(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
+const isCancelled = `(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPEN' or b.supplier_cancelled_at is not null
   or exists (select from sales s join cancellations c on c.id = s.cancellation_id
     where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole)))`
 
-const itemOfTicket = sql`select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
+const itemOfTicket = `select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
     (array_agg(i.product order by i.position))[1] ->> 'productName' as product,
     (array_agg(i.product order by i.position))[1] ->> 'localTimezone' as zone
   from booking_items i where i.booking_id = t.booking_id and i.id = any(t.item_ids)
   having count(*) > 0`
 
-const lastEntry = sql`select json_build_object('at', to_char(r.scanned_at at time zone 'utc',
+const lastEntry = `select json_build_object('at', to_char(r.scanned_at at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'gate', r.gate, 'by', r.account_name) as entry
   from redemptions r where (r.ticket_id = t.id or r.supplement_id = t.id) and r.admitted > 0
     and not exists (select from redemption_undos u where u.supplier_id = r.supplier_id and u.redemption_id = r.id)
   order by r.received_at desc limit 1`
+
+const ticketsSql = `
+  select t.id, t.barcode_value as code, t.booking_id as "bookingId", b.reseller_id as "resellerId",
+    coalesce(nullif(b.supplier_ref, ''), b.id::text) as reference,
+    coalesce(nullif(t.lead_traveler, ''), trim(b.first_name || ' ' || b.last_name)) as guest,
+    item.product, t.price_name as type, item.starts_at as "startsAt", item.zone,
+    (item.starts_at at time zone item.zone)::date::text as "firstDay",
+    (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
+    t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"
+  from ${scannable} t
+  join bookings b on b.id = t.booking_id
+  join lateral (${itemOfTicket}) item on true
+  left join lateral (${lastEntry}) last on t.redeemed > 0`
+
+const ofCodes = statement<{ supplier: string; spellings: string[] }, Row>(`${ticketsSql}
+  where b.supplier_id = :supplier::uuid and b.status <> 'PENDING' and t.barcode_value = any(array(select unnest(:spellings::text[])))
+  order by t.id`)

@@ -3,16 +3,18 @@
  * its items still have, and never while the booking is being cancelled.
  */
 
-/** Takes `:booking`, `:supplement` and `:guests`; a part `known` says by a row that it is done already. */
-export const admitSupplementSql = `
-  sold as (
-    select id from sales where id = :booking::uuid and state not in ('REFUNDING', 'REFUNDED') for share
-  ), admitted as (
-    update supplemental_codes code set redeemed = code.redeemed + :guests::int
-    where code.id = :supplement::uuid and exists (select from sold) and not exists (select from known)
-      and code.redeemed + :guests::int <= (select coalesce(sum(item.quantity - item.cancelled), 0)
+/**
+ * Takes a part `scan` (id, supplement, outcome, guests) and a part `sold` of the bookings that are not being cancelled; the
+ * sales must have been locked by a statement before, so that the guests who are left are those after a cancellation.
+ */
+export const admitSupplementsSql = `
+  admitted_codes as (
+    update supplemental_codes code set redeemed = code.redeemed + scan.guests
+    from scan
+    where code.id = scan.supplement and scan.outcome = 'VALID' and code.booking_id in (select id from sold)
+      and code.redeemed + scan.guests <= (select coalesce(sum(item.quantity - item.cancelled), 0)
         from booking_items item where item.id = any(code.item_ids))
-    returning code.id
+    returning code.redeemed, scan.id as scan
   )`
 
 /** Takes `:ticket` as its id, and `:guests`; a part `undone` says by a row that it is due. */

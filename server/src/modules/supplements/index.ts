@@ -5,7 +5,7 @@ import { supplierOf } from '#kit/context.ts'
 import { whyNotOwn } from '#modules/add-ons/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 
-export { admitSupplementSql, readmitSupplementSql } from './admit.ts'
+export { admitSupplementsSql, readmitSupplementSql } from './admit.ts'
 export { issueSupplements } from './issue.ts'
 export type { Supplement } from './issue.ts'
 

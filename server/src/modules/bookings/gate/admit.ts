@@ -3,16 +3,38 @@
  * and none while its booking is being cancelled; whoever is late gets no row.
  */
 
-/** Takes `:booking`, `:ticket`, `:guests` and `:at`; a part `known` says by a row that it is done already. */
+/**
+ * Takes a part `scan` of those who ask (id, ticket, booking, outcome, guests), each ticket once, and `:at`; what was VALID when
+ * it was read comes in, and the figures of reports with it: what was in them goes out of the days (migration 0140). The sales are locked in order of id, so that two chunks
+ * with tickets of the same bookings follow each other.
+ */
 export const admitSql = `
-  sold as (
-    select id from sales where id = :booking::uuid and state not in ('REFUNDING', 'REFUNDED') for share
+  sold as materialized (
+    select id from sales where id = any(array(select booking from scan where outcome = 'VALID'))
+      and state not in ('REFUNDING', 'REFUNDED') order by id for no key update
   ), admitted as (
-    update tickets set redeemed = tickets.redeemed + :guests::int, status = 'REDEEMED',
+    update tickets set redeemed = tickets.redeemed + scan.guests, status = 'REDEEMED',
       redeemed_at = coalesce(tickets.redeemed_at, :at::timestamptz)
-    where tickets.id = :ticket::uuid and tickets.status <> 'CANCELLED'
-      and tickets.redeemed + :guests::int <= tickets.guests and exists (select from sold) and not exists (select from known)
-    returning tickets.id
+    from scan
+    where tickets.id = scan.ticket and scan.outcome = 'VALID' and tickets.status <> 'CANCELLED'
+      and tickets.redeemed + scan.guests <= tickets.guests and tickets.booking_id in (select id from sold)
+    returning tickets.booking_id, tickets.item_ids[1] as item, tickets.redeemed, scan.id as scan, scan.guests
+  ), entered as (
+    select booking_id, product_id, rate_id, starts_at, sum(guests)::integer as guests from admitted
+    cross join lateral (select product_id, rate_id, starts_at from booking_items where id = admitted.item limit 1) item
+    group by booking_id, product_id, rate_id, starts_at
+  ), before as materialized (
+    select report_facts as fact, report_facts.booking_id, report_facts.part, entered.guests
+    from entered join report_facts on report_facts.booking_id = entered.booking_id
+      and report_facts.product_id = entered.product_id and report_facts.rate_id = entered.rate_id
+      and report_facts.visit_at = entered.starts_at
+    for update of report_facts
+  ), uncounted as (
+    insert into report_gone select (before.fact).* from before
+  ), counted as (
+    update report_facts set redeemed = report_facts.redeemed + before.guests,
+      written = pg_current_xact_id()::text::bigint
+    from before where report_facts.booking_id = before.booking_id and report_facts.part = before.part
   )`
 
 /** Takes `:ticket` and `:guests`; a part `undone` says by a row that it is due. */
