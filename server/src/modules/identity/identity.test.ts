@@ -245,6 +245,7 @@ describe('a session', () => {
       .insertInto('membership_offers')
       .values({
         ...{ id: newId(), account_id: seller.accountId, org_code, roles: ['RESELLER_PORTAL_AGENT'] },
+        points_of_sale: [],
         ...{ offered_by: seller.accountId, created_at: old.clock(), expires_at: old.clock() },
       })
       .execute()
