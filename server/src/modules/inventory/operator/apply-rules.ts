@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { applyRules as applyCall, planRules as planCall } from '@reseller-portal/contract/inventory'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
@@ -52,8 +53,9 @@ async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: P
   return { rules, until, wanted: wantedByRules(slots, { poolId: pool.id, now }) }
 }
 
-/** Two who change the departures of a pool at once wait for each other. */
+/** Two who change the departures of a pool at once wait for each other; a hundred thousand are sorted in memory, not on disk. */
 export async function lockCalendar(poolId: string, db: Db): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(db)
   await db.selectFrom('pools').select('id').where('id', '=', poolId).forNoKeyUpdate().execute()
 }
 

@@ -48,7 +48,8 @@ export function undoSlots(
     const change = found(
       await tx.db
         .selectFrom('slot_changes')
-        .selectAll()
+        // Without the slots, which stay in the database: a hundred thousand of them are megabytes.
+        .select(['pool_id', 'supplier_id', 'undone_at'])
         .where('id', '=', changeId)
         .where('supplier_id', '=', supplierOf(tx))
         .forUpdate()

@@ -97,8 +97,9 @@ type At = Pick<Ctx, 'db' | 'now'>
  */
 export async function changeSlotsTo(wanted: Wanted, pool: Pool, { db, now }: At): Promise<void> {
   // In order of id, as sales lock them; what is locked is counted, for a hundred thousand ids need not come back.
-  await sql`select count(*) from (select id from slots where pool_id = ${pool.id} and id in (select id from ${wanted} wanted)
-    order by id for no key update) locked`.execute(db)
+  // Each is wanted once, and a join is estimated better than `in`.
+  await sql`select count(*) from (select slots.id from slots join ${wanted} wanted on wanted.id = slots.id
+    where slots.pool_id = ${pool.id} order by slots.id for no key update of slots) locked`.execute(db)
   await sql`delete from slots using ${wanted} wanted where slots.id = wanted.id and slots.pool_id = ${pool.id} and ${isGone} and slots.taken = 0
     and not exists (select from hold_items where slot_id = slots.id)
     and not exists (select from booking_items where slot_id = slots.id)`.execute(db)
