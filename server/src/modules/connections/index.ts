@@ -8,7 +8,7 @@ export { resealKeys } from './reseal-keys.ts'
 export { connectionsModule, gauges } from './admin/index.ts'
 export { bookingChanged } from './admin/index.ts'
 export { syncDue } from './import/run-sync.ts'
-export { newBarcode } from './kinds/local/barcode.ts'
+export { newBarcode } from './kinds/local/index.ts'
 export { forgetPayloads, keepError } from './kinds/octo/index.ts'
 export type {
   CancelAnswer,

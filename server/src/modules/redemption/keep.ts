@@ -59,7 +59,7 @@ async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx
 
 /** The guests who are left of a supplemental code are counted after a cancellation that was under way. */
 async function lockSales(ids: readonly string[], db: Db): Promise<void> {
-  await db.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
+  await db.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
 function rowOf({ scan, outcome, ticket }: Decided, gate: string, ctx: Ctx) {

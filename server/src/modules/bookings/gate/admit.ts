@@ -4,8 +4,8 @@
  */
 
 /**
- * Takes a part `scan` of those who ask (id, ticket, booking, outcome, guests), each ticket once, and `:at`; what was VALID when
- * it was read comes in, and the figures of reports with it: what was in them goes out of the days (migration 0140). The sales are locked in order of id, so that two chunks
+ * Takes a part `scan` of those who ask (id, ticket, booking, outcome, guests), each ticket once, and `:at`; what was VALID
+ * when it was read comes in, and the figures of reports with it. The sales are locked in order of id, so that two chunks
  * with tickets of the same bookings follow each other.
  */
 export const admitSql = `
@@ -23,18 +23,11 @@ export const admitSql = `
     select booking_id, product_id, rate_id, starts_at, sum(guests)::integer as guests from admitted
     cross join lateral (select product_id, rate_id, starts_at from booking_items where id = admitted.item limit 1) item
     group by booking_id, product_id, rate_id, starts_at
-  ), before as materialized (
-    select report_facts as fact, report_facts.booking_id, report_facts.part, entered.guests
-    from entered join report_facts on report_facts.booking_id = entered.booking_id
-      and report_facts.product_id = entered.product_id and report_facts.rate_id = entered.rate_id
-      and report_facts.visit_at = entered.starts_at
-    for update of report_facts
-  ), uncounted as (
-    insert into report_gone select (before.fact).* from before
   ), counted as (
-    update report_facts set redeemed = report_facts.redeemed + before.guests,
-      written = pg_current_xact_id()::text::bigint
-    from before where report_facts.booking_id = before.booking_id and report_facts.part = before.part
+    update report_facts fact set redeemed = fact.redeemed + entered.guests
+    from entered
+    where fact.booking_id = entered.booking_id and fact.product_id = entered.product_id
+      and fact.rate_id = entered.rate_id and fact.visit_at = entered.starts_at
   )`
 
 /** Takes `:ticket` and `:guests`; a part `undone` says by a row that it is due. */

@@ -3,6 +3,8 @@ import { bookedSeats, returnSeats, returnTickets } from '#modules/inventory/inde
 import { confirm, issueTickets } from './confirm.ts'
 import { answerOf } from './answer.ts'
 
+export { newBarcode } from './barcode.ts'
+
 /** Our own inventory: a hold becomes a booking in our own tables. */
 export const local: SupplierConnection = {
   lateEffectMs: 0,
