@@ -91,11 +91,11 @@ test.each(Object.entries(zones))(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-        const shelves: Shelf[] = []
+        const shelves: Offer[] = []
         for (const [currency, retail, fee, byCard] of kinds) {
           const more = { capacity: 100, startsInMinutes: 20_000, currency, retail, fee }
           const shelf = await addShelf(app, desk, { holdable: byCard, ...more })
-          shelves.push(shelf)
+          shelves.push({ ...shelf, later: await laterAt(app, shelf, retail) })
           if (byCard) await payByCard(desk, shelf, app)
         }
         await sql`update suppliers set timezone = ${zone} where id = any(${shelves.map(({ supplierId }) => supplierId)})`.execute(
@@ -118,8 +118,10 @@ test.each(Object.entries(zones))(
 )
 
 type App = Awaited<ReturnType<typeof testApp>>
-type Sold = { booking: Booking; shelf: Shelf; later?: Shelf }
-type World = { app: App; desk: Desk; shelves: Shelf[]; sold: Sold[] }
+/** A departure on sale, and another one of the same rate. */
+type Offer = Shelf & { later: Shelf }
+type Sold = { booking: Booking; shelf: Offer }
+type World = { app: App; desk: Desk; shelves: Offer[]; sold: Sold[] }
 
 const payByCard = (desk: Desk, { supplierId }: Shelf, app: App) =>
   app.db
@@ -170,10 +172,9 @@ async function soldByCard(app: App, desk: Desk, shelf: Shelf, quantity: number) 
 async function amend(it: Sold, { retail, add }: { retail: number; add: 0 | 1 }, app: App, desk: Desk) {
   const { body } = await desk.get(`/api/booking/get-booking/${it.booking.id}`)
   const booking: Booking = body.booking
-  it.later ??= await laterAt(app, it.shelf, retail)
+  const { later } = it.shelf
   await app.db.updateTable('prices').set({ retail }).where('id', '=', it.shelf.priceId).execute()
-  const [here, there] =
-    booking.items[0]?.startTime === it.shelf.at ? [it.shelf, it.later] : [it.later, it.shelf]
+  const [here, there] = booking.items[0]?.startTime === it.shelf.at ? [it.shelf, later] : [later, it.shelf]
   const to = add > 0 ? here : there
   const path = `/api/booking/preview-amendment/${booking.id}`
   const { error, plan } = (await desk.post(path, asked(booking, to, 0, add))).body
