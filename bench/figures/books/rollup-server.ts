@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { Day, endpoint } from '@reseller-portal/contract/kit'
+import { endpoint } from '@reseller-portal/contract/kit'
+import { accountStatement } from '@reseller-portal/contract/ledger'
+import { ReportPage } from '@reseller-portal/contract/reports'
 import { jobKinds } from '#server/background.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,8 +16,8 @@ const rollup = endpoint({
   method: 'GET',
   path: '/api/bench/rollup',
   summary: 'Sums of a rollup by day',
-  input: z.object({ from: Day, to: Day }),
-  output: z.object({ sums: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) }),
+  input: accountStatement.input,
+  output: ReportPage.pick({ totals: true }),
   may: 'reports.all_bookings',
   refuses: [],
 })
@@ -30,13 +31,13 @@ async function main(): Promise<void> {
   const opened = { db, clock: () => new Date(), config, jobs }
   const app = await buildApp(opened)
   serve(app, withModules({ ...opened, log: app.log }), rollup, async ({ from, to }, ctx) => {
-    const { rows } = await sql<Record<string, string | number>>`
+    const { rows } = await sql<{ currency: string } & Record<string, number>>`
       select currency, sum(bookings)::bigint as bookings, sum(tickets)::bigint as tickets,
         sum(redeemed)::bigint as redeemed, sum(gross)::bigint as gross, sum(refunds)::bigint as refunds,
         sum(taxes)::bigint as taxes, sum(fees)::bigint as fees
       from bench_rollup where reseller_id = ${resellerOf(ctx)} and day between ${from} and ${to}
       group by currency`.execute(ctx.db)
-    return { sums: rows }
+    return { totals: rows.map(({ currency, ...sums }) => ({ currency, rows: 1, sums })) }
   })
   process.on('SIGTERM', () => process.exit(0))
   await app.listen({ host: config.HOST, port: config.PORT })
