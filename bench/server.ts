@@ -16,7 +16,7 @@ const password = 'a password for measuring'
 const entry = join(import.meta.dirname, '../server/src/main.ts')
 
 /** Starts the real server in a process of its own and waits until it says that it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<Server> {
+export async function startServer(settings: Record<string, string>, program = entry): Promise<Server> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(
@@ -25,7 +25,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       ...(process.env['BENCH_PROFILE']
         ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']]
         : []),
-      entry,
+      program,
     ],
     {
       env: {

@@ -1,11 +1,13 @@
 import { get } from 'node:http'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { fold } from '#modules/reports/index.ts'
 import { addBookings, employ } from './many-bookings.ts'
 import { beside } from '../../load.ts'
-import { signIn } from '../../seller.ts'
+import { exchange, signIn } from '../../seller.ts'
+import { startServer } from '../../server.ts'
 import type { Stage } from '../../stage.ts'
 import { buildProduct } from '../../world.ts'
 
@@ -14,18 +16,24 @@ const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
 const load = { agents: 1, warmSeconds: 2, seconds: 9 }
 
 /**
- * A month and a year of the report of all bookings over HTTP, beside its sums from a rollup by day and by plain SQL from
- * the rows; then all of them as one CSV: when its first row is there, and how much memory the server takes for it.
+ * A month and a year of the report of all bookings over HTTP (sums, choices of the filters and a row). Its reference is the
+ * sums alone from a rollup by day, served by the same means: HTTP, a session and one prepared statement (aim: at most 1.5
+ * times as long). Beside it the same statement bare, without HTTP, and plain SQL from the rows. Then all of them as one
+ * CSV: when its first row is there, and how much memory the server takes for it.
  */
 export async function reports(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 1, agents: 1 })
   const boss = await employ(stage, product, ['RESELLER_PORTAL_SUPER_ADMIN'])
   await addBookings(stage, product, { count: size, days: 365, tickets: false })
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 1 })
+  const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.folder, ROLE: 'web' }
+  const lean = await startServer(settings, join(import.meta.dirname, 'rollup-server.ts'))
   try {
     await pool.query(rollupSql)
     await addUp(stage)
     const seller = await signIn(stage.server.url, boss, stage.server.password)
+    const send = async (url: string, path: string) =>
+      (await exchange(url, 'GET', path, seller.headers)).status
     const lines: string[] = []
     for (const [name, days] of [
       ['a month', 30],
@@ -33,17 +41,20 @@ export async function reports(stage: Stage): Promise<string[]> {
     ] as const) {
       const range = { from: dayAgo(days), to: dayAgo(0) }
       const ours = async () =>
-        (await seller.send('GET', `/api/reports/bookings?${query(range)}&limit=1`)).status === 200
+        (await send(stage.server.url, `/api/reports/bookings?${query(range)}&limit=1`)) === 200
+      const served = async () => (await send(lean.url, `/api/bench/rollup?${query(range)}`)) === 200
       const from = [product.resellerId, range.from, range.to]
       const rollup = async () =>
         (await pool.query({ name: 'rollup', text: sumSql('rollup'), values: from })).rows.length > 0
       const plain = async () =>
         (await pool.query({ name: 'rows', text: sumSql('facts'), values: from })).rows.length > 0
-      lines.push(await beside(`${name}, beside a rollup`, load, { reference: rollup, ours }))
+      lines.push(await beside(`${name}, beside a served rollup`, load, { reference: served, ours }))
+      lines.push(await beside(`${name}, beside its bare statement`, load, { reference: rollup, ours }))
       lines.push(await beside(`${name}, beside plain SQL`, load, { reference: plain, ours }))
     }
     return [...lines, await exportAll(stage, seller.headers, { from: dayAgo(366), to: dayAgo(0) })]
   } finally {
+    await lean.stop()
     await pool.end()
   }
 }

@@ -3,51 +3,56 @@ import type { RawBuilder } from 'kysely'
 import { isSummed, maxGroups, shapeOf } from '@reseller-portal/contract/reports'
 import type { ColumnName, Grouping, GroupSums, ReportName, Sums } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
-import type { wantedOf } from '#kit/http/page-of.ts'
+import { wantedOf } from '#kit/http/page-of.ts'
 import type { Row } from './report.ts'
 
-export type Wanted = ReturnType<typeof wantedOf<Row>>
 type Added = { key: string | null; currency: string; rows: number; sandbox: boolean } & Record<
   string,
   unknown
 >
-
-/** What the rows come to in each currency, and whether money of the sandbox is among it. */
-export async function totalsOf(name: ReportName, wanted: Counted, db: Db) {
-  const found = await addedUp(name, wanted, sql`null::text`, db)
-  return { totals: found.map((row) => sumsIn(name, row)), isSandbox: found.some(({ sandbox }) => sandbox) }
+type Counted = {
+  /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
+  from: RawBuilder<Row>
+  byDay: boolean
+  /** Which of them, beside the filters. */
+  search: string | undefined
+  within: Parameters<typeof wantedOf<Row>>[2]
+  group: Grouping | undefined
 }
 
-/** The same for each value of what they are grouped by. */
-export async function groupsOf(
-  name: ReportName,
-  grouping: Grouping | undefined,
-  wanted: Counted,
-  db: Db,
-): Promise<GroupSums[]> {
-  if (grouping === undefined) return []
-  const found = await addedUp(name, wanted, keyOf(grouping), db)
-  return found.map((row) => ({ key: row.key ?? '', ...sumsIn(name, row) }))
+/**
+ * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
+ * filter may be set to: one statement.
+ */
+export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
+  const { from, byDay, group } = counted
+  const { rows } = await sql<{ totals: Added[]; groups: Added[]; values: { values: string[] }[] }>`
+    with counted as ${byDay ? sql`materialized` : sql`not materialized`} ${from}
+    select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
+      ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
+      ${listed(choicesOf(name, byDay))} as values`.execute(db)
+  const { totals = [], groups = [], values = [] } = rows[0] ?? {}
+  return {
+    totals: totals.map((row) => sumsIn(name, row)),
+    isSandbox: totals.some(({ sandbox }) => sandbox),
+    groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(name, row) })),
+    choices: Object.fromEntries(
+      shapeOf(name).filters.map((filter, index) => {
+        const among = new Set(values.map((each) => each.values[index] ?? ''))
+        return [filter, [...among].filter(Boolean).toSorted().slice(0, maxGroups)]
+      }),
+    ),
+  }
 }
 
-/** What each filter of the report may be set to among these rows: they are read once for all filters. */
-export async function choicesOf(
-  name: ReportName,
-  { rows, byDay }: { rows: RawBuilder<Row>; byDay: boolean },
-  db: Db,
-) {
-  const { filters } = shapeOf(name)
-  const each = sql.join(filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`))
-  const { rows: found } = await sql<{ values: string[] }>`
-    select array[${each}] as values from ${rows} as rows
-    group by 1 having ${byDay ? sql`sum(rows.facts)` : sql`count(*)`} > 0`.execute(db)
-  const among = (index: number) => new Set(found.map(({ values }) => values[index] ?? ''))
-  return Object.fromEntries(
-    filters.map((filter, index) => [
-      filter,
-      [...among(index)].filter(Boolean).toSorted().slice(0, maxGroups),
-    ]),
-  )
+const listed = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`
+
+/** The values of all filters that rows have together: they are read once for all filters. */
+function choicesOf(name: ReportName, byDay: boolean) {
+  const each = shapeOf(name).filters.map((filter) => sql`coalesce(${sql.ref(`rows.${filter}`)}, '')`)
+  return sql`select array[${sql.join(each)}]::text[] as values from counted as rows
+    group by 1 having ${byDay ? sql`sum(rows.facts)` : sql`count(*)`} > 0`
 }
 
 function keyOf(grouping: Grouping): RawBuilder<unknown> {
@@ -69,22 +74,17 @@ function keyOf(grouping: Grouping): RawBuilder<unknown> {
   }
 }
 
-/** Rows one by one, or figures by day that say how many rows they are. */
-type Counted = { rows: Wanted; byDay: boolean }
-
-async function addedUp(name: ReportName, wanted: Counted, key: RawBuilder<unknown>, db: Db) {
+function addedUp(name: ReportName, { byDay, search, within }: Counted, key: RawBuilder<unknown>, db: Db) {
+  const wanted = wantedOf(sql<Row>`counted`, { search }, within, db)
   const currency = shapeOf(name).columns.includes('currency') ? sql`rows.currency` : sql`''`
-  const counted = wanted.byDay ? sql`sum(rows.facts)::bigint` : sql`count(*)`
-  const sandbox = wanted.byDay ? sql`sum(rows.sandbox) > 0` : sql`bool_or(rows.sandbox)`
+  const counted = byDay ? sql`sum(rows.facts)::bigint` : sql`count(*)`
+  const sandbox = byDay ? sql`sum(rows.sandbox) > 0` : sql`bool_or(rows.sandbox)`
   const sums = summedOf(name).map(
     (column) => sql`sum(${sql.ref(`rows.${column}`)})::bigint as ${sql.ref(column)}`,
   )
-  const { rows } = await sql<Added>`
+  return sql`
     select ${key} as key, ${currency} as currency, ${counted} as rows, ${sandbox} as sandbox, ${sql.join(sums)}
-    from ${wanted.rows.selectAll()} as rows group by 1, 2 having ${counted} > 0 order by 1, 2 limit ${maxGroups}`.execute(
-    db,
-  )
-  return rows
+    from ${wanted.selectAll()} as rows group by 1, 2 having ${counted} > 0 order by 1, 2 limit ${maxGroups}`
 }
 
 function summedOf(name: ReportName): ColumnName[] {

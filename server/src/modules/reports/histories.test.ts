@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
+import type { Booking } from '@reseller-portal/contract/bookings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { openCheckout } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
+import { asked, laterAt, openDifference } from '#test/sales/amend.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import { dayIn } from '#kit/zone.ts'
+import { refundsDue } from '#modules/ledger/index.ts'
 import { fold } from './days/fold.ts'
 import { reportDifferences } from './index.ts'
 
@@ -14,8 +18,12 @@ import { reportDifferences } from './index.ts'
 const columns = `booking_id, part, reseller_id, supplier_id, account_id, point_of_sale_code, status, product_id, rate_id, slot_id,
   booked_at, visit_at, bookings, tickets, redeemed, currency, gross, refunds, taxes, fees, sandbox`
 
-/** One step of a history: a sale, one ticket or all of them given back, a guest let in, figures added up by day, or time that passes. */
+/**
+ * One step of a history: a sale, another departure or one more guest, one ticket or all of them given back, a guest let in,
+ * figures added up by day, or time that passes. What the last shelf has is paid by card.
+ */
 type Step =
+  | { act: 'amend'; booking: number; retail: number; add: 0 | 1 }
   | { act: 'sell'; shelf: number; quantity: number }
   | { act: 'cancel' | 'cancelTicket' | 'redeem'; booking: number }
   | { act: 'pass'; minutes: number }
@@ -27,8 +35,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       act: fc.constant('sell' as const),
-      shelf: fc.nat(2),
+      shelf: fc.nat(3),
       quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('amend' as const),
+      booking,
+      retail: fc.integer({ min: 600, max: 4000 }),
+      add: fc.constantFrom(0 as const, 1 as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const), booking }) },
@@ -41,6 +58,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** By card and on account: dearer, one more guest, cheaper, and then given back. */
+const everyTender: Step[] = [
+  { act: 'sell', shelf: 3, quantity: 2 },
+  { act: 'sell', shelf: 0, quantity: 2 },
+  ...[0, 1].flatMap((booking): Step[] => [
+    { act: 'amend', booking, retail: 4000, add: 0 },
+    { act: 'amend', booking, retail: 4000, add: 1 },
+    { act: 'fold' },
+    { act: 'amend', booking, retail: 700, add: 0 },
+    { act: 'cancelTicket', booking },
+    { act: 'pass', minutes: 400 },
+    { act: 'cancel', booking },
+  ]),
+]
+
+/** Currency, price, fee, and whether a card pays. */
+const kinds = [
+  ['USD', 2500, 250, false],
+  ['JPY', 900, 90, false],
+  ['KWD', 12_345, 5, false],
+  ['USD', 3100, 310, true],
+] as const
+
 /** Two days of Santiago around the midnight that it skips, and the same in New York. */
 const zones = { 'America/Santiago': '2026-09-05T12:00:00Z', 'America/New_York': '2026-10-31T12:00:00Z' }
 
@@ -51,32 +91,25 @@ test.each(Object.entries(zones))(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-        const shelves: Shelf[] = []
-        for (const [currency, retail, fee] of [
-          ['USD', 2500, 250],
-          ['JPY', 900, 90],
-          ['KWD', 12_345, 5],
-        ] as const)
-          shelves.push(
-            await addShelf(app, desk, {
-              holdable: false,
-              capacity: 100,
-              startsInMinutes: 20_000,
-              currency,
-              retail,
-              fee,
-            }),
-          )
+        const shelves: Offer[] = []
+        for (const [currency, retail, fee, byCard] of kinds) {
+          const more = { capacity: 100, startsInMinutes: 20_000, currency, retail, fee }
+          const shelf = await addShelf(app, desk, { holdable: byCard, ...more })
+          shelves.push({ ...shelf, later: await laterAt(app, shelf, retail) })
+          if (byCard) await payByCard(desk, shelf, app)
+        }
         await sql`update suppliers set timezone = ${zone} where id = any(${shelves.map(({ supplierId }) => supplierId)})`.execute(
           app.db,
         )
-        const sold: { id: string; tickets: { id: string }[] }[] = []
+        const sold: Sold[] = []
         for (const each of steps) await take(each, { app, desk, shelves, sold })
         if (sold.length > 0) await agree(desk, zone, app, at)
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[everyTender]] },
     )
     expect(await reportDifferences(app.db)).toEqual([])
+    expect(await refundsDue(app.db, 10)).toEqual([])
+    for (const tender of ['account', 'card', 'refund']) expect(amended).toContain(tender)
     const { rows: unlike } = await sql`select ${sql.raw(columns)} from report_facts
       except select ${sql.raw(columns)} from report_rows`.execute(app.db)
     expect(unlike, 'what a sale wrote itself is what the database counts from its rows').toEqual([])
@@ -85,7 +118,16 @@ test.each(Object.entries(zones))(
 )
 
 type App = Awaited<ReturnType<typeof testApp>>
-type World = { app: App; desk: Desk; shelves: Shelf[]; sold: { id: string; tickets: { id: string }[] }[] }
+/** A departure on sale, and another one of the same rate. */
+type Offer = Shelf & { later: Shelf }
+type Sold = { booking: Booking; shelf: Offer }
+type World = { app: App; desk: Desk; shelves: Offer[]; sold: Sold[] }
+
+const payByCard = (desk: Desk, { supplierId }: Shelf, app: App) =>
+  app.db
+    .insertInto('payment_configurations')
+    .values({ reseller_id: desk.resellerId, supplier_id: supplierId, payments_enabled: true })
+    .execute()
 
 async function take(step: Step, { app, desk, shelves, sold }: World): Promise<void> {
   if (step.act === 'pass') {
@@ -96,25 +138,64 @@ async function take(step: Step, { app, desk, shelves, sold }: World): Promise<vo
   if (step.act === 'sell') {
     const shelf = shelves[step.shelf]
     if (shelf === undefined) return
-    const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, step.quantity, null))
+    const { body } = await (shelf === shelves.at(-1)
+      ? soldByCard(app, desk, shelf, step.quantity)
+      : desk.post('/api/booking/create-booking', bookingBody(shelf, step.quantity, null)))
     if (body.booking?.status !== 'OPEN') throw new Error(JSON.stringify(body))
-    sold.push(body.booking)
+    sold.push({ booking: body.booking, shelf })
     return
   }
   const chosen = sold[step.booking % Math.max(1, sold.length)]
   if (chosen === undefined) return
+  if (step.act === 'amend') return amend(chosen, step, app, desk)
   const reason = 'Rain'
+  const { id, tickets } = chosen.booking
   // What is cancelled or redeemed already is refused, and changes nothing.
-  if (step.act === 'cancel') await desk.post(`/api/booking/cancel-booking/${chosen.id}`, { reason })
+  if (step.act === 'cancel') await desk.post(`/api/booking/cancel-booking/${id}`, { reason })
   else if (step.act === 'cancelTicket')
-    await desk.post(`/api/booking/cancel-tickets/${chosen.id}`, {
-      ticketIds: [chosen.tickets[0]?.id],
+    await desk.post(`/api/booking/cancel-tickets/${id}`, {
+      ticketIds: [tickets[0]?.id],
       reason,
     })
   else
-    await sql`update tickets set status = 'REDEEMED', redeemed = guests where booking_id = ${chosen.id}
+    await sql`update tickets set status = 'REDEEMED', redeemed = guests where booking_id = ${id}
       and position = 1 and status = 'ISSUED'`.execute(app.db)
 }
+
+async function soldByCard(app: App, desk: Desk, shelf: Shelf, quantity: number) {
+  const checkout = await openCheckout(app, desk, shelf, quantity)
+  await checkout.pay('approve')
+  return checkout.book()
+}
+
+/** To the other departure, at what it costs now, or one more guest; what is cancelled or redeemed is refused. */
+async function amend(it: Sold, { retail, add }: { retail: number; add: 0 | 1 }, app: App, desk: Desk) {
+  const { body } = await desk.get(`/api/booking/get-booking/${it.booking.id}`)
+  const booking: Booking = body.booking
+  const { later } = it.shelf
+  await app.db.updateTable('prices').set({ retail }).where('id', '=', it.shelf.priceId).execute()
+  const [here, there] = booking.items[0]?.startTime === it.shelf.at ? [it.shelf, later] : [later, it.shelf]
+  const to = add > 0 ? here : there
+  const path = `/api/booking/preview-amendment/${booking.id}`
+  const { error, plan } = (await desk.post(path, asked(booking, to, 0, add))).body
+  if (error) return
+  amended.add(plan.tender)
+  const difference: number = plan.difference.amount
+  if (plan.tender === 'card') {
+    const paid = await openDifference(app, { desk, booking, shelf: here, later: there }, difference, add)
+    await paid.pay()
+    expect((await paid.amend()).status).toBe(200)
+    return
+  }
+  const answer = await desk.post(
+    `/api/booking/amend-booking/${booking.id}`,
+    asked(booking, to, difference, add),
+  )
+  expect(answer.status).toBe(200)
+}
+
+/** How differences were paid in all histories. */
+const amended = new Set<string>()
 
 /** Every way in which the money of this reseller can be read says the same in each currency. */
 async function agree(desk: Desk, zone: string, app: App, since: string): Promise<void> {
@@ -131,9 +212,13 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
       rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + of(row as never), 0)
     expect(added(screen.groups, (row: { sums: { net: number } }) => row.sums.net)).toBe(sums.net)
     expect(added(daily.items, (row: { net: number }) => row.net)).toBe(sums.net)
-    const statement = account.statements.find((each: { currency: string }) => each.currency === currency)
-    // All of it was sold on account, and what was given back was credited.
-    expect(statement).toMatchObject({ opening: 0, paid: 0, closing: sums.net, invoiced: sums.gross })
+    const statement =
+      account.statements.find((each: { currency: string }) => each.currency === currency) ?? nothingOwed
+    const card = await cardOf(desk.resellerId, currency, app)
+    expect(card.kept).toBe(card.taken)
+    // What was not paid by card was sold on account, and what was given back was credited or refunded.
+    expect(statement.closing + card.kept).toBe(sums.net)
+    expect(statement).toMatchObject({ opening: 0, paid: 0 })
     expect(statement.invoiced + statement.credited).toBe(statement.closing)
     const lines = statement.lines.map(({ amount }: { amount: number }) => amount)
     expect(total(lines)).toBe(statement.closing)
@@ -143,6 +228,9 @@ async function agree(desk: Desk, zone: string, app: App, since: string): Promise
   }
   expect(file).toContain(`Rows,${screen.total}\r\n`)
 }
+
+/** Of a currency in which everything was paid by card. */
+const nothingOwed = { opening: 0, invoiced: 0, credited: 0, paid: 0, closing: 0, ageing: {}, lines: [] }
 
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -154,6 +242,18 @@ async function ledgerOf(resellerId: string, currency: string, app: App) {
       -coalesce(sum(amount) filter (where account = 'fees'), 0)::bigint as fees
     from ledger_entries where reseller_id = ${resellerId} and currency = ${currency}`.execute(app.db)
   return rows[0]
+}
+
+/** What cards have paid and not got back: by the ledger, and by the payments. */
+async function cardOf(resellerId: string, currency: string, app: App) {
+  const { rows } = await sql<{ kept: number; taken: number }>`
+    select (select coalesce(sum(amount), 0)::bigint from ledger_entries
+        where reseller_id = ${resellerId} and currency = ${currency} and account = 'card') as kept,
+      (select coalesce(sum(captured - refunded), 0)::bigint from payments
+        where reseller_id = ${resellerId} and currency = ${currency} and provider <> 'on-account') as taken`.execute(
+    app.db,
+  )
+  return rows[0] ?? { kept: 0, taken: -1 }
 }
 
 /** The control totals of a currency in minor units: the digits without their point. */

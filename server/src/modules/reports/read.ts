@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Ctx } from '#kit/context.ts'
 import { orderOf, shown, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse } from '#kit/refuse.ts'
-import { choicesOf, groupsOf, totalsOf } from './figures.ts'
+import { figuresOf } from './figures.ts'
 import { kinds } from './list.ts'
 import type { Row, Scope } from './report.ts'
 import { scopeOf } from './scope.ts'
@@ -16,21 +16,18 @@ export type Asked = z.output<ReturnType<typeof reportInput>>
 export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Promise<ReportPage> {
   return orFailed(ctx, async () => {
     const { rows, scope, within } = await asReport(name, asked, ctx)
-    const wanted = wantedOf(rows, asked, within, ctx.db)
-    const sums = asked.search ? undefined : kinds[name].sums?.(scope)
-    const byDay = sums !== undefined
-    const counted = { rows: byDay ? wantedOf(sums, {}, within, ctx.db) : wanted, byDay }
-    const { totals, isSandbox } = await totalsOf(name, counted, ctx.db)
+    const { search, group } = asked
+    const sums = search ? undefined : kinds[name].sums?.(scope)
+    const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
+    const figures = await figuresOf(name, counted, ctx.db)
+    const { totals } = figures
     if (totals.length === 0) refuse('reports.no_data')
-    const page = wanted.selectAll().orderBy(orderOf(asked)).offset(asked.offset).limit(asked.limit)
-    const items = await page.execute()
+    const wanted = wantedOf(rows, asked, within, ctx.db).selectAll().orderBy(orderOf(asked))
+    const items = await wanted.offset(asked.offset).limit(asked.limit).execute()
     return {
       basis: asked.basis,
       zone: scope.zone,
-      isSandbox,
-      totals,
-      groups: await groupsOf(name, asked.group, counted, ctx.db),
-      choices: await choicesOf(name, { rows: sums ?? rows, byDay }, ctx.db),
+      ...figures,
       items: items.map((row) => itemOf(row as Row, scope)),
       // Each currency has counted its rows.
       total: totals.reduce((sum, each) => sum + each.rows, 0),

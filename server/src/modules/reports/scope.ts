@@ -5,9 +5,8 @@ import type { Ctx } from '#kit/context.ts'
 import { resellerOf, supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
-import { zoneOf } from '#modules/companies/index.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
-import { sumsOf } from './days/read.ts'
+import { sumsOf, zoneAndDays } from './days/read.ts'
 import type { Scope } from './report.ts'
 
 /** The caller's own rows of these days, in the zone of its organisation. */
@@ -18,15 +17,15 @@ export async function scopeOf(
 ): Promise<Scope> {
   refuseIf(whyNotRange(asked))
   const { actor } = ctx
-  const zone = await zoneOf(actor, ctx.db)
   const own = ownFacts(ctx)
   const side = readsAsOperator(ctx) ? 'supplier' : 'reseller'
   const ownerId = side === 'supplier' ? supplierOf(ctx) : resellerOf(ctx)
+  const { zone, areFolded } = await zoneAndDays({ side, ownerId }, ctx.db)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
   return {
     facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
-    sums: await sumsOf({ ...asked, zone }, { side, ownerId, own }, ctx.db),
+    sums: sumsOf({ ...asked, zone, areFolded }, { side, ownerId, own }),
     basis: asked.basis,
     zone,
     columns: columnsFor(name, actor.roles, actor.features),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { openCheckout } from '#test/checkout.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
@@ -15,9 +16,9 @@ beforeAll(async () => {
 type Operator = Awaited<ReturnType<typeof openOperator>>
 type World = { desk: Desk; operator: Operator; shelf: Shelf }
 
-/** A reseller that sells on account at 100.00, of which it owes 80.00; the visit is so many days ahead. */
-async function openWorld({ days = 1, fee = 0 } = {}): Promise<World> {
-  const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+/** A reseller that sells at 100.00, of which it owes 80.00; the visit is so many days ahead. */
+async function openWorld({ days = 1, fee = 0, byCard = false } = {}): Promise<World> {
+  const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'], paymentsEnabled: byCard })
   const shelf = await addShelf(app, desk, {
     ...{ retail: 10_000, fee, holdable: false, capacity: 100 },
     startsInMinutes: days * 24 * 60,
@@ -124,14 +125,10 @@ test('the date of the contract decides: the visit, the booking, or who was let i
 })
 
 test('of what was paid by card the supplier owes the reseller its commission, the fee stays with the card', async () => {
-  const world = await openWorld({ fee: 300 })
-  const { id } = await sell(world)
-  // As it stands in the books when a card paid for it.
-  await sql`alter table ledger_entries disable trigger user`.execute(app.db)
-  await sql`update ledger_entries set account = 'card' where booking_id = ${id} and account = 'receivable'`.execute(
-    app.db,
-  )
-  await sql`alter table ledger_entries enable trigger user`.execute(app.db)
+  const world = await openWorld({ fee: 300, byCard: true })
+  const checkout = await openCheckout(app, world.desk, world.shelf, 1, false)
+  await checkout.pay('approve')
+  expect((await checkout.book()).body.booking.status).toBe('OPEN')
   await pass(world, 3)
   expect(await open(world)).toMatchObject({ totals: [{ revenue: 10_000, commission: 1700, amount: -1700 }] })
 })

@@ -12,7 +12,7 @@ import { dayOf } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { ChangeList } from '#ui/list-screen/list-state.ts'
-import styles from './reports.module.css'
+import styles from './period.module.css'
 import type { Choice } from './use-report.ts'
 
 type Props = { name: ReportName; choice: Choice; change: ChangeList }

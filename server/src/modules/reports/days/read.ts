@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
+import { zoneSql } from '#modules/companies/index.ts'
 import { columnsOf, figures } from './rows.ts'
 
-type Asked = DayRange & { basis: DateBasis; zone: string }
+type Asked = DayRange & { basis: DateBasis; zone: string; areFolded: boolean }
 type Of = {
   side: 'reseller' | 'supplier'
   ownerId: string
@@ -17,16 +18,25 @@ const shown = [
   ...(['status', 'currency'] as const),
 ]
 
+/** The zone of the caller's organisation, and whether its figures by day are of that zone. */
+export async function zoneAndDays(
+  { side, ownerId }: Pick<Of, 'side' | 'ownerId'>,
+  db: Db,
+): Promise<{ zone: string; areFolded: boolean }> {
+  const of = (which: Of['side']) => sql`${side === which ? ownerId : null}::uuid`
+  const { rows } = await sql<{ zone: string; areFolded: boolean }>`
+    select zone, report_fold_is_sound() and exists (select from report_zones known
+      where side = ${side} and owner_id = ${ownerId} and known.zone = its.zone) as "areFolded"
+    from (select ${zoneSql(of('reseller'), of('supplier'))} as zone) its`.execute(db)
+  return rows[0] ?? { zone: 'UTC', areFolded: false }
+}
+
 /**
  * Figures of these days in brackets, as `fact`: those by day and the rest, which together are what the facts say at this
  * moment. Where the days are not those of this zone, all is added up from the facts.
  */
-export async function sumsOf(asked: Asked, of: Of, db: Db): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ folded: boolean }>`
-    select report_fold_is_sound() and exists (select from report_zones
-      where side = ${of.side} and owner_id = ${of.ownerId} and zone = ${asked.zone}) as folded`.execute(db)
-  if (rows[0]?.folded !== true)
-    return sql`(${each(sql`(select 1 as times, * from report_facts)`, asked, of)}) fact`
+export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
+  if (!asked.areFolded) return sql`(${each(sql`(select 1 as times, * from report_facts)`, asked, of)}) fact`
   return sql`(
     select ${columnsOf([...shown, ...figures])} from report_days fact
     where side = ${of.side} and owner_id = ${of.ownerId} and basis = ${asked.basis} and ${of.own}

@@ -17,7 +17,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
-import styles from '../reports.module.css'
+import styles from './books.module.css'
 
 const outdates = [listSettlements, openSettlements]
 

@@ -14,7 +14,7 @@ import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
-import styles from '../reports.module.css'
+import styles from './books.module.css'
 
 const pages = {
   bookings: '/reports/all-bookings',

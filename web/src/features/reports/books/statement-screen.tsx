@@ -14,7 +14,9 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import { useListState } from '#ui/list-screen/list-state.ts'
-import styles from '../reports.module.css'
+import figureStyles from '../figures/figures.module.css'
+import periodStyles from '../period.module.css'
+import styles from './books.module.css'
 import { StatementPdf } from './statement-pdf.tsx'
 
 export type Asked = { from: string; to: string; resellerId?: string }
@@ -40,7 +42,7 @@ export function AccountStatement() {
       </PageHeader>
       {isStaff && <Holders />}
       {isChosen && (
-        <fieldset className={styles['period']}>
+        <fieldset className={periodStyles['period']}>
           <legend className="unseen">{t('reports.period')}</legend>
           <DateField
             label={t('reports.from')}
@@ -185,7 +187,7 @@ function Sums({ of }: { of: Statement }) {
   const written = (amount: number) => formatMoney({ amount, currency: of.currency }, language)
   return (
     <section aria-label={of.currency}>
-      <dl className={styles['figures']} aria-label={of.currency}>
+      <dl className={figureStyles['figures']} aria-label={of.currency}>
         {sums.map((name) => (
           <div key={name}>
             <dt>{t(`books.statement.${name}`)}</dt>
@@ -194,7 +196,7 @@ function Sums({ of }: { of: Statement }) {
         ))}
       </dl>
       <h2 className={styles['ageing']}>{t('books.statement.ageing')}</h2>
-      <dl className={styles['figures']} data-small aria-label={t('books.statement.ageing')}>
+      <dl className={figureStyles['figures']} data-small aria-label={t('books.statement.ageing')}>
         {ages.map((age) => (
           <div key={age}>
             <dt>{t(`books.statement.ages.${age}`)}</dt>

@@ -1,4 +1,4 @@
-import styles from '../reports.module.css'
+import styles from './bars.module.css'
 
 type Props = {
   /** What the first and the second bar of each group are. */

@@ -16,7 +16,7 @@ import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { changeOf } from './change.ts'
-import styles from '../reports.module.css'
+import styles from './figures.module.css'
 
 type Props = {
   name: ReportName

@@ -19,7 +19,8 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import type { ListData } from '#ui/list-screen/list-data.ts'
 import { Chart } from './chart.tsx'
 import { onlyOne } from '../columns.tsx'
-import styles from '../reports.module.css'
+import periodStyles from '../period.module.css'
+import styles from './grouped.module.css'
 import type { Choice } from '../use-report.ts'
 
 type Props = { name: ReportName; report: ReportPage | undefined; choice: Choice; list: ListData<ReportRow> }
@@ -35,7 +36,7 @@ export function Grouped({ name, report, choice, list }: Props) {
     <section className={styles['grouped']} aria-busy={list.isStale}>
       <div className={styles['head']}>
         <h2>{group === undefined ? t('reports.rows') : titleOf(name, group, t)}</h2>
-        <fieldset className={styles['presets']}>
+        <fieldset className={periodStyles['presets']}>
           <legend>{t('reports.group')}</legend>
           {groupings.map((each) => (
             <button key={each} type="button" aria-pressed={each === group} onClick={() => set(each)}>

@@ -5,7 +5,7 @@ import { CallError } from '#lib/calls/call-error.ts'
 import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { changeOf } from '../figures/change.ts'
-import styles from '../reports.module.css'
+import styles from '../figures/figures.module.css'
 
 type Props = {
   now: Sums
