@@ -67,14 +67,14 @@ describe('a supplemental voucher', () => {
   test('is only on bookings of its products and options that opened while it was there', async () => {
     const world = await openWorld()
     const before = await world.sell()
-    app.pass({ minutes: 1 })
+    app.pass({ seconds: 1 })
     const other = await addShelf(app, world.desk, { beside: world.shelf, holdable: false })
     const { body } = await world.ask({ rateIds: [world.shelf.rateId] })
     const during = await world.sell()
     const elsewhere = await world.sell(1, other)
-    app.pass({ minutes: 1 })
+    app.pass({ seconds: 1 })
     await world.manager.send('DELETE', `/api/supplemental-vouchers/${body.id}`)
-    app.pass({ minutes: 1 })
+    app.pass({ seconds: 1 })
     const after = await world.sell()
     const pages = async ({ id }: { id: string }) => (await world.pagesOf(id)).length
     expect([await pages(before), await pages(during), await pages(elsewhere), await pages(after)]).toEqual([
