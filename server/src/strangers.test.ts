@@ -268,7 +268,7 @@ function inputWith(it: Endpoint, mine: Things): Fields {
     channels: mine.distributorId,
     ...{ resellerId: mine.distributorId, companyId: mine.distributorId },
     channelId: mine.posID,
-    productIds: [mine.productId],
+    ...{ productIds: [mine.productId], rateIds: [mine.rateId] },
     pictureIds: [mine.pictureId],
     ...{ reseller_id: mine.distributorId, supplier_id: mine.supplierId },
     ...{ from: '2030-05-06', to: '2030-05-06' },

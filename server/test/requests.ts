@@ -116,7 +116,7 @@ function textFor({ format, pattern }: Schema): string {
   if (format === 'email') return 'guest@harbor.example'
   if (format === 'base64') return 'A'.repeat(40)
   if (pattern === undefined) return 'abc'
-  const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567']
+  const texts = ['UTC', 'US', '18', '10:00', 'USD', '+1', '2123 4567', 'GIFT-1']
   return texts.find((text) => new RegExp(pattern).test(text)) ?? 'abc'
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CurrencyCode, Id } from '../kit/shapes.ts'
+import { CurrencyCode, Day, Id } from '../kit/shapes.ts'
 import { addOnUnits } from './schema.ts'
 import type { SoldAddOn } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const offeredAddOns = endpoint({
   method: 'GET',
   path: '/api/pricing/offered-supplemental',
   summary: 'The add-ons that are sold beside an option on a day of visit',
-  input: z.object({ supplierId: Id, productId: Id, rateId: Id, day: z.iso.date() }),
+  input: z.object({ supplierId: Id, productId: Id, rateId: Id, day: Day }),
   output: z.object({ addOns: z.array(OfferedAddOn) }),
   may: 'bookings.sell',
   refuses: [],

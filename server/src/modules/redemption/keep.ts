@@ -36,8 +36,9 @@ export function answerOf({ scan: { scanId, barcode, guests = 1 }, outcome, ticke
   return { scanId, barcode, outcome, admitted: outcome === 'VALID' ? guests : 0, ticket: ticket ?? null }
 }
 
+/** A clock that lost its battery says some year of long ago; none has a day that no database takes. */
 function scannedAt({ shown, scannedAt: at }: Scan, { now }: Ctx): Date {
-  return shown === undefined ? now : new Date(at)
+  return shown === undefined ? now : new Date(Math.max(0, Date.parse(at)))
 }
 
 async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx): Promise<Kept[]> {

@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { bookedSeats, bookHeldSeats, takeSeats } from '#modules/inventory/index.ts'
+import type { BookedSeats } from '#modules/inventory/index.ts'
 import type { Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import type { ConfirmRequest, IssuedTicket, SupplierAnswer } from '../../supplier.ts'
-import { answerOf, supplierRef } from './answer.ts'
-import { newBarcode } from './barcode.ts'
 
 /** Books the hold's seats, or takes seats for a rate that is sold without a hold. Idempotent by our reference. */
 export async function confirm(request: ConfirmRequest, work: Work): Promise<SupplierAnswer> {
@@ -70,4 +70,26 @@ function holdWithout(request: ConfirmRequest, booked: Booked, work: Work) {
       ext: {},
     })),
   }
+}
+
+export function answerOf(
+  reference: string,
+  seats: Pick<BookedSeats, 'issued' | 'state'> | undefined,
+): SupplierAnswer {
+  if (!seats) return { state: 'refused', reason: 'not known' }
+  if (seats.state === 'returned') return { state: 'refused', reason: 'cancelled' }
+  return { state: 'confirmed', supplierRef: supplierRef(reference), tickets: seats.issued }
+}
+
+/** What the operator's staff read out: the end of the booking's id, where the random bits are. */
+export function supplierRef(reference: string): string {
+  return reference.replaceAll('-', '').slice(-10).toUpperCase()
+}
+
+/** Letters and digits that people do not confuse when they read a barcode out. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A barcode's value of 100 random bits, so that nobody guesses a ticket (docs/rules.md §5). */
+export function newBarcode(): string {
+  return Array.from(randomBytes(20), (byte) => letters[byte % letters.length]).join('')
 }

@@ -1,9 +1,8 @@
 import type { SupplierConnection } from '../../supplier.ts'
 import { bookedSeats, returnSeats, returnTickets } from '#modules/inventory/index.ts'
-import { confirm, issueTickets } from './confirm.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, confirm, issueTickets } from './confirm.ts'
 
-export { newBarcode } from './barcode.ts'
+export { newBarcode } from './confirm.ts'
 
 /** Our own inventory: a hold becomes a booking in our own tables. */
 export const local: SupplierConnection = {
