@@ -114,7 +114,7 @@ function useParts<Row>(
   const other = useQuery({ ...part(odd * limit, limit), ...kept, enabled: isAll && odd * limit < known })
   const both = isAll ? [one, other] : [one]
   const answer =
-    both.find(({ data }) => data?.question === question) ?? (one.data === undefined ? other : one)
+    both.find(({ error }) => error !== null) ?? both.find(({ data }) => data?.question === question) ?? one
   const shown = answer.data?.question
   const total = answer.data?.total ?? 0
   if (total !== known) setKnown(total)
