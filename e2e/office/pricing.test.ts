@@ -45,14 +45,15 @@ test('every rate is a card by title, found by a word, and on a phone as wide as 
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Search tickets').fill('skyline')
   await expect
-    .poll(async () =>
-      (await cards.locator('h2 + p').allTextContents()).every((text) => text.includes('Skyline Tower')),
-    )
+    .poll(async () => {
+      const products = await cards.locator('h2 + p').allTextContents()
+      return products.length > 0 && products.every((product) => product.includes('Skyline Tower'))
+    })
     .toBe(true)
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await axeFindings(page)).toEqual([])
+  await expect.poll(() => axeFindings(page)).toEqual([])
   await page.route('**/api/rates/rate-cards**', (route) => route.fulfill({ status: 500 }))
   await page.getByLabel('Search tickets').fill('nothing like it')
   await page.getByText('Unable to load rate cards').waitFor()
