@@ -168,7 +168,7 @@ export const refusals = {
   'bookings.amendment_failed': { status: 409, code: 33160 },
   'bookings.amending': { status: 409, code: 33161 },
   'bookings.details_at_supplier': { status: 409, code: 33145 },
-  'bookings.amended_by_operator': { status: 409, code: 33149 },
+  'bookings.amended_by_operator': { status: 409, code: 33164 },
   'bookings.failed': { status: 409, code: 33048 },
   'bulk.delivery_missing': { status: 422, code: 33410 },
   'bulk.date_missing': { status: 422, code: 33411 },

@@ -11,9 +11,17 @@ export function useAdvance(reached: Reached): (to?: Step) => void {
   const from = useRef<Element>(null)
   const wanted = useRef<Step>(undefined)
   useEffect(() => {
-    if (from.current === null) return
-    const isElsewhere = document.activeElement !== from.current && document.activeElement !== document.body
-    if (isElsewhere || focusStep(wanted.current ?? nextOf(reached))) from.current = null
+    const go = () => {
+      if (from.current === null) return
+      const isElsewhere = document.activeElement !== from.current && document.activeElement !== document.body
+      if (isElsewhere || focusStep(wanted.current ?? nextOf(reached))) from.current = null
+    }
+    go()
+    if (from.current === null) return undefined
+    // The section may draw itself later, without the form.
+    const drawn = new MutationObserver(go)
+    drawn.observe(document.body, { childList: true, subtree: true })
+    return () => drawn.disconnect()
   })
   return (to) => {
     wanted.current = to
