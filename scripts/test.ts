@@ -26,7 +26,7 @@ process.exitCode = failed === 0 ? 0 : 1
 function runTests(browser: string): Count {
   const first = vitest(browser, reportFile)
   const again = failedFiles(readIfThere(reportFile))
-  if (again.length === 0 || again.length > 3 || again.some((file) => file.includes('/faults/'))) return first
+  if (again.length === 0 || again.length > 8 || again.some((file) => file.includes('/faults/'))) return first
   const second = vitest(browser, `${reportFile}.again`, `--maxWorkers=1 ${again.join(' ')}`)
   if (second.failed > 0) return first
   say(`\nUnstable, passed when run alone: ${again.join(' ')}`)

@@ -27,9 +27,9 @@ test('a contact is added, opened by its row, changed with Ctrl S, removed and br
   expect(await axeFindings(page)).toEqual([])
   await row(page, 'Ada Pier').getByText('+1 555 0101').click()
   const form = page.getByRole('dialog', { name: 'Ada Pier' })
-  expect(await form.getByLabel('Type').locator('option').allTextContents()).toEqual([
-    ...['Reseller', 'Distributor', 'Point of sale', 'Agent', 'Unknown'],
-  ])
+  await expect
+    .poll(() => form.getByLabel('Type').locator('option').allTextContents())
+    .toEqual(['Reseller', 'Distributor', 'Point of sale', 'Agent', 'Unknown'])
   await form.getByLabel('Type').selectOption('Point of sale')
   await form.getByLabel('Point of sale').selectOption({ index: 1 })
   await form.getByText('Changes: Type, Point of sale').waitFor()

@@ -116,8 +116,8 @@ export function DateField({
               value={value}
               onMonth={onMonth}
               onPick={(day) => {
-                choose(day)
                 close()
+                choose(day)
               }}
             />
           </Suspense>

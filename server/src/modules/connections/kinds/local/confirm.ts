@@ -82,7 +82,7 @@ export function answerOf(
 }
 
 /** What the operator's staff read out: the end of the booking's id, where the random bits are. */
-export function supplierRef(reference: string): string {
+function supplierRef(reference: string): string {
   return reference.replaceAll('-', '').slice(-10).toUpperCase()
 }
 

@@ -2,31 +2,62 @@ import { useEffect, useRef } from 'react'
 
 type Reached = { date: unknown; offer: unknown; slot: unknown }
 export type Step = 'date' | 'rate' | 'slot' | 'quantity' | 'customer'
+type Lead = ReturnType<typeof leadOn>
 
 /**
- * Moves the focus to the first control of the next open section once a step is done; where that section is still
- * loading, as soon as it is there, unless the person has gone elsewhere meanwhile.
+ * Moves the focus to the first control of the next open section once a step is done, or of the section that is named;
+ * where that section is still loading, as soon as it is there, unless the person has gone elsewhere meanwhile.
  */
 export function useAdvance(reached: Reached): (to?: Step) => void {
-  const from = useRef<Element>(null)
-  const wanted = useRef<Step>(undefined)
+  const latest = useRef(reached)
+  const lead = useRef<Lead>(undefined)
   useEffect(() => {
-    const go = () => {
-      if (from.current === null) return
-      const isElsewhere = document.activeElement !== from.current && document.activeElement !== document.body
-      if (isElsewhere || focusStep(wanted.current ?? nextOf(reached))) from.current = null
-    }
-    go()
-    if (from.current === null) return undefined
-    // The section may draw itself later, without the form.
-    const drawn = new MutationObserver(go)
-    drawn.observe(document.body, { childList: true, subtree: true })
-    return () => drawn.disconnect()
+    latest.current = reached
+    lead.current?.go()
   })
+  useEffect(() => () => lead.current?.end(), [])
   return (to) => {
-    wanted.current = to
-    from.current = document.activeElement
+    lead.current?.end()
+    lead.current = leadOn(() => to ?? nextOf(latest.current))
   }
+}
+
+/**
+ * Leads from the focused control to a step, and back to it where its control is drawn anew, until the person does something.
+ * A section may draw itself without the form, so that each change of the page may be the one that is waited for.
+ */
+function leadOn(stepNow: () => Step) {
+  let at = document.activeElement
+  let led: Step | undefined
+  let isBegun = false
+  const go = () => {
+    const { activeElement, body } = document
+    if (!isBegun) return
+    if (activeElement !== at && activeElement !== body) return end()
+    const step = led ?? stepNow()
+    // A choice is drawn a moment after it was made: until then, the next step is the one that it was made in.
+    if (at?.isConnected && at.closest('[data-step]')?.getAttribute('data-step') === step) return
+    if (!focusStep(step)) return
+    at = document.activeElement
+    led = step
+    addEventListener('keydown', end, { capture: true, once: true })
+    addEventListener('pointerdown', end, { capture: true, once: true })
+  }
+  const drawn = new MutationObserver(go)
+  // A field that is being left has not handed on the focus yet.
+  const begun = setTimeout(() => {
+    isBegun = true
+    drawn.observe(document.body, { childList: true, subtree: true })
+    go()
+  })
+  const end = () => {
+    clearTimeout(begun)
+    isBegun = false
+    drawn.disconnect()
+    removeEventListener('keydown', end, { capture: true })
+    removeEventListener('pointerdown', end, { capture: true })
+  }
+  return { go, end }
 }
 
 /** Puts the focus on the first control of a section; false when it has none yet. */

@@ -120,9 +120,8 @@ function Rate({ form, offer, ...row }: RateProps) {
       isChosen={isChosen}
       onPick={() => {
         choose({ rate: offer.rate.id })
-        // Named, because what is drawn next may not know the choice yet; another rate's times must go first.
-        if (form.offer !== undefined) advance()
-        else advance(offer.slots.length === 1 ? 'quantity' : 'slot')
+        // Named, because what is drawn next may not know the choice yet.
+        advance(offer.slots.length === 1 ? 'quantity' : 'slot')
       }}
       onDay={(date) => {
         choose({ date })
