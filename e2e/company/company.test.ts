@@ -88,7 +88,7 @@ test('a logo of any size is made to fit, stands in the menu, and is taken away a
   await choose('logo.jpg', 'image/jpeg', Buffer.from(picture, 'base64'))
   const logo = page.getByRole('img', { name: 'Logo' })
   await logo.waitFor()
-  expect(await logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(512)
+  await expect.poll(() => logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(512)
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/company-logo.png', fullPage: true })
   await page.getByRole('button', { name: 'Remove logo' }).click()
