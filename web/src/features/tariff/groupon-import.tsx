@@ -1,38 +1,18 @@
 import { grouponCodes, importGrouponCodes } from '@reseller-portal/contract/groupon'
-import { formatMoney, refusal, type Returned } from '@reseller-portal/contract/kit'
-import { mostImported } from '@reseller-portal/contract/operator'
-import { useRef, useState } from 'react'
-import { useChange } from '#lib/calls/query.ts'
+import { formatMoney, type Returned } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showFailure, showMessage, showRefusal } from '#ui/feedback/messages.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { ImportSheet } from '#ui/layout/import-sheet.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './tariff.module.css'
 
-/** Brings in a file of voucher codes, after a look at what it would add and which rows are wrong. */
+/** Brings in a file of voucher codes. */
 export function GrouponImportScreen() {
   const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ name: string; file: string }>()
-  const look = useChange(importGrouponCodes)
-  const write = useChange(importGrouponCodes, {
-    outdates: [grouponCodes.list],
-    onError: (error) => void showFailure(error),
-    onSuccess: ({ added }) => {
-      showMessage('groupon.imported', { facts: { count: added } })
-      setChosen(undefined)
-      look.reset()
-    },
-  })
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > mostImported.characters)
-      return showRefusal(refusal('imports.too_many', { most: mostImported.rows }))
-    const read = { name: file.name, file: await file.text() }
-    setChosen(read)
-    look.mutate({ input: { file: read.file || ' ', apply: false } })
+  const words = {
+    choose: t('tariff.groupon.choose'),
+    apply: t('tariff.groupon.apply'),
+    nothing: t('tariff.groupon.nothing'),
   }
   return (
     <>
@@ -40,37 +20,19 @@ export function GrouponImportScreen() {
         title={t('tariff.groupon.import')}
         above={{ to: '/groupon', name: t('tariff.groupon.title') }}
       />
-      <Sheet title={t('tariff.groupon.file')}>
-        <p>{t('tariff.groupon.importNote')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('tariff.groupon.file')}
-          accept=".csv,text/csv"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            void choose(file)
-            currentTarget.value = ''
-          }}
-        />
-        <AppButton variant="default" loading={look.isPending} onClick={() => input.current?.click()}>
-          {t('tariff.groupon.choose')}
-        </AppButton>
-        {look.isError && <ErrorPanel error={look.error} />}
-        {chosen !== undefined && look.data !== undefined && (
-          <>
-            <Found name={chosen.name} found={look.data} />
-            <AppButton
-              loading={write.isPending}
-              whyNot={look.data.added > 0 ? undefined : t('tariff.groupon.nothing')}
-              onClick={() => write.mutate({ input: { file: chosen.file, apply: true } })}
-            >
-              {t('tariff.groupon.apply')}
-            </AppButton>
-          </>
-        )}
-      </Sheet>
+      <ImportSheet
+        of={importGrouponCodes}
+        inputOf={({ text }, apply) => ({ file: text, apply })}
+        outdates={[grouponCodes.list]}
+        title={t('tariff.groupon.file')}
+        note={t('tariff.groupon.importNote')}
+        file={{ label: t('tariff.groupon.file'), accept: '.csv,text/csv' }}
+        words={words}
+        isAnything={({ added }) => added > 0}
+        onDone={({ added }) => showMessage('groupon.imported', { facts: { count: added } })}
+      >
+        {(name, found) => <Found name={name} found={found} />}
+      </ImportSheet>
     </>
   )
 }

@@ -1,28 +1,24 @@
 import {
   exportProducts,
   importProducts,
-  mostImported,
   options,
   products,
   transferFormats,
   type ImportAnswer,
 } from '@reseller-portal/contract/operator'
-import { refusal } from '@reseller-portal/contract/kit'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/calls/call.ts'
-import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { save } from '#lib/save.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showFailure, showMessage, showRefusal } from '#ui/feedback/messages.ts'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { ImportSheet } from '#ui/layout/import-sheet.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { Found } from './found.tsx'
 import styles from '../products.module.css'
 
 type Format = (typeof transferFormats)[number]
-type Chosen = { name: string; format: Format; file: string }
 
 /** Products and options as a file: taken out, and brought in after a look at what it would change. */
 export function TransferScreen() {
@@ -72,66 +68,25 @@ function Export() {
 
 function Import() {
   const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen>()
-  const look = useChange(importProducts)
-  const write = useChange(importProducts, {
-    outdates: [products.list, products.get, options.list, options.get],
-    onError: (error) => void showFailure(error),
-    onSuccess: () => {
-      showMessage('products.imported')
-      setChosen(undefined)
-      look.reset()
-    },
-  })
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > mostImported.characters)
-      return showRefusal(refusal('imports.too_many', { most: mostImported.rows }))
-    const read = { name: file.name, format: formatOf(file.name), file: await file.text() }
-    setChosen(read)
-    look.mutate({ input: { format: read.format, file: read.file || ' ', apply: false } })
-  }
-  const apply = () => {
-    if (chosen !== undefined)
-      write.mutate({ input: { format: chosen.format, file: chosen.file, apply: true } })
+  const words = {
+    choose: t('transfer.choose'),
+    apply: t('transfer.apply'),
+    nothing: t('transfer.nothing'),
   }
   return (
-    <Sheet title={t('transfer.import')}>
-      <p className={styles['quiet']}>{t('transfer.hint')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('transfer.file')}
-        accept=".csv,.json,text/csv,application/json"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          void choose(file)
-          currentTarget.value = ''
-        }}
-      />
-      <AppButton
-        variant={look.data === undefined ? 'filled' : 'default'}
-        loading={look.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {t('transfer.choose')}
-      </AppButton>
-      {look.isError && <ErrorPanel error={look.error} />}
-      {chosen !== undefined && look.data !== undefined && (
-        <>
-          <Found name={chosen.name} found={look.data} />
-          <AppButton
-            loading={write.isPending}
-            whyNot={isAnything(look.data) ? undefined : t('transfer.nothing')}
-            onClick={apply}
-          >
-            {t('transfer.apply')}
-          </AppButton>
-        </>
-      )}
-    </Sheet>
+    <ImportSheet
+      of={importProducts}
+      inputOf={({ name, text }, apply) => ({ format: formatOf(name), file: text, apply })}
+      outdates={[products.list, products.get, options.list, options.get]}
+      title={t('transfer.import')}
+      note={t('transfer.hint')}
+      file={{ label: t('transfer.file'), accept: '.csv,.json,text/csv,application/json' }}
+      words={words}
+      isAnything={isAnything}
+      onDone={() => showMessage('products.imported')}
+    >
+      {(name, found) => <Found name={name} found={found} />}
+    </ImportSheet>
   )
 }
 

@@ -10,7 +10,7 @@ import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { changeOf } from '../figures/change.ts'
 import { often } from './often.ts'
-import styles from './home.module.css'
+import styles from '../figures/figures.module.css'
 
 type Booked = keyof TodayMoney['now']
 
@@ -54,7 +54,7 @@ export default function TodayCard() {
     )
   const refunds = sum(({ refunded }) => refunded) ?? 0
   return (
-    <dl className={styles['figures']} aria-label={t('home.today')}>
+    <dl className={styles['figures']} data-large aria-label={t('home.today')}>
       <Figure
         name={rows(t('home.salesToday'))}
         note={
