@@ -61,6 +61,7 @@ export const backOfficeScreens: Screen[] = [
   { name: 'addresses', as: superAdmin, at: '/company-addresses', show: heading('Addresses') },
   { name: 'address, to add', as: superAdmin, at: '/company-addresses?open=new', show: dialog },
   { name: 'register', as: nobody, at: '/register', show: field('Company name') },
+  { name: 'account requested', as: nobody, at: '/account-requested', show: heading('Account requested') },
   { name: 'registrations', as: technician, at: '/registrations', show: heading('Registrations') },
   { name: 'features', as: technician, at: '/feature-management', show: heading('Feature Management') },
   { name: 'installation', as: technician, at: '/app-management', show: heading('App Management') },

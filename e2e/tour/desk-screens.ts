@@ -43,6 +43,7 @@ export const deskScreens: Screen[] = [
   { name: 'payment', as: agent, show: openPayment },
   { name: 'payment, declined', as: agent, show: decline },
   { name: 'confirmed', as: agent, show: confirm },
+  { name: 'guest display', as: agent, at: '/guest-display', show: text('Welcome') },
   { name: 'group tour, refused', as: agent, at: '/add-bookings', show: refuseGroupTour },
   { name: 'cart, empty', as: agent, at: '/cart', show: heading('Cart') },
   { name: 'cart', as: agent, at: '/add-bookings', show: fillCart },
