@@ -55,7 +55,13 @@ export const parkCart = endpoint({
   input: z.object({ id: Id, cart: ParkedCart }),
   output: z.object({ id: Id, meta: Meta }),
   may: 'bookings.sell',
-  refuses: ['resellers.pos_not_found', 'suppliers.not_found', 'sales.not_found', 'requests.too_many'],
+  refuses: [
+    'cart.currency_mixed',
+    'resellers.pos_not_found',
+    'suppliers.not_found',
+    'sales.not_found',
+    'requests.too_many',
+  ],
 })
 
 export const parkedCarts = endpoint({

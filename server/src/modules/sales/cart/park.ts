@@ -18,6 +18,7 @@ export async function park(
   ctx: Ctx,
 ): Promise<Returned<typeof parkCart>> {
   const { resellerId, pointOfSale } = sellerNamed(cart.ext, ctx)
+  if (new Set(cart.lines.map(({ shown }) => shown.total.currency)).size > 1) refuse('cart.currency_mixed')
   await refuseStrangers(cart, resellerId, ctx.db)
   await refuseMore(id, ctx)
   await ctx.db

@@ -61,6 +61,19 @@ describe('a parked sale', () => {
     expect((await colleague.get('/api/booking/parked-carts')).status).toBe(200)
   })
 
+  test('in two currencies, which cannot be sold together, is refused', async () => {
+    const { cart } = await parked()
+    const shown = { supplierName: 'A', productName: 'B', rateName: '', timezone: 'UTC', tickets: 1 }
+    const lines = ['USD', 'EUR'].map((currency) => ({
+      ...cart.lines[0],
+      shown: { ...shown, startsAt: new Date().toISOString(), total: { amount: 100, currency } },
+    }))
+    const { status, body } = await desk.post('/api/booking/park-cart', {
+      ...{ id: newId(), cart: { ...cart, name: 'Two', lines } },
+    })
+    expect([status, body.error.data.reason]).toEqual([422, 'cart.currency_mixed'])
+  })
+
   test('is taken over by a colleague of the point of sale, who sells what is held', async () => {
     const { id, shelf, cart } = await parked()
     const taken = await take(colleague, id)

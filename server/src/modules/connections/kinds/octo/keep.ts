@@ -80,7 +80,7 @@ export async function lastPayload(
   return row?.body
 }
 
-/** PostgreSQL keeps no NUL, neither in text nor in JSON. */
+/** PostgreSQL keeps no NUL, neither in text nor in JSON, where it does not take half a surrogate pair either. */
 function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1')
+  return text.replaceAll('\u0000', '').replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/g, '$1')
 }
