@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { askForSync } from '../import/ask.ts'
 import type { Asked } from '../import/ask.ts'
-import { compare, digestOf } from '../import/compare/compare.ts'
+import { compare, digestOf, mostListed } from '../import/compare/compare.ts'
 import type { Comparison } from '../import/compare/compare.ts'
 import type { RemoteCatalogue } from '../catalogue.ts'
 import { readCatalogue } from '../kinds/octo/index.ts'
@@ -45,13 +45,13 @@ export async function sync(
   return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
 }
 
-type Looked = { found: Comparison; read: RemoteCatalogue }
+type Looked = { found: Comparison; read: Omit<RemoteCatalogue, 'products'> }
 
 async function look(connectionId: string, ctx: Ctx): Promise<Looked> {
   await openConnection(connectionId, ctx)
   try {
-    const read = await readCatalogue(connectionId, ctx)
-    return { found: await compare(connectionId, read, ctx.db), read }
+    const { products, ...read } = await readCatalogue(connectionId, ctx)
+    return { found: await compare(connectionId, products, ctx.db), read }
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
     return refuse('connections.unreadable', { kind: error.kind })
@@ -74,22 +74,16 @@ async function start(asked: Asked, ctx: Ctx) {
 }
 
 /** Of what the supplier offers and of what it would change here: both have to be what was seen. */
-function nameOf({ remoteDigest, steps }: Comparison): Promise<string> {
-  return digestOf([remoteDigest, ...steps.map(({ changes }) => changes)])
+function nameOf({ remoteDigest, changes }: Comparison): Promise<string> {
+  return digestOf([remoteDigest, changes.digest])
 }
 
-const mostListed = 500
-
-async function previewOf(
-  found: Comparison,
-  { listed, warnings }: RemoteCatalogue,
-): Promise<CataloguePreview> {
-  const changes = found.steps.flatMap((step) => step.changes)
+async function previewOf(found: Comparison, { listed, warnings }: Looked['read']): Promise<CataloguePreview> {
   return {
     digest: await nameOf(found),
     counts: found.counts,
-    changes: changes.slice(0, mostListed),
-    left: Math.max(0, changes.length - mostListed),
+    changes: found.changes.listed,
+    left: found.changes.left,
     unsellable: found.unsellable.slice(0, mostListed),
     problems: [
       ...listProblems(listed),

@@ -6,7 +6,6 @@ import { changeSupplier } from '#modules/suppliers/index.ts'
 import { PartnerError } from '../supplier.ts'
 import { keepAsks } from './asks.ts'
 import type { Comparison } from './compare/compare.ts'
-import { waits } from './compare/compare.ts'
 import type { Sync } from './lease.ts'
 import { stepsWithin } from './write-steps.ts'
 import type { Extent } from './write-steps.ts'
@@ -83,7 +82,7 @@ function countsOf({ steps, counts }: Comparison, extent: Extent): SyncCounts {
   const of = (outcome: string) => written.filter((step) => step.outcome === outcome).length
   return {
     ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
-    waiting: extent === 'everything' ? 0 : steps.filter(waits).length,
+    waiting: extent === 'everything' ? 0 : steps.filter(({ waits }) => waits.some).length,
     unsellable: counts.unsellable,
   }
 }

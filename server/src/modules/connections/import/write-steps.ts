@@ -37,7 +37,7 @@ export async function writeSteps(
 
 /** The steps that write anything to this extent, and so happen. */
 export function stepsWithin(steps: readonly Step[], extent: Extent): Step[] {
-  return steps.filter((step) => extent === 'everything' || step.changes.some((change) => !change.waits))
+  return steps.filter(({ waits }) => extent === 'everything' || !waits.all)
 }
 
 const names = {

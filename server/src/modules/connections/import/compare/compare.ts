@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { SyncCounts } from '@reseller-portal/contract/connections'
+import type { CatalogueChange, SyncCounts } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
 import { catalogueOf } from '#modules/catalog/index.ts'
-import type { RemoteCatalogue, RemoteProduct } from '../../catalogue.ts'
+import type { Catalogue } from '#modules/catalog/index.ts'
+import type { RemoteProduct } from '../../catalogue.ts'
 import { asksOf, unaskedOf } from '../asks.ts'
 import type { Asks } from '../asks.ts'
 import { demandsOf } from './demands.ts'
 import { byRef, offerOf } from './offer.ts'
-import type { Offer, Unsellable } from './offer.ts'
-import { planOf } from './plan.ts'
+import type { Unsellable } from './offer.ts'
+import { oldOnes, stepOf } from './plan.ts'
 import type { Step } from './plan.ts'
 import { commonZone } from '../zone.ts'
 
 /** A supplier's catalogue beside ours, at one moment. */
 export type Comparison = {
   steps: Step[]
+  /** What a person is shown: the first of the changes, how many more there are, and a digest of all of them. */
+  changes: { listed: CatalogueChange[]; left: number; digest: string }
   unsellable: Unsellable[]
   asks: Asks[]
   /** Questions to guests that the portal cannot ask, a sentence each. */
@@ -30,7 +33,7 @@ export type Comparison = {
 /** Compares all that was read with all that we keep, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
-  { products }: Pick<RemoteCatalogue, 'products'>,
+  products: readonly RemoteProduct[],
   db: Db,
   only?: string,
 ): Promise<Comparison> {
@@ -41,8 +44,8 @@ export async function compare(
     .executeTakeFirstOrThrow()
   const zone = only === undefined ? zoneOf(products, timezone) : timezone
   const breathe = newBreath()
-  const { offers, unsellable } = await offersOf(products, zone, breathe)
-  const steps = await planOf(offers, await catalogueOf(supplierId, db), { only, breathe })
+  const kept = await catalogueOf(supplierId, db)
+  const { steps, changes, unsellable } = await planOf(products, kept, { zone, only, breathe })
   const asks = asksOf(products)
   await breathe()
   const unasked = unaskedOf(products)
@@ -50,7 +53,7 @@ export async function compare(
   const demands = demandsOf(products)
   await breathe()
   return {
-    ...{ steps, unsellable, asks, unasked },
+    ...{ steps, changes, unsellable, asks, unasked },
     supplier: only === undefined ? { timezone: zone, ...demands } : undefined,
     remoteDigest: await digestOf(products),
     counts: countsOf(steps, unsellable),
@@ -73,28 +76,46 @@ function zoneOf(products: readonly RemoteProduct[], before: string): string {
     : before
 }
 
-async function offersOf(products: readonly RemoteProduct[], zone: string, breathe: () => Promise<void>) {
+/** Changes that a person is shown; of a long list nothing else is kept of the others. */
+export const mostListed = 500
+
+type How = { zone: string; only: string | undefined; breathe: () => Promise<void> }
+
+/** Product by product, so that nothing but the steps is kept of any; one without a difference has no step. */
+async function planOf(
+  products: readonly RemoteProduct[],
+  kept: Catalogue,
+  { zone, only, breathe }: How,
+): Promise<Pick<Comparison, 'steps' | 'changes' | 'unsellable'>> {
   const { once, twice } = byRef(products)
-  const [offers, unsellable]: [Offer[], Unsellable[]] = [[], []]
-  for (const product of once) {
-    const found = offerOf(product, zone)
-    if (found.offer) offers.push(found.offer)
-    unsellable.push(...found.unsellable)
+  const known = oldOnes(kept)
+  const offered = new Map(once.map((product) => [product.ref, product]))
+  const [steps, listed, unsellable]: [Step[], CatalogueChange[], Unsellable[]] = [[], [], []]
+  const hash = createHash('sha256')
+  let count = 0
+  for (const ref of new Set([...offered.keys(), ...known.keys()])) {
+    const product = offered.get(ref)
+    const found = product && offerOf(product, zone)
+    unsellable.push(...(found?.unsellable ?? []))
+    if (only === undefined || ref === only) {
+      const { step, changes } = stepOf(found?.offer, known.get(ref))
+      if (changes.length > 0) steps.push(step)
+      listed.push(...changes.slice(0, mostListed - listed.length))
+      count += changes.length
+      hash.update(JSON.stringify(changes))
+    }
     await breathe()
   }
   const repeated = twice.map(({ title, ref }) => ({ name: [title || ref], reason: 'twice' as const }))
-  return { offers, unsellable: [...unsellable, ...repeated] }
+  const changes = { listed, left: count - listed.length, digest: hash.digest('base64url') }
+  return { steps, changes, unsellable: [...unsellable, ...repeated] }
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {
   const of = (outcome: Step['outcome']) => steps.filter((step) => step.outcome === outcome).length
   return {
     ...{ added: of('added'), changed: of('changed'), withdrawn: of('withdrawn') },
-    waiting: steps.filter(waits).length,
+    waiting: steps.filter(({ waits }) => waits.some).length,
     unsellable: unsellable.length,
   }
-}
-
-export function waits(step: Step): boolean {
-  return step.changes.some((change) => change.waits)
 }

@@ -14,36 +14,21 @@ export type Step = {
   outcome: 'added' | 'changed' | 'withdrawn'
   now: Parts
   later: Parts
-  changes: (CatalogueChange & { waits: boolean })[]
+  /** Whether anything of it waits, and whether anything does not. */
+  waits: { some: boolean; all: boolean }
 }
 
+/** A step while it is made, with what a person is shown of it. */
+type Draft = Step & { changes: CatalogueChange[] }
+
+/** All that we keep of a product that a supplier gave us. */
 type Old = {
   product: Catalogue['products'][number]
   rates: { rate: Catalogue['rates'][number]; prices: Catalogue['prices'] }[]
 }
 
-/**
- * Compares what the supplier offers with what we keep, product by product; one without a difference has no step. New
- * and withdrawn products and rates wait for approval; prices, texts and things that come back do not.
- */
-export async function planOf(
-  offers: readonly Offer[],
-  kept: Catalogue,
-  { only, breathe }: { only: string | undefined; breathe: () => Promise<void> },
-): Promise<Step[]> {
-  const known = oldOnes(kept)
-  const offered = new Map(offers.map((offer) => [offer.ref, offer]))
-  const refs = only === undefined ? [...new Set([...offered.keys(), ...known.keys()])] : [only]
-  const steps: Step[] = []
-  for (const ref of refs) {
-    const step = stepOf(offered.get(ref), known.get(ref))
-    if (step.changes.length > 0) steps.push(step)
-    await breathe()
-  }
-  return steps
-}
-
-function oldOnes(kept: Catalogue): Map<string, Old> {
+/** What we keep, by the supplier's id of the product. */
+export function oldOnes(kept: Catalogue): Map<string, Old> {
   const prices = Map.groupBy(kept.prices, (price) => price.rate_id)
   const rates = Map.groupBy(kept.rates, (rate) => rate.product_id)
   return new Map(
@@ -55,23 +40,32 @@ function oldOnes(kept: Catalogue): Map<string, Old> {
   )
 }
 
-function stepOf(offer: Offer | undefined, old: Old | undefined): Step {
+/**
+ * Compares what the supplier offers of a product with what we keep of it; without a difference there is nothing to show.
+ * New and withdrawn products and rates wait for approval; prices, texts and things that come back do not.
+ */
+export function stepOf(
+  offer: Offer | undefined,
+  old: Old | undefined,
+): { step: Step; changes: CatalogueChange[] } {
   const productId = old?.product.id ?? newId()
   const outcome = old === undefined ? 'added' : offer === undefined ? 'withdrawn' : 'changed'
-  const step: Step = { productId, outcome, now: noParts(), later: noParts(), changes: [] }
-  if (offer === undefined) withdrawProduct(step, old)
-  else putProduct(step, offer, old)
-  return step
+  const waits = { some: false, all: true }
+  const draft: Draft = { productId, outcome, now: noParts(), later: noParts(), waits, changes: [] }
+  if (offer === undefined) withdrawProduct(draft, old)
+  else putProduct(draft, offer, old)
+  const { changes, ...step } = draft
+  return { step, changes }
 }
 
-function withdrawProduct(step: Step, old: Old | undefined): void {
+function withdrawProduct(step: Draft, old: Old | undefined): void {
   if (old === undefined || old.product.withdrawn_at !== null) return
   step.later.withdraw.products.push(old.product.id)
   step.later.withdraw.rates.push(...old.rates.flatMap(({ rate }) => (rate.withdrawn_at ? [] : [rate.id])))
   note(step, { ...gone, thing: 'product', name: [old.product.name] }, true)
 }
 
-function putProduct(step: Step, offer: Offer, old: Old | undefined): void {
+function putProduct(step: Draft, offer: Offer, old: Old | undefined): void {
   const row = { ...offer.product, id: step.productId }
   const isNew = old === undefined
   const name = [row.name]
@@ -94,7 +88,7 @@ const gone = { change: 'withdrawn', currency: null, fields: [] } satisfies Parti
 
 type Within = { name: string[]; waits: boolean }
 
-function putRate(step: Step, offer: RateOffer, old: Old['rates'][number] | undefined, within: Within): void {
+function putRate(step: Draft, offer: RateOffer, old: Old['rates'][number] | undefined, within: Within): void {
   const id = old?.rate.id ?? newId()
   const waits = within.waits || old === undefined
   const name = [...within.name, offer.rate.name]
@@ -116,7 +110,7 @@ function putRate(step: Step, offer: RateOffer, old: Old['rates'][number] | undef
 
 type Priced = { price: PriceOffer; rateId: string; old: Catalogue['prices'][number] | undefined }
 
-function putPrice(step: Step, { price, rateId, old }: Priced, { name, waits }: Within): void {
+function putPrice(step: Draft, { price, rateId, old }: Priced, { name, waits }: Within): void {
   const change = changeOf(price, old)
   if (change === undefined) return
   partsOf(step, waits).put.prices.push({ ...price, id: old?.id ?? newId(), rate_id: rateId })
@@ -135,8 +129,10 @@ function changeOf(
   return fields.length === 0 ? undefined : { change: 'changed', fields }
 }
 
-function note(step: Step, change: CatalogueChange, waits: boolean): void {
-  step.changes.push({ ...change, waits })
+function note(step: Draft, change: CatalogueChange, waits: boolean): void {
+  step.changes.push(change)
+  step.waits.some ||= waits
+  step.waits.all &&= waits
 }
 
 function partsOf(step: Step, waits: boolean): Parts {
