@@ -46,7 +46,8 @@ begin
   end if;
   perform fault_note('sale', new.id::text, new.state,
     jsonb_build_object('from', case when tg_op = 'UPDATE' then old.state end));
-  perform pg_notify('faults', jsonb_build_object('sale', new.id, 'state', new.state,
+  perform pg_notify('faults', jsonb_build_object('sale', new.id,
+    'state', case when new.amends is null then new.state else 'CHANGE-' || new.state end,
     'run', new.draft->'request'->'customer'->>'clientRef')::text);
   return null;
 end $$;
