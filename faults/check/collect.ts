@@ -57,7 +57,7 @@ export async function collect(
        (select jsonb_object_agg(slot, guests) from (select item->>'availabilityId' as slot, sum((item->>'quantity')::integer) as guests
          from jsonb_array_elements(sales.draft->'items') item group by 1) sold) as wanted,
        (select jsonb_object_agg(slot_id, seats) from (select slot_id, sum(quantity) as seats from hold_items
-         join holds on holds.id = hold_id where reference = sales.id and status = 'BOOKED' group by 1) sat) as seated,
+         join holds on holds.id = hold_id where reference = sales.id and status = 'BOOKED' and slot_id is not null group by 1) sat) as seated,
        cart, cart_id, (select coalesce(sum(amount), 0)::float8 from cancellations where sale_id = sales.id and refunded_at is not null) as refunded,
        (select count(*)::integer from cancellations join sales part on part.id = sale_id
          where sales.id in (part.id, part.cart_id) and cancelled_at is not null) as cancellations,
