@@ -153,7 +153,7 @@ test('a departure of another supplier, one that was changed meanwhile and one in
 test('a departure with more bookings than a statement has parameters is moved with all of them', async () => {
   const sold = await soldOut()
   const { first, shelf, boss } = sold
-  const most = 22_000
+  const most = 16_500
   await app.db.transaction().execute(async (tx) => {
     await sql`create temporary table copied on commit drop as
       select gen_random_uuid() as id from generate_series(1, ${most}::integer)`.execute(tx)

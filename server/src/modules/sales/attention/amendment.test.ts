@@ -165,23 +165,26 @@ describe('a refund of an amended booking that the bank sends back', () => {
   test.each([
     ['of the amendment', 2000],
     ['of the booking', 9500],
-  ] as const)('from the payment %s is due again with its own part, and only that is paid anew', async (which, part) => {
-    const it = await sold()
-    const change = await cancelled(it)
-    const { id } = it.booking
-    await bounce(which === 'of the booking' ? id : change.id, part)
-    expect(await rowOf(it, change.id)).toBeUndefined()
-    expect(await rowOf(it, id)).toMatchObject({
-      ...{ trouble: 'refund_returned', booking: 'CANCELLED', refund: { amount: part }, due: part },
-      actions: ['retry', 'mark-repaid'],
-    })
-    expect(await booksOf(it)).toMatchObject({ card: 500 + part, due: -part })
-    expect((await settle(it, id, 'retry')).body).toMatchObject({ state: 'REFUNDED', needsAttention: false })
-    expect((await saleOutcome(app, id)).refunded).toBe(9500)
-    expect((await saleOutcome(app, change.id)).refunded).toBe(2000)
-    expect(await booksOf(it)).toMatchObject({ card: 500, bank: 0, due: 0, guest: 0 })
-    await allAgrees(app)
-  })
+  ] as const)(
+    'from the payment %s is due again with its own part, and only that is paid anew',
+    async (which, part) => {
+      const it = await sold()
+      const change = await cancelled(it)
+      const { id } = it.booking
+      await bounce(which === 'of the booking' ? id : change.id, part)
+      expect(await rowOf(it, change.id)).toBeUndefined()
+      expect(await rowOf(it, id)).toMatchObject({
+        ...{ trouble: 'refund_returned', booking: 'CANCELLED', refund: { amount: part }, due: part },
+        actions: ['retry', 'mark-repaid'],
+      })
+      expect(await booksOf(it)).toMatchObject({ card: 500 + part, due: -part })
+      expect((await settle(it, id, 'retry')).body).toMatchObject({ state: 'REFUNDED', needsAttention: false })
+      expect((await saleOutcome(app, id)).refunded).toBe(9500)
+      expect((await saleOutcome(app, change.id)).refunded).toBe(2000)
+      expect(await booksOf(it)).toMatchObject({ card: 500, bank: 0, due: 0, guest: 0 })
+      await allAgrees(app)
+    },
+  )
 
   test('is paid back otherwise, and the books say so', async () => {
     const it = await sold()
