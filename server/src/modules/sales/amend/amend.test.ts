@@ -166,28 +166,6 @@ describe('more guests', () => {
     await allAgrees()
   })
 
-  test('by a price that the booking does not have are refused; what several entries say of one price is summed', async () => {
-    const sold = await soldOnAccount()
-    const ask = (add: object[]) =>
-      sold.desk.post(`/api/booking/preview-amendment/${sold.booking.id}`, {
-        ...asked(sold.booking, sold.shelf),
-        add,
-      })
-    const { priceId } = sold.shelf
-    const unknown = await ask([{ priceId: newId(), quantity: 1 }])
-    expect(unknown.body.error.data.reason).toBe('cart.unknown_price')
-    const beside = await ask([
-      { priceId, quantity: 1 },
-      { priceId: newId(), quantity: 1 },
-    ])
-    expect(beside.body.error.data.reason).toBe('cart.unknown_price')
-    const twice = await ask([
-      { priceId, quantity: 1 },
-      { priceId, quantity: 2 },
-    ])
-    expect(twice.body.plan.difference.amount).toBe(15_000)
-  })
-
   test('of a supplier that asks for each guest by name are booked on their own', async () => {
     const sold = await soldOnAccount()
     const supplier = app.db.updateTable('suppliers').where('id', '=', sold.shelf.supplierId)
