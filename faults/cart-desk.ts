@@ -1,6 +1,8 @@
 import { bookingBody, holdItem } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import type { Claim, Word } from './check/evidence.ts'
+import { ChangeDesk } from './change-desk.ts'
+import { isChange } from './change-plans.ts'
 import { isCart } from './cart-plans.ts'
 import type { CartScenario } from './cart-plans.ts'
 import { codeOf } from './plans.ts'
@@ -16,9 +18,10 @@ type Sold = { id: string; outcome: string; lines: { bookingId: string | null; st
 /** Gone. */
 const ranOut = 410
 
-/** Who sells what a plan says: one booking, or a cart. */
-export function deskOf(plan: Plan, seller: Seller, shop: Shop, pay: Pay): CartDesk | Desk {
+/** Who sells what a plan says: one booking, one that is changed, or a cart. */
+export function deskOf(plan: Plan, seller: Seller, shop: Shop, pay: Pay): CartDesk | ChangeDesk | Desk {
   const { run, scenario } = plan
+  if (isChange(scenario)) return new ChangeDesk({ run, scenario, code: codeOf(plan) }, seller, shop, pay)
   return isCart(scenario)
     ? new CartDesk(run, scenario, seller, shop, pay)
     : new Desk({ run, scenario, code: codeOf({ ...plan, scenario }) }, seller, shop, pay)

@@ -21,6 +21,20 @@ test('so do carts of several suppliers', async () => {
   expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plans)).toEqual([])
 })
 
+test.each(['own', 'portal'] as const)('so do changes of bookings (%s)', async (supplier) => {
+  const plans = plansOf(seed, 12, supplier, 'changes')
+  expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier }, plans)).toEqual([])
+})
+
+test('a server that keeps what it had elsewhere beside what it booked anew is found out', async () => {
+  const setting: Setting = {
+    ...{ provider: 'sandbox', processes: 1, supplier: 'portal' },
+    mutation: 'no cancel at the supplier',
+  }
+  const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 6))
+  expect(wrong.map((each) => each.split(' ')[0])).toContain('I16')
+})
+
 /** For each mutation the scenarios that meet what it leaves out, and the invariant that it breaks. */
 const controls: [Mutation, AnyScenario[], string][] = [
   ['no void', ['callOff', 'refused'], 'I6'],

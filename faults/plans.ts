@@ -4,6 +4,8 @@ import { lost } from './fault.ts'
 import type { Act, Fault, Reaching } from './fault.ts'
 import { cartRecords, cartSteps, isCart, neededByCart } from './cart-plans.ts'
 import type { CartScenario } from './cart-plans.ts'
+import { changeRecords, changeSteps, isChange, neededByChange } from './change-plans.ts'
+import type { ChangeScenario } from './change-plans.ts'
 
 export const scenarios = [
   'sell',
@@ -26,7 +28,7 @@ export const scenarios = [
   'payLate',
 ] as const
 export type Scenario = (typeof scenarios)[number]
-export type AnyScenario = Scenario | CartScenario
+export type AnyScenario = Scenario | CartScenario | ChangeScenario
 
 /** One sale to be made: what its seller does, and what goes wrong meanwhile. The last fault is the one it is about. */
 export type Plan = { run: string; seed: number; scenario: AnyScenario; faults: Fault[] }
@@ -39,8 +41,8 @@ export function codeOf({ run, seed, scenario }: Omit<Plan, 'faults'>): string | 
 /** Who keeps the seats: the portal itself, or a second one that is reached over OCTO. */
 export type Supplier = 'own' | 'portal'
 
-/** What is sold: one booking a sale, or carts of several. */
-export type Goods = 'bookings' | 'carts'
+/** What is sold: one booking a sale, carts of several, or a booking that is changed afterwards. */
+export type Goods = 'bookings' | 'carts' | 'changes'
 
 type Reach = Reaching<AnyScenario>
 
@@ -77,7 +79,8 @@ const elsewhere: Reach[] = [
 ]
 
 /** Where a new state was just committed, and nothing that follows was done. */
-const records: [string, AnyScenario[]][] = [
+type Records = [string, AnyScenario[]][]
+const records: Records = [
   ['NEW', ['sell', 'leave']],
   ['OPEN', ['sell', 'leave', 'expire']],
   ['CLOSING', ['abandon']],
@@ -98,10 +101,10 @@ const after: Act[] = ['kill', 'drop']
 
 /** Every boundary of the process, in its order. */
 export const boundaries: string[] = [
-  ...records.map(([state]) => `${state} record`),
+  ...new Set([...records, ...changeRecords.own, ...changeRecords.portal].map(([state]) => `${state} record`)),
   ...new Set(
-    [...steps, ...elsewhere, ...cartSteps].flatMap(({ state, verbs }) =>
-      verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
+    [...steps, ...elsewhere, ...cartSteps, ...changeSteps.own, ...changeSteps.portal].flatMap(
+      ({ state, verbs }) => verbs.flatMap((verb) => [`${state} ${verb} before`, `${state} ${verb} after`]),
     ),
   ),
 ]
@@ -119,7 +122,7 @@ export function plansOf(
   goods: Goods = 'bookings',
 ): Plan[] {
   const random = randomOf(seed)
-  const all = goods === 'carts' ? targetsOf(cartSteps, cartRecords, []) : targets(supplier)
+  const all = targetsFor(goods, supplier)
   const plans: Plan[] = []
   while (plans.length < (count ?? all.length))
     for (const target of random.shuffled(all)) plans.push(planOf(target, plans.length, seed, random))
@@ -130,6 +133,12 @@ export function plansOf(
 export function quietPlansOf(seed: number, by: AnyScenario[], count: number): Plan[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, index) => planOf({ by, faults: [] }, index, seed, random))
+}
+
+function targetsFor(goods: Goods, supplier: Supplier): Target[] {
+  if (goods === 'carts') return targetsOf(cartSteps, cartRecords, [])
+  if (goods === 'changes') return targetsOf(changeSteps[supplier], changeRecords[supplier], [])
+  return targets(supplier)
 }
 
 /** Over OCTO everything is held first. */
@@ -152,7 +161,7 @@ const atOnce: Target[] = [
   { by: ['accountHoldless'], faults: [] },
 ]
 
-function targetsOf(reaches: readonly Reach[], of = records, more = refusals): Target[] {
+function targetsOf(reaches: readonly Reach[], of: Records = records, more = refusals): Target[] {
   const ofRecords = of.map(([state, by]) => ({ by, faults: [faultOf(`${state} record`, 'kill')] }))
   const ofCalls = reaches.flatMap(({ state, verbs, by, prelude = [] }) =>
     verbs.flatMap((verb) => [
@@ -191,7 +200,7 @@ function faultOf(at: string, act: Act): Fault {
 
 function planOf({ by, faults }: Target, index: number, seed: number, random: Random): Plan {
   const scenario = by[random.below(by.length)] ?? 'sell'
-  const needed = (isCart(scenario) ? neededByCart(scenario) : neededBy(scenario)).filter(
+  const needed = neededFor(scenario).filter(
     (it) => !faults.some((fault) => fault.at === it.at && fault.act === it.act),
   )
   return {
@@ -200,6 +209,11 @@ function planOf({ by, faults }: Target, index: number, seed: number, random: Ran
     scenario,
     faults: [...needed, ...faults],
   }
+}
+
+function neededFor(scenario: AnyScenario): Fault[] {
+  if (isCart(scenario)) return neededByCart(scenario)
+  return isChange(scenario) ? neededByChange(scenario) : neededBy(scenario)
 }
 
 /** What a scenario is made of on the other side. */

@@ -59,7 +59,7 @@ export type Rig = {
   stop(): Promise<void>
 }
 
-/** How long a batch may take to come to rest. */
+/** How long after its last fault a batch may take to come to rest. */
 const restWithinMs = 90_000
 /** While it comes to rest time passes faster, so that nobody waits for the next poll of a checkout. */
 const hurry = { everyMs: 3000, byMs: 15_000, whileWaitingByMs: 5 * 60_000 }
@@ -191,7 +191,8 @@ export async function openRig(setting: Setting): Promise<Rig> {
            and draft->'request'->'customer'->>'clientRef' = any($1)`,
         [plans.map(({ run }) => run)],
       )
-      const waited = Date.now() - begun
+      // A lone process that is struck again and again needs its time for each of them.
+      const waited = Date.now() - Math.max(begun, control.lastFaultAt)
       const [{ left, waiting } = { left: 0, waiting: 0 }] = rows
       const isAtRest =
         left === 0 && control.lateOnes() === 0 && (await holdsOwed()) + (await supply.owed()) === 0

@@ -16,6 +16,9 @@ const settings: (Setting & { supplier: Supplier; goods?: Goods })[] = [
   { provider: 'sandbox', processes: 1, supplier: 'own', goods: 'carts' },
   { provider: 'stripe', processes: 3, supplier: 'own', goods: 'carts' },
   { provider: 'sandbox', processes: 3, supplier: 'portal', goods: 'carts' },
+  { provider: 'sandbox', processes: 1, supplier: 'own', goods: 'changes' },
+  { provider: 'stripe', processes: 3, supplier: 'own', goods: 'changes' },
+  { provider: 'sandbox', processes: 3, supplier: 'portal', goods: 'changes' },
 ]
 
 /**
@@ -62,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 function nameOf({ provider, processes, supplier, goods }: (typeof settings)[number]): string {
-  return `${provider}${supplier === 'portal' ? ' over OCTO' : ''}${goods === 'carts' ? ' carts' : ''} with ${processes}`
+  return `${provider}${supplier === 'portal' ? ' over OCTO' : ''}${goods === undefined || goods === 'bookings' ? '' : ` ${goods}`} with ${processes}`
 }
 
 async function runAll(

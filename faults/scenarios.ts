@@ -6,7 +6,16 @@ import { pause } from './world/seller.ts'
 import type { Answer, Seller } from './world/seller.ts'
 
 /** What is for sale to the sellers of a run. */
-export type Shop = { card: Shelf; holdless: Shelf; account: Shelf; accountHoldless: Shelf }
+export type Shop = {
+  card: Shelf
+  holdless: Shelf
+  account: Shelf
+  accountHoldless: Shelf
+  /** Other departures of `card` and of `account`, for a change. */
+  later: Shelf
+  accountLater: Shelf
+  cheaper: Shelf
+}
 
 /** What a guest does in the provider's form; whether it took the card is not known for sure. */
 export type Pay = (clientSecret: string) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
-import { act, cards, choose, chooseTwoOnTheCruise, fillCustomer, pay } from './selling.ts'
+import { act, cards, choose, chooseTwoOnTheCruise, confirmed, fillCustomer, pay } from './selling.ts'
 import { pick, quantity, typeDate, usualDay } from './selling.ts'
 
 const world = await openWorld()
@@ -74,6 +74,16 @@ test('every call of a sale says which one it was where the answer says nothing',
     expect(await page.getByText('Booking confirmed').count()).toBe(0)
     await page.close()
   }
+})
+
+test('a payment on which the booking could not be noted says so, and the sale stands', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  await fail(page, '**/api/stripe/checkout-update-session/**', { status: 500 })
+  await act(page).click()
+  await pay(page, cards.good)
+  await page.getByText('An unknown error occurred while updating the checkout session.').waitFor()
+  await expect.poll(() => confirmed(page).count()).toBe(1)
 })
 
 test('a booking that was refused without a word says that it could not be created', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '#kit/zone.ts'
 import { sitDown } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
 import { openWorld } from '../world.ts'
-import { act, choose, confirmed, fillCustomer, pick, quantity, typed, usualDay } from './selling.ts'
+import { act, choose, confirmed, fillCustomer, pick, quantity, typed, typeDate, usualDay } from './selling.ts'
 
 const world = await openWorld()
 const agent = 'agent@parks.example'
@@ -25,6 +25,12 @@ async function atTheParks(): Promise<Page> {
   return page
 }
 
+/** Tickets of more than a day as well. */
+async function ofAllDays(page: Page) {
+  await typeDate(page, usualDay())
+  await page.getByRole('button', { name: 'Show all lengths' }).click()
+}
+
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
 
 async function book(page: Page) {
@@ -33,8 +39,31 @@ async function book(page: Page) {
 }
 
 describe('a theme park', () => {
+  test('is sold by its agents without the list of suppliers, and begins with tickets of one day', async () => {
+    const page = await world.signedIn(agent, '/not-found')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/add-bookings')
+    await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
+    await typeDate(page, usualDay())
+    await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
+    expect(asked.filter((path) => path === '/api/suppliers')).toEqual([])
+    expect(asked.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
+    const days = (name: string) => page.getByRole('combobox', { name, exact: true })
+    expect([await days('Days from').inputValue(), await days('Days to').inputValue()]).toEqual([
+      '1 day',
+      '1 day',
+    ])
+    expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
+    await page.getByText('1 ticket of another number of days is hidden.').waitFor()
+    await pick(page, 'Days to', '4 days')
+    await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('daysTo')).toBe('4')
+  })
+
   test('date-based tickets are sold with the days on which they are valid', async () => {
     const page = await atTheParks()
+    await ofAllDays(page)
     await choose(page, { rate: '4-Day Ticket, date-based' })
     await page.getByText('A stay of 4 days within 7 days of the chosen date.').first().waitFor()
     await quantity(page, 'Adult').fill('1')
@@ -152,6 +181,7 @@ describe('the military', () => {
 
   test('rates are on no other reseller’s list', async () => {
     const page = await atTheParks()
+    await ofAllDays(page)
     await choose(page, { rate: '4-Day Ticket, date-based' })
     expect(await page.getByRole('radio', { name: /Military/ }).count()).toBe(0)
   })

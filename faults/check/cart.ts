@@ -1,3 +1,4 @@
+import { wrongWithAmendment, wrongWithChanged } from './change.ts'
 import type { Evidence } from './evidence.ts'
 import { violationsOf } from './invariants.ts'
 import type { Violation } from './invariants.ts'
@@ -5,8 +6,10 @@ import type { Violation } from './invariants.ts'
 /** What a cart has no part in: its bookings and its books are those of its parts. */
 const ofParts: ReadonlySet<string> = new Set(['I1', 'I4', 'I13'])
 
-/** Every break of every invariant by one sale, by the leading sale of a cart (docs/decisions/0032-carts.md) or by a part of one. */
+/** Every break of every invariant by one sale, by an amendment or a changed booking, by the leading sale of a cart (docs/decisions/0032-carts.md) or by a part of one. */
 export function wrongWith(it: Evidence): Violation[] {
+  if (it.amends !== undefined) return wrongWithAmendment(it)
+  if (it.change) return wrongWithChanged(it, it.change)
   if (!it.cart) return violationsOf(it)
   const broken = violationsOf(it).filter(({ invariant }) => !ofParts.has(invariant))
   const what = whyNotWhole(it, it.cart)

@@ -33,6 +33,12 @@ type Row = {
   cart: string | null
   cart_id: string | null
   refunded: number
+  amends: string | null
+  supplier_key: string | null
+  made: string[]
+  tickets: number
+  wanted: Record<string, number>
+  seated: Record<string, number> | null
 }
 
 /** Everything known of every sale of these runs, on the peers' own truth. */
@@ -46,6 +52,12 @@ export async function collect(
   const sales = await client.query<Row>(
     `select sales.id, sales.draft->'request'->'customer'->>'clientRef' as run, sales.state, on_account, pending_since is not null as was_pending,
        sales.draft->>'connection' as connection, sales.totals, sales.hold_id, exists (select from groupon_codes where sale_id = sales.id) as has_code, payments.session_id, bookings.status, bookings.supplier_ref,
+       amends, supplier_key, array(select id::text from amendments where sale_id = sales.id) as made,
+       (select count(*)::integer from tickets where booking_id = sales.id and tickets.status = 'ISSUED') as tickets,
+       (select jsonb_object_agg(slot, guests) from (select item->>'availabilityId' as slot, sum((item->>'quantity')::integer) as guests
+         from jsonb_array_elements(sales.draft->'items') item group by 1) sold) as wanted,
+       (select jsonb_object_agg(slot_id, seats) from (select slot_id, sum(quantity) as seats from hold_items
+         join holds on holds.id = hold_id where reference = sales.id and status = 'BOOKED' and slot_id is not null group by 1) sat) as seated,
        cart, cart_id, (select coalesce(sum(amount), 0)::float8 from cancellations where sale_id = sales.id and refunded_at is not null) as refunded,
        (select count(*)::integer from cancellations join sales part on part.id = sale_id
          where sales.id in (part.id, part.cart_id) and cancelled_at is not null) as cancellations,
@@ -65,17 +77,32 @@ export async function collect(
     ({ kind, id }) => `${kind} ${id}`,
   )
   const evidence = sales.rows.map((row) => evidenceOf(row, seats, log, atProvider, foreign))
-  return sales.rows.flatMap((row, index) => ofCart(row, sales.rows, evidence[index]))
+  return sales.rows.flatMap((row, index) => {
+    const it = evidence[index]
+    const amendments = evidence.filter((_, other) => sales.rows[other]?.amends === row.id)
+    const isChanged = it && amendments.length + row.made.length > 0
+    return isChanged ? [{ ...it, change: changeOf(row, amendments) }] : ofCart(row, sales.rows, it)
+  })
 }
 
 /** What a cart and its parts are checked by beside what every sale is. */
 function ofCart(row: Row, all: readonly Row[], it: Evidence | undefined): Evidence[] {
   if (!it) return []
   if (row.cart_id !== null) return [shareOf(row, it)]
+  if (row.amends !== null) return [{ ...it, amends: row.amends }]
   if (row.cart === null) return [it]
   const parts = all.filter(({ cart_id }) => cart_id === row.id)
   const came = parts.map(({ state, totals }) => ({ state, total: totals.total }))
   return [{ ...it, cart: { choice: row.cart, parts: came } }]
+}
+
+function changeOf(row: Row, amendments: Evidence[]): NonNullable<Evidence['change']> {
+  const { id, supplier_key, made, tickets, wanted, seated, connection } = row
+  return {
+    ...{ amendments, made, tickets, reference: supplier_key ?? id },
+    wanted: new Map(Object.entries(wanted)),
+    seats: connection === 'local' ? new Map(Object.entries(seated ?? {})) : undefined,
+  }
 }
 
 /** Of the payment of a cart a part has what it costs once it is sold, and what was refunded for it. */

@@ -20,6 +20,8 @@ export type Word =
   | 'cancelled'
   | 'refunded'
   | 'checkout over'
+  | 'changed'
+  | 'not changed'
 
 /** The word, and which sale or checkout it was said of. */
 export type Claim = { word: Word; of: string }
@@ -46,6 +48,20 @@ export type Evidence = {
   /** Of a cart: what it does when one is refused, and what its parts came to; of a part: the cart that it is of. */
   cart?: { choice: string; parts: { state: string; total: number }[] }
   partOf?: string
+  /** Of an amendment: the booking that it changes. */
+  amends?: string
+  /** Of a booking that was sold to be changed. */
+  change?: {
+    amendments: Evidence[]
+    /** The changes that took place. */
+    made: string[]
+    /** Under which reference its supplier has it. */
+    reference: string
+    tickets: number
+    /** Guests by departure, as sold; and, in our own inventory, as seated. */
+    wanted: Map<string, number>
+    seats: Map<string, number> | undefined
+  }
   /** The provider's books; of a part of a cart its share of them. */
   money: { amount: number; currency: string; history: MoneyMoment[] } | undefined
   /** The hold that was asked for, if one was, and when it runs out by itself. */

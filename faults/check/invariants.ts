@@ -73,7 +73,7 @@ const invariants: Record<string, Check> = {
         from !== null &&
         from !== to &&
         ends.has(from) &&
-        !(from === 'CAPTURED' && to === 'REFUNDING') &&
+        !(from === 'CAPTURED' && (to === 'REFUNDING' || to === 'AMENDING')) &&
         !(to === 'MANUAL' && hasReturned(it, then)) &&
         !(from === 'CAPTURED' && to === 'MANUAL' && isGoneThere(it, then)),
     )
@@ -121,6 +121,8 @@ const isTrue: Record<Evidence['words'][number], (it: Evidence) => boolean> = {
   cancelled: (it) => it.sale.state === 'REFUNDED' && bookedNow(it) === 0,
   refunded: (it) => last(it).refunded === it.sale.total - it.sale.fee,
   'checkout over': (it) => it.sale.state === 'REVERSED' && last(it).captured === 0,
+  changed: ({ change }) => change?.made.length === 1,
+  'not changed': ({ change }) => change?.made.length === 0,
 }
 
 /** Every break of every invariant by one sale. */
@@ -141,7 +143,7 @@ const nothing: MoneyMoment = {
   ...{ expires: 0, captureBefore: null },
 }
 
-function last(it: Evidence): MoneyMoment {
+export function last(it: Evidence): MoneyMoment {
   return it.money?.history.at(-1) ?? nothing
 }
 
@@ -162,7 +164,7 @@ function isGoneThere({ seats }: Evidence, instant: number): boolean {
   return seats.length > 0 && seats.every(({ history }) => at(history, instant)?.status === 'RELEASED')
 }
 
-function bookedNow(it: Evidence): number {
+export function bookedNow(it: Evidence): number {
   return it.seats.filter(({ status }) => status === 'BOOKED').length
 }
 
@@ -170,7 +172,7 @@ function bookedNow(it: Evidence): number {
  * The hold of a sale that is over was given back, not left to run out. Elsewhere it has run out by itself only where it
  * was over when its keeper answered our release: one that was never answered is held, whatever the clock says.
  */
-function isHeld({ hold }: Evidence): boolean {
+export function isHeld({ hold }: Evidence): boolean {
   if (hold?.status !== 'ACQUIRED') return false
   const { expires, releasedThere = null } = hold
   return releasedThere === null || expires > releasedThere

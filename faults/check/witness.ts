@@ -39,6 +39,12 @@ create function fault_note(kind text, id text, state text, facts jsonb) returns 
 $$;
 create function fault_sale() returns trigger language plpgsql as $$
 begin
+  -- The sale of an amendment is named as one right after its row was written.
+  if tg_op = 'UPDATE' and old.amends is null and new.amends is not null then
+    perform pg_notify('faults', jsonb_build_object('sale', new.id, 'state', 'CHANGE-' || new.state,
+      'run', new.draft->'request'->'customer'->>'clientRef')::text);
+    return null;
+  end if;
   if tg_op = 'UPDATE' and old.state = new.state and (old.updated_at = new.updated_at or new.cart_id is not null) then
     perform pg_notify('faults', jsonb_build_object('run', new.draft->'request'->'customer'->>'clientRef',
       'leasedUntil', extract(epoch from new.leased_until) * 1000)::text);
@@ -46,7 +52,8 @@ begin
   end if;
   perform fault_note('sale', new.id::text, new.state,
     jsonb_build_object('from', case when tg_op = 'UPDATE' then old.state end));
-  perform pg_notify('faults', jsonb_build_object('sale', new.id, 'state', new.state,
+  perform pg_notify('faults', jsonb_build_object('sale', new.id,
+    'state', case when new.amends is null then new.state else 'CHANGE-' || new.state end,
     'run', new.draft->'request'->'customer'->>'clientRef')::text);
   return null;
 end $$;

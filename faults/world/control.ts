@@ -88,7 +88,7 @@ export class Control {
     const running = this.#runs.get(run)
     const fault = running && this.#take(running, `${state} record`)
     // Nobody drives on what has ended.
-    const leasedUntil = ends.has(state) ? 0 : Date.now() + this.aheadMs + leaseMs
+    const leasedUntil = ends.has(state.replace('CHANGE-', '')) ? 0 : Date.now() + this.aheadMs + leaseMs
     if (fault) this.#kill(running, running.process, leasedUntil)
   }
 

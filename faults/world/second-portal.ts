@@ -10,12 +10,11 @@ import type { Shelf } from '#test/shelf.ts'
 import { Processes } from './processes.ts'
 import { Session, pause } from './seller.ts'
 import type { Answer } from './seller.ts'
-import { addDepartures, openAccount, openReseller, payOnAccount } from './shop.ts'
+import { addDeparture, addDepartures, openAccount, openReseller, payOnAccount, zone } from './shop.ts'
 import { logOf } from './supply.ts'
 import type { Seat, Shelves, Supply } from './supply.ts'
 import { installWitness, witnessClock } from '../check/witness.ts'
 
-const zone = 'America/New_York'
 /** How long the first portal waits for an answer, and how often it may ask. */
 const settings = { timeoutMs: 1500, callsPerMinute: 6000 }
 /** A process that was killed is back by then. */
@@ -43,12 +42,23 @@ export async function secondPortal(around: Shelves): Promise<Supply> {
       const { resellerId } = await openReseller(db)
       const sold = async () => {
         const shelf = await addDepartures(db, resellerId)
+        const day = dayIn(zone, new Date(shelf.at))
+        const isLate = dayIn(zone, new Date(Date.parse(shelf.at) + 60 * 60_000)) !== day
+        await addDeparture(db, shelf, isLate ? -60 : 60)
         const key = await keyFor(db, there?.url ?? '', resellerId, shelf.supplierId)
-        return importFrom(around, `${there?.url}/octo`, key, dayIn(zone, new Date(shelf.at)))
+        return importFrom(around, `${there?.url}/octo`, key, day)
       }
-      const [card, account] = [await sold(), await sold()]
+      const [[card, later], [account, accountLater]] = [await sold(), await sold()]
       await payOnAccount(around.db, around.resellerId, account.supplierId)
-      return { card, account, holdless: { ...card }, accountHoldless: { ...account } }
+      return {
+        card,
+        later,
+        account,
+        accountLater,
+        cheaper: later,
+        holdless: { ...card },
+        accountHoldless: { ...account },
+      }
     },
     seatsOf: async (sales, holds) => {
       const seats = await seatsAt(client, sales, holds)
@@ -89,7 +99,12 @@ async function keyFor(db: Deps['db'], url: string, resellerId: string, supplierI
 }
 
 /** Adds the connection, imports its catalogue, and finds the shelf that it became. */
-async function importFrom(around: Shelves, baseUrl: string, apiKey: string, day: string): Promise<Shelf> {
+async function importFrom(
+  around: Shelves,
+  baseUrl: string,
+  apiKey: string,
+  day: string,
+): Promise<[Shelf, Shelf]> {
   const { client, resellerId } = around
   const session = new Session(around.account)
   const at = () => around.addresses()[0] ?? { name: '', url: '' }
@@ -110,9 +125,9 @@ async function importFrom(around: Shelves, baseUrl: string, apiKey: string, day:
     if (Date.now() - begun > patienceMs) throw new Error('the catalogue was not imported')
     await pause(200)
   }
-  const [shelf] = await shelvesAt({ get }, id, day)
-  if (!shelf) throw new Error('nothing is for sale at the second portal')
-  return shelf
+  const [shelf, later] = await shelvesAt({ get }, id, day)
+  if (!shelf || !later) throw new Error('nothing is for sale at the second portal')
+  return [shelf, later]
 }
 
 async function insist(ask: () => Promise<Answer | undefined>): Promise<Answer> {
@@ -158,7 +173,9 @@ async function strangers(here: Client, there: Client): Promise<string[]> {
     `select octo.reseller_reference as reference from octo_bookings octo
      join bookings on bookings.hold_id = octo.hold_id where bookings.status = 'OPEN'`,
   )
-  const sold = await here.query<{ id: string }>("select id from sales where state = 'CAPTURED'")
+  const sold = await here.query<{ id: string }>(
+    "select coalesce(supplier_key, id) as id from sales where state = 'CAPTURED' and amends is null",
+  )
   const known = new Set(sold.rows.map(({ id }) => id))
   return booked.rows
     .filter(({ reference }) => !known.has(reference ?? ''))

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Deps } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
+import { dayIn } from '#kit/zone.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import type { Role } from '@reseller-portal/contract/identity'
 import { addShelf } from '#test/shelf.ts'
@@ -10,6 +11,8 @@ import type { Shop } from '../scenarios.ts'
 type Db = Deps['db']
 export type Account = { email: string; password: string }
 
+/** Where the shelves of `addShelf` are. */
+export const zone = 'America/New_York'
 const password = 'correct horse battery'
 
 /** A reseller, and an account of it that may do all that a run needs. */
@@ -72,6 +75,32 @@ export function addDepartures(db: Db, resellerId: string, holdable = true): Prom
   )
 }
 
+/** Another departure of the same rate. */
+export async function addDeparture(db: Db, shelf: Shelf, afterMinutes: number): Promise<Shelf> {
+  const id = newId()
+  const starts_at = new Date(Date.parse(shelf.at) + afterMinutes * 60_000)
+  const ends_at = new Date(starts_at.getTime() + 60 * 60_000)
+  const { supplierId: supplier_id, poolId: pool_id } = shelf
+  await db
+    .insertInto('slots')
+    .values({ id, supplier_id, pool_id, starts_at, ends_at, capacity: 1_000_000 })
+    .execute()
+  return { ...shelf, slotId: id, at: starts_at.toISOString() }
+}
+
+/** A departure three days later, when the season is another one in which everybody pays 40.00. */
+async function addCheaper(client: Client, db: Db, shelf: Shelf): Promise<Shelf> {
+  const cheaper = await addDeparture(db, shelf, 3 * 24 * 60)
+  const [until, from] = [1, 2].map((days) => dayIn(zone, new Date(Date.parse(shelf.at) + days * 86_400_000)))
+  const priceId = newId()
+  await client.query(
+    `insert into prices select (jsonb_populate_record(prices, $2)).* from prices where id = $1`,
+    [shelf.priceId, { id: priceId, octo_id: priceId, retail: 4000, valid_from: from }],
+  )
+  await client.query('update prices set valid_until = $2 where id = $1', [shelf.priceId, until])
+  return { ...cheaper, priceId }
+}
+
 /** From now on this supplier is paid on the reseller's account. */
 export async function payOnAccount(db: Db, reseller_id: string, supplier_id: string): Promise<void> {
   await db
@@ -81,7 +110,7 @@ export async function payOnAccount(db: Db, reseller_id: string, supplier_id: str
 }
 
 /** What is for sale where the seats are our own. */
-export async function openShop(db: Db, resellerId: string): Promise<Shop> {
+export async function openShop(client: Client, db: Db, resellerId: string): Promise<Shop> {
   const [card, holdless, account, accountHoldless] = [
     await addDepartures(db, resellerId),
     await addDepartures(db, resellerId, false),
@@ -90,7 +119,9 @@ export async function openShop(db: Db, resellerId: string): Promise<Shop> {
   ]
   await payOnAccount(db, resellerId, account.supplierId)
   await payOnAccount(db, resellerId, accountHoldless.supplierId)
-  return { card, holdless, account, accountHoldless }
+  const [later, accountLater] = [await addDeparture(db, card, 60), await addDeparture(db, account, 60)]
+  const cheaper = await addCheaper(client, db, card)
+  return { card, holdless, account, accountHoldless, later, accountLater, cheaper }
 }
 
 /** Adds voucher codes that are worth less than a sale, of every supplier of the shop. */

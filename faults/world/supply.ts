@@ -42,7 +42,7 @@ export type Shelves = {
 export function ownSupply({ client, db, resellerId }: Shelves): Supply {
   return {
     settings: {},
-    open: () => openShop(db, resellerId),
+    open: () => openShop(client, db, resellerId),
     seatsOf: async (sales, holds) => {
       const { rows: seats } = await client.query<Seat>(
         `select id, id as "holdId", reference, status, (extract(epoch from expires_at) * 1000)::float8 as expires

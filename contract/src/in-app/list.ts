@@ -243,6 +243,7 @@ export const inAppMessages = {
   'sales.price_schedule_unasked': failed(33_127),
   'sales.availability_failed': failed(33_128),
   'sales.availability_unasked': failed(33_129),
+  'sales.checkout_update_failed': failed(33_130),
   'sales.finished': done(33_107),
   'sales.unfinished': noted(33_108),
   'bookings.created': done(33_110),

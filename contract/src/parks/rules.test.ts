@@ -6,6 +6,7 @@ import {
   parks,
   pickupInstructions,
   resellerRegions,
+  weightedPickups,
 } from './schema.ts'
 
 const rate = (type: string, more: Record<string, string> = {}, discountGroups: string[] = []) => ({
@@ -116,6 +117,14 @@ test('a sold rate tells its documents validity, kind and pickup', () => {
   })
   expect(rules.variantExt(rate('DATE_BASED'))).toMatchObject({ ticketStart: '2026-11-25', dateBased: 'true' })
   expect(rules.variantExt({ ...rate('BULK'), ext: {} })).toEqual({})
+})
+
+test('four pickup instructions bear weight, and of several the weightiest is told', () => {
+  expect(weightedPickups).toEqual(['FloridaResident', 'SpecialEvent', 'Domestic', 'International'])
+  expect(rules.weightiestPickup(['International', 'Domestic', 'FloridaResident'])).toBe('FloridaResident')
+  expect(rules.weightiestPickup(['USMilitary', 'International'])).toBe('International')
+  expect(rules.weightiestPickup(['', 'WorldCertificate', 'USMilitary'])).toBe('WorldCertificate')
+  expect(rules.weightiestPickup([])).toBe('')
 })
 
 test('there are four parks, six pickup instructions and sixteen reseller regions', () => {

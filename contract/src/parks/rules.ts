@@ -130,6 +130,15 @@ export function variantExt(rate: VariantRate): Ext {
   }
 }
 
+/**
+ * Of the pickup instructions of a booking's rates the one that weighs most, since a guest who meets it meets the others:
+ * what bears no weight comes after what does, and in its own order.
+ */
+export function weightiestPickup(instructions: readonly string[]): string {
+  const weighty = shapes.weightedPickups.find((each) => instructions.includes(each))
+  return weighty ?? instructions.find((each) => each !== '') ?? ''
+}
+
 /** Skipped where reservations are required and none was made; else the given status, or none (spec 1 §5). */
 export function reservationStatus(isRequired: boolean, given: string | undefined): ReservationStatus {
   const status = given === 'partialFailure' ? 'partial' : given

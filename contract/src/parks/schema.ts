@@ -60,3 +60,11 @@ export const pickupInstructions = [
   'FloridaResident',
   'WorldCertificate',
 ] as const
+
+/** The instructions that bear weight (spec 2 §9), the heaviest first: of several in one booking its documents tell this one. */
+export const weightedPickups = [
+  'FloridaResident',
+  'SpecialEvent',
+  'Domestic',
+  'International',
+] as const satisfies readonly (typeof pickupInstructions)[number][]

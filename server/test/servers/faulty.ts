@@ -86,7 +86,8 @@ type Known = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
 /** By the sale that a call is of, or by the hold, which bears its run's name. */
 async function momentOf({ of, ...call }: Call, work: Work): Promise<Omit<Moment, 'phase'>> {
   const { rows } = await sql<Known>`
-    select sales.id::text as sale, sales.state, sales.draft->'request'->'customer'->>'clientRef' as run,
+    select sales.id::text as sale, case when sales.amends is null then sales.state else 'CHANGE-' || sales.state end as state,
+      sales.draft->'request'->'customer'->>'clientRef' as run,
       coalesce(extract(epoch from coalesce(sales.leased_until, leader.leased_until)) * 1000, 0)::bigint as "leasedUntil"
     from sales left join payments on payments.id = sales.id left join sales leader on leader.id = sales.cart_id
     where sales.id::text = ${of} or payments.session_id = ${of}

@@ -181,6 +181,7 @@ export const inAppWords: InAppWords = {
   'sales.price_schedule_unasked': 'Price-Schedule Request Error',
   'sales.availability_failed': 'Availability Error',
   'sales.availability_unasked': 'Availability Request Error',
+  'sales.checkout_update_failed': 'An unknown error occurred while updating the checkout session.',
   'sales.finished': 'The sale is settled.',
   'sales.unfinished': 'The portal tried. This sale still needs attention.',
   'bookings.created': 'Created booking',

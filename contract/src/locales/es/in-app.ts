@@ -181,6 +181,7 @@ export const inAppWords: InAppWords = {
   'sales.price_schedule_unasked': 'Error en la solicitud del calendario de precios',
   'sales.availability_failed': 'Error de disponibilidad',
   'sales.availability_unasked': 'Error en la solicitud de disponibilidad',
+  'sales.checkout_update_failed': 'Error desconocido al actualizar el pago.',
   'sales.finished': 'La venta está resuelta.',
   'sales.unfinished': 'El portal lo intentó. Esta venta sigue requiriendo atención.',
   'bookings.created': 'Reserva creada',

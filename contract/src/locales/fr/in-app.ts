@@ -181,6 +181,7 @@ export const inAppWords: InAppWords = {
   'sales.price_schedule_unasked': 'Erreur de demande du calendrier des prix',
   'sales.availability_failed': 'Erreur de disponibilité',
   'sales.availability_unasked': 'Erreur de demande de disponibilité',
+  'sales.checkout_update_failed': 'Erreur inconnue : mise à jour du paiement.',
   'sales.finished': 'La vente est réglée.',
   'sales.unfinished': 'Le portail a essayé. Cette vente reste à traiter.',
   'bookings.created': 'Réservation créée',

@@ -73,16 +73,11 @@ function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: 
       .execute()
     const changed = { slotId, endsAt: moved.after.endsAt, kind: edit.kind, before, after }
     await changeDepartureOf(affected, changed, tx, tx.db)
-    if (affected.length > 0)
-      await tx.db
-        .insertInto('departure_notices')
-        .values(
-          affected.map(({ id, reseller_id }) => ({
-            ...{ change_id: made.id, booking_id: id },
-            ...{ reseller_id, told_at: null },
-          })),
-        )
-        .execute()
+    await sql`
+      insert into departure_notices (change_id, booking_id, reseller_id)
+      select ${made.id}, booking, reseller
+      from unnest(${affected.map(({ id }) => id)}::uuid[], ${affected.map(({ reseller_id }) => reseller_id)}::uuid[])
+        as told (booking, reseller)`.execute(tx.db)
     return affected.length
   })
 }

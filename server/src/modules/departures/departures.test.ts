@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
@@ -148,3 +149,25 @@ test('a departure of another supplier, one that was changed meanwhile and one in
   expect(past.body.error.data.reason).toBe('inventory.past')
   expect((await sold.boss.post(path, body)).status).toBe(403)
 })
+
+test('a departure with more bookings than a statement has parameters is moved with all of them', async () => {
+  const sold = await soldOut()
+  const { first, shelf, boss } = sold
+  const most = 16_500
+  await app.db.transaction().execute(async (tx) => {
+    await sql`create temporary table copied on commit drop as
+      select gen_random_uuid() as id from generate_series(1, ${most}::integer)`.execute(tx)
+    await sql`insert into bookings select (jsonb_populate_record(bookings, jsonb_build_object('id', copied.id,
+      'hold_id', null, 'status', 'PENDING', 'opened_at', null, 'reseller_ref', copied.id, 'supplier_ref', copied.id))).*
+      from bookings, copied where bookings.id = ${first.id}`.execute(tx)
+    await sql`insert into booking_items select (jsonb_populate_record(booking_items,
+      jsonb_build_object('id', gen_random_uuid(), 'booking_id', copied.id))).*
+      from booking_items, copied where booking_id = ${first.id}`.execute(tx)
+  })
+  expect(await change(sold, later(shelf))).toMatchObject({ status: 200, body: { bookings: most + 3 } })
+  const { rows } = await sql<{ starts: number; told: number }>`
+    select count(distinct starts_at)::integer as starts, (select count(*)::integer from departure_notices
+      where reseller_id = ${boss.resellerId}) as told
+    from booking_items where slot_id = ${shelf.slotId}`.execute(app.db)
+  expect(rows).toEqual([{ starts: 1, told: most + 2 }])
+}, 120_000)

@@ -1,3 +1,4 @@
+import { weightedPickups } from '@reseller-portal/contract/parks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { offersAfter } from '#modules/offers/index.ts'
 import { testApp } from '#test/app.ts'
@@ -92,6 +93,24 @@ describe('a theme park’s rate', () => {
     expect(ext).toMatchObject({ ticketStart: `${month}/${day}/${year}`, ticketDays: '2', dateBased: 'false' })
     expect(ext.ticketEnd).not.toBe('2099-01-01')
   })
+})
+
+test('the weight-bearing pickup instructions are kept with the booking, of two rates the weightier', async () => {
+  const pickup = (text: string, more: ShelfOptions = {}) =>
+    shelfOf(desk, 'WILL_CALL', {
+      ...{ holdable: false, ...more },
+      rateExt: { 'beta-productType': 'WILL_CALL', 'product-duration': '2', 'pickup-instructions': text },
+    })
+  for (const text of weightedPickups) {
+    const { body } = await desk.post(create, bookingBody(await pickup(text), 2, null))
+    expect(body.booking.ext.pickupInstructions).toBe(text)
+  }
+  const light = await pickup('International')
+  const heavy = await pickup('SpecialEvent', { beside: light })
+  const [one, other] = [bookingBody(light, 1, null), bookingBody(heavy, 1, null)]
+  const items = [...one.booking.items, ...other.booking.items]
+  const { body } = await desk.post(create, { booking: { ...one.booking, items } })
+  expect(body.booking.ext.pickupInstructions).toBe('SpecialEvent')
 })
 
 test('what a person has to be told or shown is not sold by a partner’s system', async () => {

@@ -38,6 +38,7 @@ export async function changeDepartureOf(
   work: Work,
   tx: Db,
 ): Promise<void> {
+  // One parameter however many there are: a statement takes 65,535.
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return
   const label = JSON.stringify({ pickupLabel: after.pickup })
@@ -46,12 +47,12 @@ export async function changeDepartureOf(
     .set({ starts_at: new Date(after.start), ends_at: new Date(endsAt) })
     .$if(kind === 'PICKUP', (query) => query.set({ product: sql`product || ${label}::jsonb` }))
     .$if(slotId !== null, (query) => query.where('slot_id', '=', slotId))
-    .where('booking_id', 'in', ids)
+    .where(sql<boolean>`booking_id = any(${ids}::uuid[])`)
     .execute()
   await tx
     .updateTable('bookings')
     .set((booking) => ({ version: booking('version', '+', 1) }))
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const facts = { kind, before, after, isElsewhere: slotId === null }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({

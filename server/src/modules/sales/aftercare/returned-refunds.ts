@@ -2,6 +2,7 @@ import type { Db, Work } from '#kit/context.ts'
 import { recordSaleEvent } from '#modules/bookings/index.ts'
 import { returnedRefund, markReturnHandled } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
+import { partOfPayment } from '../cancel/cancellation.ts'
 import type { Cancellation } from '../cancel/cancellation.ts'
 import { bookReturn } from '../process/ledger.ts'
 import { giveToPerson, saleRow } from '../process/sale.ts'
@@ -28,8 +29,8 @@ export async function handleReturnedRefund(saleId: string, work: Work): Promise<
   const refund = await returnedRefund(asked.payment_id, work.db)
   if (refund === undefined) return
   const sale = await saleRefunded(refund, asked, work.db)
-  if (sale.payment_id === null || !sold.some((state) => state === sale.state)) return
-  const payment = await paymentOf(sale.payment_id, work.db)
+  if (!sold.some((state) => state === sale.state)) return
+  const payment = await paymentOf(asked.payment_id, work.db)
   const cancellation = await cancellationNamed(refund, sale, work.db)
   const code = cancellation ? 'refund_returned' : 'captured_without_booking'
   await giveToPerson(
@@ -47,7 +48,8 @@ export async function handleReturnedRefund(saleId: string, work: Work): Promise<
 }
 
 /** The next try has a key of its own at the provider and movements of its own in the books. */
-async function reopen(sale: Sale, it: Cancellation, payment: Payment, tx: Db, work: Work): Promise<void> {
+async function reopen(sale: Sale, all: Cancellation, payment: Payment, tx: Db, work: Work): Promise<void> {
+  const it = await partOfPayment(all, payment.id, tx)
   const { id, amount } = it
   await bookReturn(sale, payment, it, tx, work)
   await tx
@@ -62,8 +64,10 @@ async function reopen(sale: Sale, it: Cancellation, payment: Payment, tx: Db, wo
   })
 }
 
-/** Of a cart the part whose refund it was; else the sale itself. */
+/** Of a cart the part whose refund it was, of an amendment the booking that it is paid for; else the sale itself. */
 async function saleRefunded(refund: string, sale: Sale, db: Db): Promise<Sale> {
+  const booked = sale.amends === null ? undefined : await saleRow(sale.amends, db)
+  if (booked && (await cancellationNamed(refund, booked, db))) return booked
   if (sale.cart === null && sale.cart_id === null) return sale
   const parts = await db.selectFrom('sales').selectAll().where('payment_id', '=', sale.payment_id).execute()
   for (const part of parts) if (await cancellationNamed(refund, part, db)) return part

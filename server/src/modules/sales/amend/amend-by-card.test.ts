@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
@@ -132,6 +133,20 @@ describe('a difference that a card pays', () => {
     const answer = await other.desk.post(strange, asked(it.booking, it.later, 2000))
     expect(answer.body.error.data.reason).toBe('bookings.not_found')
   })
+})
+
+test('guests by a price that the booking does not have are refused; several entries of one price are summed', async () => {
+  const it = await sold()
+  const ask = (...add: object[]) =>
+    it.desk.post(`/api/booking/preview-amendment/${it.booking.id}`, {
+      ...asked(it.booking, it.shelf, 0),
+      add,
+    })
+  const known = { priceId: it.booking.items[0]?.priceId, quantity: 1 }
+  const unknown = { priceId: newId(), quantity: 1 }
+  expect((await ask(unknown)).body.error.data.reason).toBe('cart.unknown_price')
+  expect((await ask(known, unknown)).body.error.data.reason).toBe('cart.unknown_price')
+  expect((await ask(known, { ...known, quantity: 2 })).body.plan.difference.amount).toBe(15_000)
 })
 
 describe('a booking of a cart', () => {

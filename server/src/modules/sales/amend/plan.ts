@@ -48,6 +48,8 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   if (booking.version !== asked.version) refuse('things.out_of_date')
   refuseIf(whyNotAmend(booking, ctx.now))
   if (await isOperators(sale, ctx)) refuse('bookings.amended_by_operator')
+  const sold = new Set(sale.draft.items.map(({ priceId }) => priceId))
+  if (asked.add.some(({ priceId }) => !sold.has(priceId))) refuse('cart.unknown_price')
   const isOther = booking.items[0]?.availabilityId !== asked.availabilityId
   if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
   // A supplier elsewhere books all guests anew, at the prices of this moment.
@@ -88,19 +90,19 @@ async function isOperators({ draft, reseller_id, supplier_id }: Sale, { db }: Ct
 async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Amendment, ctx: Ctx) {
   const choices = await pricesLike(draft.items, ctx)
   const named = draft.items.flatMap(({ id, productId, rateId, priceId, quantity, travelerType }) => {
-    const added = asked.add.find((more) => more.priceId === priceId && isFirst(id, priceId, draft.items))
+    const added = isFirst(id, priceId, draft.items) ? addedTo(priceId, asked) : 0
     const item = {
       id,
       supplierId,
       productId,
       rateId,
-      quantity: quantity + (added?.quantity ?? 0),
+      quantity: quantity + added,
       travelerType,
     }
     const place = {
       availabilityId: asked.availabilityId,
       at: asked.startTime,
-      added: added?.quantity ?? 0,
+      added,
       ext: {},
     }
     return [priceId, ...(choices.get(priceId) ?? [])].map((each) => ({ ...item, ...place, priceId: each }))
@@ -134,6 +136,11 @@ async function offersNow(
     ctx,
   )
   return (await offersFor({ ...asked, remoteSlot }, ctx)).offers
+}
+
+/** What several entries say of one price is meant together. */
+function addedTo(priceId: string, { add }: Amendment): number {
+  return add.reduce((sum, more) => (more.priceId === priceId ? sum + more.quantity : sum), 0)
 }
 
 /** Of several items with one price the first grows. */

@@ -116,6 +116,27 @@ async function refundedIn(
   return rows[0]?.amount ?? 0
 }
 
+/**
+ * Of a refund that several payments gave, what this one gave, as a cancellation of its own: the others keep what arrived,
+ * and only this is given back again.
+ */
+export async function partOfPayment(it: Cancellation, payment: string, tx: Db): Promise<Cancellation> {
+  const part = it.parts?.find((each) => each.payment === payment)
+  const rest = it.parts?.filter((each) => each !== part) ?? []
+  if (!part || rest.length === 0) return it
+  await tx
+    .updateTable('cancellations')
+    .set({ amount: it.amount - part.amount, parts: JSON.stringify(rest) })
+    .where('id', '=', it.id)
+    .execute()
+  const own = { ...it, id: newId(), ticket_ids: [], amount: part.amount, taxes: 0, tries: 0 }
+  return tx
+    .insertInto('cancellations')
+    .values({ ...own, parts: JSON.stringify([part]) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Records a cancellation that is over already: the person who asked for it made the refund by hand. */
 export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx: Db): Promise<Cancellation> {
   const id = newId()

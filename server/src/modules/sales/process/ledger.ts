@@ -12,6 +12,9 @@ type Paid = Pick<Payment, 'provider' | 'captured'>
 
 /** What was sold, and the money for it: from a card, as a debt of the reseller, or owed by who sold a voucher code. */
 export async function bookSale(sale: Sale, payment: Paid | undefined, tx: Db, work: Work): Promise<void> {
+  // One that was amended is in the books as it was first sold, with its changes beside it.
+  const amended = tx.selectFrom('amendments').select('id').where('sale_id', '=', sale.id).limit(1)
+  if (await amended.executeTakeFirst()) return
   await post(tx, ...movementsOfSale(sale, payment, work))
 }
 
@@ -49,12 +52,15 @@ export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, wor
     .select('provider')
     .where('id', '=', sale.payment_id)
     .executeTakeFirst()
-  // What an amendment took was never sold: it is given back as it came.
-  const back = legsOfTransfer('refunds due', 'guest', it.amount)
-  if (sale.amends !== null) return enter(`unamended:${it.id}`, back, sale, payment, tx, work)
+  if (sale.amends !== null) return enter(`unamended:${it.id}`, asItCame(it.amount), sale, payment, tx, work)
   const legs = legsOfCancellation(it.amount + code, { ...sale.totals, taxes: it.taxes, fee: 0 })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
   await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
+}
+
+/** What an amendment took was never sold. */
+function asItCame(amount: number): Leg[] {
+  return legsOfTransfer('refunds due', 'guest', amount)
 }
 
 /** What was given back to the card. */
@@ -95,7 +101,8 @@ export async function bookGivenBack(
     const code = codeOf(sale)
     const back = amount + shown + code
     const legs = legsOfCancellation(back, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
-    await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
+    if (sale.amends !== null) await enter(`unamended:${of}`, asItCame(back), sale, payment, tx, work)
+    else await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
     await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
   }
   const isByCard = payment.provider !== 'on-account'

@@ -1,6 +1,13 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
-import { defaultResellerRegion, isMilitary, sponsorKey, variantExt } from '@reseller-portal/contract/parks'
+import { rateExt } from '@reseller-portal/contract/catalog'
+import {
+  defaultResellerRegion,
+  isMilitary,
+  sponsorKey,
+  variantExt,
+  weightiestPickup,
+} from '@reseller-portal/contract/parks'
 import type { VariantRate } from '@reseller-portal/contract/parks'
 import type { Ctx } from '#kit/context.ts'
 import { dayIn } from '#kit/zone.ts'
@@ -52,7 +59,16 @@ export function soldExt(sent: Ext, items: readonly CheckedItem[], ctx: Ctx): Ext
   const [first] = items
   if (!first) return {}
   const military = items.some((item) => isMilitary(variantOf(item)))
-  return { ...variantExt(variantOf(first)), ...(military ? sponsorExt(sent, first, ctx) : {}) }
+  const told = variantExt(variantOf(first))
+  return {
+    ...told,
+    ...(bookingExt.pickupInstructions in told && {
+      [bookingExt.pickupInstructions]: weightiestPickup(
+        items.map(({ offered: { rate } }) => rate.ext[rateExt.pickupInstructions] ?? ''),
+      ),
+    }),
+    ...(military ? sponsorExt(sent, first, ctx) : {}),
+  }
 }
 
 /** The year is the supplier's, as its allowance of a calendar year is (docs/rules.md §18). */

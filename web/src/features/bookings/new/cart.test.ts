@@ -7,7 +7,7 @@ import { chosenOffer, chosenSlot, whyNotLines, withOwnSeats } from './form/choic
 import { problemsOf } from './people/problems.ts'
 import { orderName, orderOf } from './sale/order.ts'
 import { linesOf } from './tickets/lines.ts'
-import { offered, offerOn, passes } from './tickets/offers.ts'
+import { lengthsOf, offered, offerOn, passes } from './tickets/offers.ts'
 import { adult, child, demands, product, rate, slot } from './test-catalogue.ts'
 
 const quantities = { 'ADULT Adult (13+)': 2, 'CHILD Child (3 - 12)': 1 }
@@ -160,11 +160,24 @@ describe('what can be chosen', () => {
 
   test('a deactivated ticket is not shown, nor one for another region or discount group', () => {
     expect(offered(stock(3), {}, new Set([rate.id]))).toEqual([])
-    const brazil = { marketRegions: ['Brazil'], discountGroups: [] }
+    const brazil = { ...rate, marketRegions: ['Brazil'] }
     expect(passes(brazil, { region: 'Brazil' })).toBe(true)
     expect(passes(brazil, { region: 'All' })).toBe(true)
     expect(passes(brazil, { region: 'Japan' })).toBe(false)
     expect(passes({ ...brazil, discountGroups: ['ANZ'] }, { group: 'LATAM' })).toBe(false)
+  })
+
+  test('the product range leaves park tickets of so many days, and the chosen one whatever its days', () => {
+    const park = (days: string) => ({
+      ...rate,
+      ext: { 'beta-productType': 'DATE_BASED', 'product-duration': days },
+    })
+    const range = { from: 1, to: 1 }
+    expect([park('1'), park('4'), rate].map((each) => passes(each, { range }))).toEqual([true, false, true])
+    expect(passes(park('4'), { range: { from: 2, to: 4 } })).toBe(true)
+    expect(passes(park('5'), { range: { from: 2, to: 4 } })).toBe(false)
+    expect(passes(park('4'), { range, rate: rate.id })).toBe(true)
+    expect(lengthsOf([park('4'), park('1'), park('4'), rate])).toEqual([1, 4])
   })
 
   test('the only ticket and the only time are chosen by themselves, one among several is not', () => {

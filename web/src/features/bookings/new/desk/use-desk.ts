@@ -8,11 +8,12 @@ import {
   type Reseller,
   type SupplierConfig,
 } from '@reseller-portal/contract/resellers'
-import { listSuppliers, sortSuppliers, type Supplier } from '@reseller-portal/contract/suppliers'
+import type { Supplier } from '@reseller-portal/contract/suppliers'
 import { useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { remembered } from '../form/remembered.ts'
 import type { Choices } from '../form/search.ts'
+import { useSuppliers } from './use-suppliers.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
@@ -21,7 +22,6 @@ const slowToChange = { staleTime: 300_000 }
 /** Who sells, at which point of sale, and whose tickets: chosen, remembered, or the only ones. */
 export function useDesk(choices: Choices) {
   const account = useAnswer(me, {}, { staleTime: Infinity })
-  const suppliersAnswer = useAnswer(listSuppliers, {}, slowToChange)
   const resellers = useAnswer(listResellers, {}, slowToChange)
   const reseller: Reseller | undefined = resellers.data?.resellers[0]
   const distributorId = reseller?.distributorID ?? reseller?.id ?? ''
@@ -31,11 +31,12 @@ export function useDesk(choices: Choices) {
     { ...slowToChange, enabled: reseller !== undefined },
   )
   const last = useMemo(() => remembered(), [])
-  const suppliers = useMemo(
-    () => sortSuppliers(suppliersAnswer.data?.suppliers ?? []),
-    [suppliersAnswer.data],
-  )
   const points = pointsAnswer.data?.pointsOfSale ?? []
+  const { suppliers, answers: ofSuppliers } = useSuppliers({
+    account: account.data,
+    reseller,
+    points: pointsAnswer.data?.pointsOfSale,
+  })
   const own = account.data?.pos.length === 1 ? account.data.pos[0]?.code : undefined
   const supplier: Supplier | undefined =
     suppliers.find(({ id }) => id === choices.supplier) ??
@@ -44,7 +45,7 @@ export function useDesk(choices: Choices) {
     points.find(({ code }) => code === choices.pos) ??
     (choices.pos === undefined ? usual(points, 'code', [last.pos, own]) : undefined)
   const config = useConfig(supplier)
-  const answers = [suppliersAnswer, resellers, pointsAnswer]
+  const answers = [...ofSuppliers, resellers, pointsAnswer]
   return {
     account: account.data,
     reseller,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesIn, choosing, resetCards, resetInfo, resetInfoAll } from './search.ts'
+import { choicesIn, choosing, rangeIn, resetCards, resetInfo, resetInfoAll } from './search.ts'
 
 test('an address keeps the choices and nothing else', () => {
   expect(choicesIn({ supplier: 'a', date: '2026-06-01', pos: 42, slot: '', other: 'x' })).toEqual({
@@ -31,11 +31,18 @@ test('another day keeps the ticket and asks for the time again', () => {
 describe('resets', () => {
   const chosen = {
     ...{ supplier: 's', pos: 'p', date: '2026-06-01', product: 'cruise', rate: 'r', slot: 'x' },
-    ...{ region: 'Japan', group: 'ANZ' },
+    ...{ region: 'Japan', group: 'ANZ', daysFrom: '2', daysTo: '4' },
   }
 
   test('of the info go back to all products, market regions and discount groups', () => {
     expect(choosing(chosen, resetInfo)).toEqual({ supplier: 's', pos: 'p', date: '2026-06-01' })
+  })
+
+  test('of the info go back to the product range 1 to 1', () => {
+    expect(rangeIn(chosen)).toEqual({ from: 2, to: 4 })
+    expect(rangeIn(choosing(chosen, resetInfo))).toEqual({ from: 1, to: 1 })
+    expect(rangeIn({ daysFrom: '3' })).toEqual({ from: 3, to: 3 })
+    expect(rangeIn({ daysFrom: 'x', daysTo: '-2' })).toEqual({ from: 1, to: 1 })
   })
 
   test('of the cards clear the chosen ticket and its time', () => {

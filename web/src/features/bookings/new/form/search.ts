@@ -2,7 +2,19 @@
 export type Choices = { [name in ChoiceName]?: string }
 export type ChoiceName = (typeof names)[number]
 
-const names = ['supplier', 'pos', 'date', 'product', 'rate', 'slot', 'at', 'region', 'group'] as const
+const names = [
+  'supplier',
+  'pos',
+  'date',
+  'product',
+  'rate',
+  'slot',
+  'at',
+  'region',
+  'group',
+  'daysFrom',
+  'daysTo',
+] as const
 
 /** The choices in the search part of an address; anything else in it is dropped. */
 export function choicesIn(search: Record<string, unknown>): Choices {
@@ -26,7 +38,7 @@ export function choosing(before: Choices, change: Choices): Choices {
 function dependents(name: ChoiceName): ChoiceName[] {
   switch (name) {
     case 'supplier':
-      return ['product', 'rate', 'slot', 'at', 'region', 'group']
+      return ['product', 'rate', 'slot', 'at', 'region', 'group', 'daysFrom', 'daysTo']
     case 'product':
       return ['rate', 'slot', 'at']
     case 'date':
@@ -40,8 +52,22 @@ function dependents(name: ChoiceName): ChoiceName[] {
 
 export const all = 'all'
 
-/** Back to the defaults: product, market region and discount group are all again (spec 1 §4 "Resets"). */
-export const resetInfo: Choices = { product: '', region: '', group: '' }
+/** The product range of a theme park's distributor: from tickets of so many days to those of so many (spec 1 §9). */
+export type ProductRange = { from: number; to: number }
+export const usualRange: ProductRange = { from: 1, to: 1 }
+
+/** Its start and end, each 1 unless another was chosen; an end before its start is moved there. */
+export function rangeIn({ daysFrom, daysTo }: Choices): ProductRange {
+  const from = daysOr(daysFrom, usualRange.from)
+  return { from, to: Math.max(from, daysOr(daysTo, usualRange.to)) }
+}
+
+function daysOr(text: string | undefined, usual: number): number {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : usual
+}
+
+/** Back to the defaults: product, market region and discount group are all again, the product range is 1 to 1 (spec 1 §4 "Resets"). */
+export const resetInfo: Choices = { product: '', region: '', group: '', daysFrom: '', daysTo: '' }
 /** The chosen ticket and its time are given up. */
 export const resetCards: Choices = { rate: '', slot: '', at: '' }
 /** The date goes as well. */

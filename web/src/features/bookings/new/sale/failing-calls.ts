@@ -1,11 +1,12 @@
 import { availabilityOfProduct, availabilityOfRate } from '@reseller-portal/contract/availability'
 import { acquireHold } from '@reseller-portal/contract/availability'
-import { createBooking } from '@reseller-portal/contract/bookings'
+import { createBooking, type Booking } from '@reseller-portal/contract/bookings'
 import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
 import type { MessageName } from '@reseller-portal/contract/in-app'
-import { createSession, retrieveSession } from '@reseller-portal/contract/payments'
+import { createSession, retrieveSession, updateSession } from '@reseller-portal/contract/payments'
 import { listSuppliers } from '@reseller-portal/contract/suppliers'
 import { useEffect } from 'react'
+import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { queries } from '#lib/calls/query.ts'
 import { refusalOf, sayFailure } from '#lib/language/failure.ts'
@@ -73,4 +74,13 @@ export function causeOf(error: unknown): string | undefined {
   const words = wordsNow()
   const named = mute[error.path]
   return error.isMute && named !== undefined ? words.t(named) : sayFailure(error, words)
+}
+
+/** Has the sold booking noted at its payment (spec 1 §4 "Payment flow"); the sale stands whether or not that works. */
+export async function noteOnCheckout(sessionID: string, { id }: Booking): Promise<void> {
+  try {
+    await call(updateSession, { sessionID, metadata: { bookingId: id } })
+  } catch (error) {
+    showMessage('sales.checkout_update_failed', { error })
+  }
 }

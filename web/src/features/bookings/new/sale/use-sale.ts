@@ -6,6 +6,7 @@ import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
 import { SaleStopped, type Failure } from './failure.ts'
 import { newTotal, orderName, type Order } from './order.ts'
+import { noteOnCheckout } from './failing-calls.ts'
 import { abandon, acquire, book, check, extend, openCheckout, paidCheckout } from './steps.ts'
 import { pause, readCheckout } from './steps.ts'
 
@@ -84,6 +85,7 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
       return stop(kept, { at: 'failed', cause: booking.failure })
     }
     keep(undefined)
+    if (kept.session !== undefined) void noteOnCheckout(kept.session, booking)
     setSale({ step: 'done', booking })
     onDone(booking)
   }

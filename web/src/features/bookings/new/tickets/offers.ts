@@ -1,6 +1,8 @@
 import { hasRoom, type Slot } from '@reseller-portal/contract/availability'
-import { sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/catalog'
+import { rateExt, sortRates, type Price, type Product, type Rate } from '@reseller-portal/contract/catalog'
+import { lengthOfStay } from '@reseller-portal/contract/parks'
 import { slotsOn } from '../days.ts'
+import type { ProductRange } from '../form/search.ts'
 
 /** A rate on the chosen day, and whether it can be sold then. */
 export type Offer = {
@@ -10,7 +12,14 @@ export type Offer = {
   prices: Price[]
   state: 'open' | 'no-availability' | 'no-prices'
 }
-export type Filters = { region?: string | undefined; group?: string | undefined }
+export type Filters = {
+  region?: string | undefined
+  group?: string | undefined
+  /** Days of a park ticket; undefined where all are wanted. */
+  range?: ProductRange | undefined
+  /** The chosen rate, which stays in sight whatever its days. */
+  rate?: string | undefined
+}
 /** What is known of a product on the chosen day; without one it has no slots. */
 export type Stock = {
   product: Product
@@ -40,12 +49,28 @@ export function offerOn(
   return { rate, product, slots, prices: known, state: stateOf(slots, rate, prices) }
 }
 
-/** Whether a rate is for a region and a discount group; a rate that names none is for all. */
+/** Whether a rate is for a region, a discount group and so many days; a rate that names none is for all. */
 export function passes(
-  rate: Pick<Rate, 'marketRegions' | 'discountGroups'>,
-  { region, group }: Filters,
+  rate: Pick<Rate, 'id' | 'ext' | 'marketRegions' | 'discountGroups'>,
+  { region, group, range, rate: chosen }: Filters,
 ): boolean {
-  return fits(rate.marketRegions, region) && fits(rate.discountGroups, group)
+  const days = parkDays(rate)
+  const isInRange =
+    range === undefined ||
+    days === undefined ||
+    rate.id === chosen ||
+    (days >= range.from && days <= range.to)
+  return isInRange && fits(rate.marketRegions, region) && fits(rate.discountGroups, group)
+}
+
+/** The days for which a park ticket is good; undefined for any other ticket. */
+function parkDays(rate: Pick<Rate, 'ext'>): number | undefined {
+  return rate.ext[rateExt.productType] === undefined ? undefined : lengthOfStay(rate)
+}
+
+/** The lengths of all park tickets, the shortest first. */
+export function lengthsOf(rates: readonly Pick<Rate, 'ext'>[]): number[] {
+  return [...new Set(rates.flatMap((rate) => parkDays(rate) ?? []))].toSorted((a, b) => a - b)
 }
 
 /** The codes that some rate names, for a filter's options. */

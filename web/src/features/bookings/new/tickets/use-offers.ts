@@ -13,9 +13,10 @@ import { asking, useAnswer } from '#lib/calls/query.ts'
 import { slotsOn } from '../days.ts'
 import { withOwnSeats } from '../form/choice-state.ts'
 import type { Kept } from '../form/draft.ts'
-import { all, type Choices } from '../form/search.ts'
+import { all, rangeIn, type Choices } from '../form/search.ts'
+import { sellerOf } from '../desk/seller.ts'
 import type { Desk } from '../desk/use-desk.ts'
-import { named, offered, offerOn, type Stock } from './offers.ts'
+import { lengthsOf, named, offered, offerOn, type Stock } from './offers.ts'
 import type { Where } from './use-days.ts'
 
 /** Another desk sells from the same seats. */
@@ -36,7 +37,10 @@ export function useOffers(
   const stock = useStock(where, scope, choices.date)
   const rates = stock.known.flatMap(({ rates }) => rates)
   // What this desk holds itself may be the last there is, and can still be sold here.
-  const listed = offered(stock.known, choices, disabled.ids).map((each) => ({
+  const lengths = sellerOf(reseller).isThemePark ? lengthsOf(rates) : []
+  const range = lengths.length > 0 ? rangeIn(choices) : undefined
+  const ofAnyLength = offered(stock.known, { region: choices.region, group: choices.group }, disabled.ids)
+  const listed = offered(stock.known, { ...choices, range }, disabled.ids).map((each) => ({
     ...each,
     slots: withOwnSeats(each.slots, own.kept, own.now),
   }))
@@ -56,8 +60,12 @@ export function useOffers(
       isPending || choices.date === undefined
         ? []
         : listed.map((each, index) => offerOn(choices.date ?? '', each, priced[index])),
+    /** Of how many days the park tickets are that a theme park's distributor narrows by; none where it does not. */
+    lengths,
+    /** Tickets that only the number of their days keeps off the list. */
+    otherDays: ofAnyLength.length - listed.length,
     /** Filters leave no rate although there are some. */
-    isFilteredOut: rates.length > 0 && listed.length === 0,
+    isFilteredOut: rates.length > 0 && ofAnyLength.length === 0,
     isEmpty: productsAnswer.isSuccess && !stock.isPending && rates.length === 0,
     isPending,
     error: productsAnswer.error ?? stock.error ?? disabled.error,

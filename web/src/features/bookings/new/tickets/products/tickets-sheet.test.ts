@@ -17,6 +17,8 @@ const stock: Form['stock'] = {
   regions: [],
   groups: [],
   offers: [],
+  lengths: [],
+  otherDays: 0,
   isFilteredOut: false,
   isEmpty: false,
   isPending: false,

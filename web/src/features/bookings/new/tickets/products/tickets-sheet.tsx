@@ -1,8 +1,10 @@
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { Form } from '../../form/use-form.ts'
+import type { Choices } from '../../form/search.ts'
 import { rove } from '../../roving.ts'
 import { sellerOf } from '../../desk/seller.ts'
 import { usualCurrency } from '../days.ts'
@@ -46,8 +48,20 @@ export function TicketsSheet({ form }: { form: Choosing }) {
         <p className={styles['hint']}>{t('sell.chooseDate')}</p>
       )}
       {stock.offers.length > 0 && !stock.isPending && <Products form={form} />}
+      {!stock.isPending && !form.isFolded && stock.otherDays > 0 && (
+        <p className={styles['hint']}>
+          {t('sell.stay.hidden', { count: stock.otherDays })}{' '}
+          <AppButton variant="subtle" size="xs" onClick={() => form.choose(wholeRange(stock.lengths))}>
+            {t('sell.stay.show')}
+          </AppButton>
+        </p>
+      )}
     </section>
   )
+}
+
+function wholeRange(lengths: readonly number[]): Choices {
+  return { daysFrom: String(lengths[0] ?? 1), daysTo: String(lengths.at(-1) ?? 1) }
 }
 
 /** Once rate and time are chosen only they stay, until the others are asked for. */
