@@ -39,8 +39,8 @@ const takeBack = async (scanId: string) =>
     status: 200,
   })
 const bookingOf = async (id: string) => (await desk.get(`/api/booking/get-booking/${id}`)).body.booking
-const becomes = (id: string, statuses: string[]) =>
-  expect
+const becomes = async (id: string, statuses: string[]) =>
+  await expect
     .poll(async () => (await bookingOf(id)).tickets.map(({ status }: { status: string }) => status), {
       timeout: 30_000,
       interval: 200,
@@ -48,10 +48,8 @@ const becomes = (id: string, statuses: string[]) =>
     .toEqual(statuses)
 const namesOf = async (id: string) =>
   (await bookingOf(id)).timeline.map(({ typeOf }: { typeOf: string }) => typeOf)
-const atSupplier = async (id: string) => {
-  const [book] = (await booksOf(trade, shelf)).filter(({ resellerReference }) => resellerReference === id)
-  return book
-}
+const atSupplier = async (id: string) =>
+  (await booksOf(trade, shelf)).find(({ resellerReference }) => resellerReference === id)
 const factsOf = (id: string) =>
   trade.a.db.selectFrom('report_facts').select('redeemed').where('booking_id', '=', id).execute()
 
