@@ -42,6 +42,9 @@ test('an operator closes a period for good, and both sides read what is owed', a
   await reseller.getByText('Harbor Concierge owes Canyon Rim Tours 60.00 USD').waitFor()
   await reseller.getByRole('link', { name: / – / }).click()
   await reseller.getByText('Nothing changed in this period.').waitFor()
+  const download = reseller.waitForEvent('download')
+  await reseller.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^settlement_.*\.pdf$/)
   expect(await reseller.getByRole('button', { name: 'Close period' }).count()).toBe(0)
 })
 

@@ -13,6 +13,7 @@ import { mediaBackground } from '#modules/media/index.ts'
 import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
+import { redemptionBackground } from '#modules/redemption/index.ts'
 import { reportsBackground } from '#modules/reports/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
@@ -29,6 +30,7 @@ const all: readonly Background[] = [
   parksBackground,
   salesBackground,
   messagesBackground,
+  redemptionBackground,
   vouchersBackground,
   channelsBackground,
   departuresBackground,

@@ -1,18 +1,34 @@
 import { resealHeaders } from '#modules/channels/index.ts'
 import { resealKeys } from '#modules/connections/index.ts'
 import { resealFactors } from '#modules/identity/index.ts'
-import { resealGateKeys } from '#modules/redemption/index.ts'
+import { resealGateKeys, rotateGateKeys } from '#modules/redemption/index.ts'
 import { resealPointKeys } from '#modules/resellers/index.ts'
+import type { Config } from './config.ts'
+import type { Db } from '#kit/context.ts'
 import { runWithDatabase } from './with-database.ts'
 
-/** `npm run secrets:rotate`: encrypts with `SECRETS_KEY` what was encrypted with `SECRETS_KEY_BEFORE`. */
+/**
+ * `npm run secrets:rotate`: encrypts with `SECRETS_KEY` what was encrypted with `SECRETS_KEY_BEFORE`. `npm run
+ * gate-keys:rotate`: from now on other keys sign the codes of tickets, as when somebody may have read one.
+ */
+const ofGates = process.argv[2] === 'gate-keys'
 runWithDatabase('secrets-rotate', async (db, config) => {
+  process.stdout.write(`${await (ofGates ? rotateOfGates : resealAll)(db, config)}\n`)
+  return true
+})
+
+async function resealAll(db: Db, config: Config): Promise<string> {
   const count =
     (await resealKeys(db, config)) +
     (await resealHeaders(db, config)) +
     (await resealPointKeys(db, config)) +
     (await resealGateKeys(db, config)) +
     (await resealFactors(db, config))
-  process.stdout.write(`${count} secrets were encrypted with the new SECRETS_KEY.\n`)
-  return true
-})
+  return `${count} secrets were encrypted with the new SECRETS_KEY.`
+}
+
+async function rotateOfGates(db: Db, config: Config): Promise<string> {
+  const now = new Date()
+  const count = await rotateGateKeys({ db, config, now }, now)
+  return `${count} operators sign with a new key; those before check until the last of their tickets.`
+}

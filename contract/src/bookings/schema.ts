@@ -114,6 +114,8 @@ export const barcodeFormats = ['QR', 'CODE128', 'AZTEC'] as const
 export const Ticket = z.object({
   id: Id,
   status: z.enum(ticketStatuses),
+  /** When the first of its guests came through a gate, ours or the supplier's. */
+  redeemedAt: Instant.nullable(),
   barcode: z.object({ format: z.enum(barcodeFormats), value: z.string() }),
   /** Other forms that the supplier gives it: a PDF, a page, a wallet pass; the format is the supplier's word. */
   documents: z.array(z.object({ format: z.string(), url: z.url({ protocol: /^https?$/ }) })),

@@ -58,6 +58,7 @@ export const refusals = {
   'key.under_way': { status: 409, code: 90004 },
   'things.not_found': { status: 404, code: 'NOT_FOUND' },
   'things.out_of_date': { status: 409, code: 'CONFLICT' },
+  'things.too_many': { status: 409, code: 21009 },
   'resellers.pos_not_found': { status: 404, code: 33017 },
   'points_of_sale.code_taken': { status: 409, code: 20050 },
   'points_of_sale.channel_taken': { status: 409, code: 20051 },

@@ -24,8 +24,12 @@ export const Schedule = record(
   { nextAt: Instant },
 )
 
+/** Of one person in an organization. */
+export const mostSchedules = 100
+
 /** Everybody's own. */
 export const schedules = recordEndpoints(Schedule, '/api/reports/schedules', {
   may: 'reports.other',
   sort: ['report', 'nextAt'],
+  refuses: ['things.too_many'],
 })

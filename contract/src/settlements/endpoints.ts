@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { download, endpoint } from '../kit/endpoint.ts'
 import { listInput, listOutput } from '../kit/list.ts'
-import { Day, Id } from '../kit/shapes.ts'
+import { Day, Id, Language } from '../kit/shapes.ts'
 import { OpenSettlement, Settlement, settlementBases, SettlementLine } from './schema.ts'
 
 export const listSettlements = endpoint({
@@ -32,6 +32,17 @@ export const readSettlement = endpoint({
   output: z.object({ settlement: Settlement, lines: z.array(SettlementLine) }),
   may: 'settlements.read',
   refuses: ['things.not_found'],
+})
+
+export const settlementPdf = download({
+  method: 'GET',
+  path: '/api/settlements/:id/pdf',
+  summary: 'The same as a document, for either side',
+  input: z.object({ id: Id, language: Language.default('en') }),
+  output: z.base64(),
+  media: 'application/pdf',
+  may: 'settlements.read',
+  refuses: ['things.not_found', 'vouchers.busy'],
 })
 
 export const closePeriod = endpoint({

@@ -17,6 +17,9 @@ export type ViewScreen = (typeof viewScreens)[number]
 
 const screen = z.enum(viewScreens)
 
+/** Of one person, on all lists. */
+export const mostViews = 100
+
 /** A list as somebody looks at it, under a name: `address` is the query of the page, without page and open row. */
 export const View = z.object({
   id: Id,
@@ -42,7 +45,7 @@ export const keepView = endpoint({
   input: View.omit({ id: true }).extend({ screen }),
   output: View,
   may: 'signed-in',
-  refuses: [],
+  refuses: ['things.too_many'],
 })
 
 export const forgetView = endpoint({

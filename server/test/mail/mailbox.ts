@@ -5,7 +5,13 @@ import type { Desk } from '../desk.ts'
 import { readPdf } from '../vouchers/read-pdf.ts'
 
 /** Reads the PDF that the app answers, byte for byte. */
-export async function pdfAt(app: TestApp, desk: Desk, method: 'GET' | 'POST', url: string, payload?: object) {
+export async function pdfAt(
+  app: TestApp,
+  desk: Pick<Desk, 'email'>,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+) {
   const { cookies, csrf } = await signIn(app, desk.email)
   const headers = { 'x-csrf-token': csrf }
   const answer = await app.inject({ method, url, cookies, headers, ...(payload ? { payload } : {}) })

@@ -3,7 +3,7 @@ import { isEnded, saleStates } from '@reseller-portal/contract/payments'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { openChannel } from '#modules/suppliers/index.ts'
-import { testApp, workOf } from '../app.ts'
+import { freePort, testApp, workOf } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { openDesk } from '../desk.ts'
 import type { Desk } from '../desk.ts'
@@ -32,9 +32,11 @@ export type Trade = Relation & {
   neighbours: Desk[]
 }
 
-/** Opens both portals with their workers, and so many departures of 12 seats. */
-export async function openTrade(departures: number): Promise<Trade> {
-  const a = await testApp({ works: true })
+/** Opens both portals with their workers, and so many departures of 12 seats; the first may hear of changes at the second. */
+export async function openTrade(departures: number, { hears = false } = {}): Promise<Trade> {
+  const port = await freePort()
+  const a = await testApp({ works: true, port, settings: { PUBLIC_URL: `http://127.0.0.1:${port}` } })
+  if (hears) await a.listen()
   const b = await testApp({ works: true, settings: { OCTO_CALLS_PER_MINUTE: '100000' } })
   const neighbour = await openDesk(b)
   const day = addDays(dayIn(zone, new Date()), 3)
@@ -46,7 +48,8 @@ export async function openTrade(departures: number): Promise<Trade> {
   for (let hour = 10; hour < 10 + departures; hour += 1)
     await stockSlot(b, stock, { zone, day, time: `${hour}:00`, capacity: seats })
   const admin = await openDesk(a, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'], paymentsEnabled: true })
-  const relation = await relate(a, admin, b, supplierId)
+  const hints = hears ? ['octo/notifications'] : []
+  const relation = await relate(a, admin, b, supplierId, { hints })
   const card = await openDesk(a, admin)
   const account = await openDesk(a)
   const channel = { resellerId: account.resellerId, supplierId: relation.connectionId }

@@ -23,12 +23,16 @@ export type Relation = {
   connectionId: string
 }
 
-/** Lets the first portal sell a supplier of the second: a key, the road, the connection, the first import. */
+/**
+ * Lets the first portal sell a supplier of the second: a key, the road, the connection, the first import. With the
+ * capability of notifications among `hints` the second calls the first, which has to listen.
+ */
 export async function relate(
   a: TestApp,
   admin: Pick<Desk, 'get' | 'post' | 'send' | 'resellerId'>,
   b: TestApp,
   supplierId: string,
+  { hints = [] }: { hints?: string[] } = {},
 ): Promise<Relation> {
   const { resellerId } = await openDesk(b)
   await openChannel({ resellerId, supplierId }, workOf(b), b.db)
@@ -38,7 +42,7 @@ export async function relate(
   const connectionId = await at.added({ address: road.address, key })
   const { baseUrl, capabilities, settings, syncHours } = await at.connection(connectionId)
   const quick = { ...settings, timeoutMs: waits.timeoutMs, callsPerMinute: 6000 }
-  const change = { baseUrl, capabilities, settings: quick, syncHours }
+  const change = { baseUrl, capabilities: [...capabilities, ...hints], settings: quick, syncHours }
   expect(await admin.send('PUT', `/api/connections/${connectionId}`, change)).toMatchObject({ status: 200 })
   const { digest } = await at.previewOf(connectionId)
   expect(await admin.post(`/api/connections/${connectionId}/apply`, { digest })).toMatchObject({

@@ -9,6 +9,7 @@ import { forgetGuest, forgetOldGuests, guestData } from './forget-guests.ts'
 import { read } from './read.ts'
 
 export { admitSql, readmitSql } from './gate/admit.ts'
+export { keepUses } from './gate/used-elsewhere.ts'
 export { amendBookingRows } from './change/amend-booking.ts'
 export { bookingsOnSlot, changeDepartureOf } from './change/departure.ts'
 export { changeDetails } from './change/change-details.ts'

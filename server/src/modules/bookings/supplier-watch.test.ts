@@ -9,10 +9,11 @@ test.each([
   ['six hours later, within two weeks', [10 * 24], 6],
   ['an hour later, on the last day', [24], 1],
   ['by the next of its starts', [-3, 300, 23], 1],
+  ['six hours later, on the day after its start, to see who came', [-23, -90], 6],
 ] as const)('a booking is looked after again %s', (_when, starts, next) => {
   expect(nextLook(starts.map(inHours), now)).toEqual(inHours(next))
 })
 
-test('a booking of which nothing is ahead is not looked after', () => {
-  expect(nextLook([inHours(-1), now], now)).toBeNull()
+test('a booking is no longer looked after a day after its last start', () => {
+  expect(nextLook([inHours(-24), inHours(-90)], now)).toBeNull()
 })

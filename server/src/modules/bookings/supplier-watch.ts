@@ -5,14 +5,21 @@ const hourMs = 60 * 60_000
 
 /**
  * From so long before the start a supplier is asked whether it still has a booking; how often, and how often on its
- * last day.
+ * last day; and how long after the last start whether the guests came.
  */
-const watch = { fromMs: 14 * 24 * hourMs, everyMs: 6 * hourMs, lastDayMs: 24 * hourMs, lastEveryMs: hourMs }
+const watch = {
+  ...{ fromMs: 14 * 24 * hourMs, everyMs: 6 * hourMs, lastDayMs: 24 * hourMs, lastEveryMs: hourMs },
+  untilMs: 24 * hourMs,
+}
 
-/** When the supplier is asked next whether it has a booking; null once nothing of it is ahead. */
+/** When the supplier is asked next about a booking; null a day after its last start. */
 export function nextLook(starts: readonly Date[], now: Date): Date | null {
-  const ahead = starts.map((at) => at.getTime()).filter((at) => at > now.getTime())
-  if (ahead.length === 0) return null
+  const times = starts.map((at) => at.getTime())
+  const ahead = times.filter((at) => at > now.getTime())
+  if (ahead.length === 0) {
+    const isOver = now.getTime() >= Math.max(...times) + watch.untilMs
+    return isOver ? null : new Date(now.getTime() + watch.everyMs)
+  }
   const start = Math.min(...ahead)
   const pause = start - now.getTime() <= watch.lastDayMs ? watch.lastEveryMs : watch.everyMs
   return new Date(Math.max(now.getTime() + pause, start - watch.fromMs))

@@ -27,7 +27,9 @@ type ShownItem = Pick<
     ends_at: string
   }
 type ShownTicket = Pick<Row<'tickets'>, 'id' | 'status' | 'barcode_format' | 'barcode_value' | 'documents'> &
-  Pick<Row<'tickets'>, 'item_ids' | 'guests' | 'lead_traveler' | 'price_name'>
+  Pick<Row<'tickets'>, 'item_ids' | 'guests' | 'lead_traveler' | 'price_name'> & {
+    redeemed_at?: string | Date | null
+  }
 type ShownEvent = Pick<Row<'events'>, 'name' | 'actor_name' | 'facts'> & { at: string | Date }
 
 /** One of these bookings as the contract shows it, with items, tickets and timeline, in one query. */
@@ -163,6 +165,7 @@ function ticketOf(ticket: ShownTicket): Booking['tickets'][number] {
   return {
     id: ticket.id,
     status: ticket.status,
+    redeemedAt: ticket.redeemed_at ? instant(ticket.redeemed_at) : null,
     barcode: { format: ticket.barcode_format, value: ticket.barcode_value },
     documents: ticket.documents,
     bookingItemIds: ticket.item_ids,

@@ -17,6 +17,7 @@ export type {
   Guest,
   IssuedTicket,
   SupplierAnswer,
+  UsedTicket,
   SupplierConnection,
 } from './supplier.ts'
 export type { RemoteHoldAnswer, RemoteInventory, RemoteRate, RemoteSlot, RemoteUnits } from './supplier.ts'

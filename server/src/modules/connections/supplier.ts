@@ -53,6 +53,9 @@ export type BookingAtSupplier = Pick<ConfirmRequest, 'reference' | 'supplierId' 
 /** When the supplier says that a booking leaves, and until when it lasts. */
 export type Departs = { startsAt: Date; endsAt: Date }
 
+/** How many guests of a ticket a supplier's gates let in, and when the first came, where it says so. */
+export type UsedTicket = { barcode: string; guests: number; at?: Date }
+
 /**
  * `isDelivered: false`: booked, and the tickets follow; `lookUp` returns them once they are there. `unknown`: the
  * answer was lost; look it up by our reference before anything is repeated. `isCancelled`: the supplier has the
@@ -64,6 +67,8 @@ export type SupplierAnswer =
       supplierRef: string
       tickets: IssuedTicket[]
       isDelivered?: false
+      /** Left out where the supplier's gates are ours, or nothing is known of them. */
+      uses?: UsedTicket[]
       departs?: Departs
     }
   | { state: 'pending'; supplierRef: string }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as redemption from '@reseller-portal/contract/redemption'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import type { Background } from '#kit/background/background.ts'
+import { rotateOldKeys } from './codes/rotate.ts'
 import { listConflicts } from './conflicts.ts'
 import { redeem } from './redeem.ts'
 import { search } from './search.ts'
@@ -9,7 +11,12 @@ import { startShift } from './shift.ts'
 import { undo } from './undo.ts'
 
 export { resealGateKeys } from './codes/keys.ts'
+export { rotateGateKeys } from './codes/rotate.ts'
 export { codesToDraw } from './codes/sign.ts'
+
+export const redemptionBackground: Background = {
+  sweeps: [{ everySeconds: 60 * 60, act: rotateOldKeys }],
+}
 
 export function redemptionModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, redemption.searchTickets, search)

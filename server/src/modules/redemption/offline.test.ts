@@ -6,6 +6,10 @@ import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openGate } from '#test/sales/gate.ts'
 import { addShelf } from '#test/shelf.ts'
+import type { Shelf } from '#test/shelf.ts'
+import { stockSlot } from '#test/stock.ts'
+import { resealGateKeys } from './codes/keys.ts'
+import { rotateGateKeys, rotateOldKeys } from './codes/rotate.ts'
 import { codesToDraw } from './codes/sign.ts'
 
 let app: TestApp
@@ -62,18 +66,71 @@ describe('without network', () => {
     const at = { startsAt: new Date(own.at), endsAt: new Date(own.at) }
     const drawn = { value, zone: 'America/New_York', guests: 1, ...at }
     const [text = ''] = await codesToDraw(own.supplierId, [drawn], workOf(app))
-    const signed = readSignedCode(text)
-    const x = Buffer.from(shift.keys[0], 'base64').toString('base64url')
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-    const isGood = (words = '') =>
-      verify(null, Buffer.from(words), key, signed?.signature ?? new Uint8Array())
-    expect(isGood(signed?.signed)).toBe(true)
-    expect(isGood(signed?.signed.replace(/.$/, '9'))).toBe(false)
+    expect(isSigned(text, shift.keys[0])).toBe(true)
+    expect(isSigned(text.replace(/\.1\./, '.9.'), shift.keys[0])).toBe(false)
     expect((await here.scan(text)).outcome).toBe('VALID')
     const seen = await app.db.selectFrom('gate_devices').selectAll().where('id', '=', device).execute()
     expect(seen).toMatchObject([{ gate: 'Gate B', unsent: 3 }])
   })
+
+  test('keys are replaced after a year: the old one checks until its last ticket, then is no longer told', async () => {
+    const there = await openGate(app)
+    const { supplierId } = there.shelf
+    const draw = async (at: Date) => {
+      const ticket = { value: 'A'.repeat(20), zone: 'America/New_York', guests: 1, startsAt: at, endsAt: at }
+      const [text = ''] = await codesToDraw(supplierId, [ticket], workOf(app))
+      return text
+    }
+    const keysNow = async () => {
+      await there.gate.comeBack()
+      const body = { gate: 'Gate B', device: newId(), unsent: 0 }
+      const { keys }: { keys: string[] } = (await there.gate.post('/api/redemption/shift', body)).body
+      return keys
+    }
+    await there.sell()
+    const old = await draw(app.clock())
+    const [first] = await keysNow()
+    await rotateOldKeys(workOf(app))
+    expect(await keysNow()).toEqual([first])
+    app.pass({ days: 366 })
+    const next = { ...there.shelf, ...(await aDayOf(there.shelf)) }
+    await there.desk.comeBack()
+    await there.sell(1, next)
+    await Promise.all(Array.from({ length: 3 }, () => rotateOldKeys(workOf(app))))
+    const both = await keysNow()
+    expect(both).toEqual([expect.any(String), first])
+    const anew = await draw(app.clock())
+    const checkedBy = (text: string, keys: string[]) => keys.filter((key) => isSigned(text, key))
+    expect([checkedBy(old, both), checkedBy(anew, both)]).toEqual([[first], [both[0]]])
+    const kept = app.db.selectFrom('gate_keys').selectAll().where('supplier_id', '=', supplierId)
+    expect((await kept.orderBy('created_at').execute()).map((key) => key.private_key !== null)).toEqual([
+      false,
+      true,
+    ])
+    expect(await resealGateKeys(app.db, app.config)).toBe(0)
+    app.pass({ days: 3 })
+    expect(await keysNow()).toEqual([both[0]])
+    // As the command does, whatever their age.
+    expect(await rotateGateKeys({ ...app, now: app.clock() }, app.clock())).toBeGreaterThan(0)
+    expect(await keysNow()).toEqual([expect.any(String), both[0]])
+  })
 })
+
+async function aDayOf({ poolId, supplierId }: Shelf) {
+  const slot = await stockSlot(
+    app,
+    { poolId, supplierId },
+    { zone: 'America/New_York', day: 1, time: '10:00' },
+  )
+  return { slotId: slot.id, at: slot.startsAt.toISOString() }
+}
+
+function isSigned(text: string, key: string): boolean {
+  const code = readSignedCode(text)
+  const x = Buffer.from(key, 'base64').toString('base64url')
+  const made = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(code?.signed ?? ''), made, code?.signature ?? new Uint8Array())
+}
 
 function bookingOf(ticket: string) {
   return app.db.selectFrom('tickets').select('booking_id').where('id', '=', ticket).executeTakeFirstOrThrow()

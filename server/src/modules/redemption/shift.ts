@@ -4,7 +4,7 @@ import type { gateShift, GateTicket } from '@reseller-portal/contract/redemption
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
-import { publicKeyOf } from './codes/keys.ts'
+import { publicKeysOf } from './codes/keys.ts'
 import { ticketRows } from './tickets.ts'
 
 const mostKept = 20_000
@@ -25,7 +25,7 @@ export async function startShift(
   return {
     now: ctx.now.toISOString(),
     zone,
-    keys: [await publicKeyOf(supplierId, ctx)],
+    keys: await publicKeysOf(supplierId, ctx),
     tickets,
     today: countsOf(tickets, ctx.now),
     meta: { reqId: ctx.reqId },

@@ -19,11 +19,14 @@ export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Prom
     const { search, group } = asked
     const sums = search ? undefined : kinds[name].sums?.(scope)
     const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
-    const figures = await figuresOf(name, counted, ctx.db)
+    const wanted = wantedOf(rows, asked, within, ctx.db).selectAll().orderBy(orderOf(asked))
+    // Neither waits for the other.
+    const [figures, items] = await Promise.all([
+      figuresOf(name, counted, ctx.db),
+      wanted.offset(asked.offset).limit(asked.limit).execute(),
+    ])
     const { totals } = figures
     if (totals.length === 0) refuse('reports.no_data')
-    const wanted = wantedOf(rows, asked, within, ctx.db).selectAll().orderBy(orderOf(asked))
-    const items = await wanted.offset(asked.offset).limit(asked.limit).execute()
     return {
       basis: asked.basis,
       zone: scope.zone,

@@ -7,12 +7,14 @@ import type {
   readSettlement as reading,
   Settled,
   Settlement,
+  settlementPdf as pdf,
   SettlementBasis,
 } from '@reseller-portal/contract/settlements'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
+import { drawDocument } from '#modules/vouchers/index.ts'
 import { unsettled } from './owed.ts'
 import type { Pair } from './owed.ts'
 
@@ -81,6 +83,12 @@ export async function readSettlement(
     .orderBy('line.booking_id')
     .execute()
   return { settlement, lines }
+}
+
+/** A closed period as a document: both sides get the same. */
+export async function getSettlementPdf({ id, language }: Input<typeof pdf>, ctx: Ctx): Promise<Buffer> {
+  const settlement = { ...(await readSettlement({ id }, ctx)), language, madeAt: ctx.now }
+  return drawDocument({ settlement }, ctx.actor.orgCode)
 }
 
 /** By the visit, where nothing else was agreed. */

@@ -5,6 +5,7 @@ import type { TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
+import { pdfAt } from '#test/mail/mailbox.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 
@@ -68,6 +69,25 @@ test('a period has what the reseller owes for the visits in it, and closing it a
   expect(await linesOf(world, closed.id)).toEqual(lines)
   expect((await world.desk.get('/api/settlements')).body).toEqual({ settlements: [closed], total: 1 })
   expect(await open(world)).toMatchObject({ closedTo: closed.to, totals: [] })
+})
+
+test('the operator and the reseller get the same document of a closed period, and nobody else does', async () => {
+  const world = await openWorld()
+  await sell(world, 2)
+  await pass(world, 3)
+  const { id } = (await close(world)).body
+  const path = `/api/settlements/${id}/pdf`
+  const pages = [await pdfAt(app, world.operator, 'GET', path), await pdfAt(app, world.desk, 'GET', path)]
+  const [ours, theirs] = pages.map((each) => each.map(({ text }) => text))
+  expect(theirs).toEqual(ours)
+  const owes = 'Harbor Concierge owes Harbor City Cruises 160.00 USD'
+  for (const text of ['Settlements', owes, '200.00 USD', '40.00 USD', 'Sale', 'Visit date'])
+    expect(ours?.[0]).toContain(text)
+  const [french] = await pdfAt(app, world.desk, 'GET', `${path}?language=fr`)
+  expect(french?.text).toContain('Date de visite')
+  const other = await openWorld()
+  expect((await other.operator.get(path)).status).toBe(404)
+  expect((await other.desk.get(path)).status).toBe(404)
 })
 
 test('a refund after a period was closed is a credit line of the next one, and the closed one stays', async () => {

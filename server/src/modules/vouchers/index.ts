@@ -12,6 +12,7 @@ import { getStatementPdf } from './statement-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
 export { clockTime, longDate } from './document/dates.ts'
+export { drawDocument } from './draw.ts'
 export { drawNamedVoucher } from './draw-named.ts'
 export { brandOf } from './queries.ts'
 

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from '#modules/messages/index.ts'
 import { voucherDocument } from './document/index.ts'
+import { settlementDocument } from './document/settlement.ts'
 import { statementDocument } from './document/statement.ts'
 import type { Drawable } from './voucher.ts'
 
@@ -52,6 +54,10 @@ pdfmake.setTableLayouts({
 
 /** A document as a PDF; nothing but its data and our fonts goes in. */
 export async function renderDocument(of: Drawable): Promise<Uint8Array> {
-  const definition = 'voucher' in of ? voucherDocument(of.voucher) : statementDocument(of.statement)
-  return pdfmake.createPdf(definition).getBuffer()
+  return pdfmake.createPdf(definitionOf(of)).getBuffer()
+}
+
+function definitionOf(of: Drawable): TDocumentDefinitions {
+  if ('voucher' in of) return voucherDocument(of.voucher)
+  return 'statement' in of ? statementDocument(of.statement) : settlementDocument(of.settlement)
 }

@@ -1,10 +1,14 @@
 import type { Totals } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
+import type { SettlementToDraw } from './document/settlement.ts'
 import type { StatementToDraw } from './document/statement.ts'
 
 /** What is drawn as a PDF. */
-export type Drawable = { voucher: Voucher } | { statement: StatementToDraw }
+export type Drawable =
+  | { voucher: Voucher }
+  | { statement: StatementToDraw }
+  | { settlement: SettlementToDraw }
 
 /** How a reseller's documents look; the logo is a PNG in a data address, and lies at a path for mails. */
 export type Brand = { primary: string; secondary: string; logo: string | undefined; logoPath?: string }

@@ -5,7 +5,7 @@ export type Booking = {
   uuid: string
   slotId: string
   status: string
-  units: { uuid: string; unitId: string; contact: unknown }[]
+  units: { uuid: string; unitId: string; contact: unknown; redeemedAt?: string }[]
   expiresAt: Date
   resellerReference: string | null
   reference: string
@@ -62,12 +62,12 @@ export function bookingBody(booking: Booking, behaviour: Behaviour): Body {
     availabilityId: slotId,
     deliveryMethods: [by],
     voucher: by === 'VOUCHER' ? ticket(`https://tickets.example/${uuid}`) : null,
-    unitItems: units.map((unit) => ({
+    unitItems: units.map(({ redeemedAt, ...unit }) => ({
       ...unit,
       resellerReference: null,
       supplierReference: null,
-      status,
-      utcRedeemedAt: null,
+      status: redeemedAt === undefined ? status : 'REDEEMED',
+      utcRedeemedAt: redeemedAt ?? null,
       ticket: by === 'TICKET' ? ticket(`code-${unit.uuid}`) : null,
       pricing: priceOf(unit.unitId),
     })),

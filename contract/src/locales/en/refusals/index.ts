@@ -59,6 +59,7 @@ export const refusals: Words['refusals'] = {
   'key.under_way': 'The same request is still being worked on.',
   'things.not_found': 'Not Found',
   'things.out_of_date': 'Data out of date. Please refresh page.',
+  'things.too_many': 'At most {most} of them can be kept. Remove one that is no longer used.',
   'resellers.pos_not_found': 'Point of sale not found.',
   'points_of_sale.code_taken': 'Another point of sale has this code.',
   'points_of_sale.channel_taken': 'Another point of sale has this channel.',

@@ -59,6 +59,7 @@ export const refusals: Words['refusals'] = {
   'key.under_way': 'La misma solicitud todavía se está procesando.',
   'things.not_found': 'No encontrado',
   'things.out_of_date': 'Los datos no están al día. Actualice la página.',
+  'things.too_many': 'Se pueden guardar {most} como máximo. Quite uno que ya no use.',
   'resellers.pos_not_found': 'No se encontró el punto de venta.',
   'points_of_sale.code_taken': 'Otro punto de venta tiene este código.',
   'points_of_sale.channel_taken': 'Otro punto de venta tiene este canal.',

@@ -60,6 +60,7 @@ export const refusals: Words['refusals'] = {
   'key.under_way': 'La même requête est encore en cours.',
   'things.not_found': 'Introuvable',
   'things.out_of_date': 'Données obsolètes. Actualisez la page.',
+  'things.too_many': 'On peut en garder {most} au plus. Retirez-en un qui ne sert plus.',
   'resellers.pos_not_found': 'Point de vente introuvable.',
   'points_of_sale.code_taken': 'Un autre point de vente a ce code.',
   'points_of_sale.channel_taken': 'Un autre point de vente a ce canal.',

@@ -34,5 +34,13 @@ export type RedemptionTables = {
     seen_at: Date
     unsent: number
   }
-  gate_keys: { supplier_id: string; public_key: Buffer; private_key: Buffer; created_at: Date }
+  gate_keys: {
+    supplier_id: string
+    public_key: Buffer
+    /** Of the one that signs. */
+    private_key: Buffer | null
+    created_at: Date
+    /** Of one that no longer signs. */
+    checks_until: Date | null
+  }
 }

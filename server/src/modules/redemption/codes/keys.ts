@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import type { NotNull } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import type { Db, Work } from '#kit/context.ts'
@@ -20,36 +21,44 @@ export async function privateKeyOf(supplierId: string, work: Work): Promise<KeyO
   return key
 }
 
-/** With which gates check an operator's codes: 32 raw bytes, as base64. */
-export async function publicKeyOf(supplierId: string, work: Work): Promise<string> {
+/** With which gates check an operator's codes: raw, as base64; the one that signs now, then those of tickets that are still good. */
+export async function publicKeysOf(supplierId: string, work: Work): Promise<string[]> {
   const { public_key } = await pairOf(supplierId, work)
-  return public_key.toString('base64')
+  const before = await work.db
+    .selectFrom('gate_keys')
+    .select('public_key')
+    .where('supplier_id', '=', supplierId)
+    .where('checks_until', '>', work.now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return [public_key, ...before.map((each) => each.public_key)].map((key) => key.toString('base64'))
 }
 
-async function pairOf(supplierId: string, work: Work) {
+async function pairOf(supplierId: string, work: Work): Promise<{ public_key: Buffer; private_key: Buffer }> {
   const known = () =>
     work.db
       .selectFrom('gate_keys')
       .select(['public_key', 'private_key'])
+      .$narrowType<{ private_key: NotNull }>()
       .where('supplier_id', '=', supplierId)
+      .where('checks_until', 'is', null)
       .executeTakeFirst()
   const kept = await known()
   if (kept) return kept
-  const pair = generateKeyPairSync('ed25519')
-  const secret = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   await work.db
     .insertInto('gate_keys')
-    .values({
-      supplier_id: supplierId,
-      public_key: rawOf(pair.privateKey),
-      private_key: await seal(secret, work.config),
-      created_at: work.now,
-    })
+    .values({ supplier_id: supplierId, ...(await newPair(work.config)), created_at: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await known()
   if (!made) throw new Error('the key of a gate was not kept')
   return made
+}
+
+export async function newPair(config: Config): Promise<{ public_key: Buffer; private_key: Buffer }> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  return { public_key: rawOf(privateKey), private_key: await seal(secret, config) }
 }
 
 function rawOf(key: KeyObject): Buffer {
@@ -59,11 +68,14 @@ function rawOf(key: KeyObject): Buffer {
 /** Encrypts the keys with the present `SECRETS_KEY`; answers how many were still under the one before. */
 export async function resealGateKeys(db: Db, config: Config): Promise<number> {
   let count = 0
-  for (const { supplier_id, private_key } of await db.selectFrom('gate_keys').selectAll().execute()) {
-    const fresh = await resealed(private_key, config)
-    if (fresh === undefined) continue
-    const key = { private_key: fresh }
-    await db.updateTable('gate_keys').set(key).where('supplier_id', '=', supplier_id).execute()
+  for (const { public_key, private_key } of await db.selectFrom('gate_keys').selectAll().execute()) {
+    const fresh = private_key && (await resealed(private_key, config))
+    if (!fresh) continue
+    const change = db
+      .updateTable('gate_keys')
+      .set({ private_key: fresh })
+      .where('public_key', '=', public_key)
+    await change.where('private_key', 'is not', null).execute()
     count += 1
   }
   return count

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mostSchedules } from '@reseller-portal/contract/reports'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
@@ -49,6 +50,18 @@ test('who may not read a report any more gets no mail of it', async () => {
   app.pass({ minutes: 24 * 60 })
   await sweep(app)
   expect(await mailsTo(desk, app)).toEqual([])
+})
+
+test('a person has a hundred reports mailed, and brings no more back', async () => {
+  const app = await testApp({ at: '2026-11-18T17:00:00Z' })
+  const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const add = () => desk.post('/api/reports/schedules', asked)
+  const { id } = (await add()).body
+  await desk.send('DELETE', `/api/reports/schedules/${id}`)
+  for (let index = 0; index < mostSchedules; index += 1) expect((await add()).status).toBe(200)
+  const restore = await desk.post(`/api/reports/schedules/${id}/restore`)
+  for (const { status, body } of [await add(), restore])
+    expect([status, body.error?.data.reason]).toEqual([409, 'things.too_many'])
 })
 
 test('it is due on each day, on Mondays, or on the first of a month, by the clock of the company', () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { schedules } from '@reseller-portal/contract/reports'
+import { mostSchedules, schedules } from '@reseller-portal/contract/reports'
 import type { ScheduleSpan } from '@reseller-portal/contract/reports'
-import type { Deps } from '#kit/context.ts'
+import type { Ctx, Deps } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#kit/zone.ts'
 import { zoneOf } from '#modules/companies/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
@@ -16,11 +17,26 @@ export function serveSchedules(app: FastifyInstance, deps: Deps): void {
       ...{ report, days, every, at, language },
       next_at: now,
     }),
-    alsoWrite: async (_, row, { db, actor, now }) => {
+    alsoWrite: async (_, row, ctx) => {
+      const { db, actor, now } = ctx
+      await refuseTooMany(ctx)
       const next_at = nextOf(row, await zoneOf(actor, db), now)
       await db.updateTable('report_schedules').set({ next_at }).where('id', '=', row.id).execute()
     },
   })
+}
+
+/** One that is brought back counts as well. The account's row is locked, so that two at once count each other. */
+async function refuseTooMany({ db, actor }: Ctx): Promise<void> {
+  const { accountId, orgCode } = actor
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const own = db.selectFrom('report_schedules').where('account_id', '=', accountId)
+  const { count } = await own
+    .where('org_code', '=', orgCode)
+    .where('removed_at', 'is', null)
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count > mostSchedules) refuse('things.too_many', { most: mostSchedules })
 }
 
 /** The first moment after this one at which it is due. */

@@ -1,5 +1,5 @@
 import type { Db, Work } from '#kit/context.ts'
-import { markSupplierCancelled, recordSaleEvent, watchTogether } from '#modules/bookings/index.ts'
+import { keepUses, markSupplierCancelled, recordSaleEvent, watchTogether } from '#modules/bookings/index.ts'
 import { keepError } from '#modules/connections/index.ts'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { giveToPerson } from '../process/sale.ts'
@@ -16,6 +16,7 @@ export async function handleLook(answer: SupplierAnswer, sale: Sale, work: Work)
   if (answer.state === 'confirmed') {
     await markSupplierCancelled(sale.id, null, work.db)
     if (answer.departs) await followDeparture(sale, answer.departs, work)
+    if (answer.uses) await keepUses(sale, answer.uses, work)
   }
   if (answer.state !== 'refused') return
   if (answer.isCancelled) await giveToPerson(sale, 'cancelled_by_supplier', work, {}, noting(sale, work))

@@ -24,10 +24,25 @@ export type StatementToDraw = {
 /** The document of a statement: for each currency its sums, the age of what is open, and its lines. */
 export function statementDocument(of: StatementToDraw): TDocumentDefinitions {
   const words = wordsOf(of)
+  return bookPage({ ...of, title: words.title, names: of.reseller }, [
+    ...(of.isComplete ? [] : [{ text: words.partly }]),
+    ...(of.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
+    ...of.statements.flatMap((statement) => partOf(statement, of)),
+  ])
+}
+
+type Head = Pick<StatementToDraw, 'language' | 'zone' | 'from' | 'to' | 'madeAt'> & {
+  title: string
+  names: string
+}
+
+/** A document of the books: whose it is, which days it is of, and numbered pages. */
+export function bookPage(of: Head, content: Content[]): TDocumentDefinitions {
+  const words = wordsOf(of)
   return {
     pageSize: 'A4',
     pageMargins: [44, 44, 44, 52],
-    info: { title: `${words.title} ${of.reseller}`, creationDate: of.madeAt },
+    info: { title: `${of.title} ${of.names}`, creationDate: of.madeAt },
     language: of.language,
     defaultStyle: { font: 'Roboto', fontSize: 10, color: colours.text, lineHeight: 1.15 },
     footer: (page, count) => ({
@@ -38,18 +53,16 @@ export function statementDocument(of: StatementToDraw): TDocumentDefinitions {
       text: fill(words.page, { number: page, count }),
     }),
     content: [
-      { text: words.title, bold: true, fontSize: 16, color: colours.primary },
-      { ...prose(of.reseller), bold: true, fontSize: 12 },
+      { text: of.title, bold: true, fontSize: 16, color: colours.primary },
+      { ...prose(of.names), bold: true, fontSize: 12 },
       { text: fill(words.period, { from: of.from, to: of.to }) },
       { text: fill(words.zone, { zone: of.zone }), color: colours.dim, fontSize: 9 },
-      ...(of.isComplete ? [] : [{ text: words.partly }]),
-      ...(of.statements.length === 0 ? [{ text: words.none, margin: [0, 16, 0, 0] } as Content] : []),
-      ...of.statements.flatMap((statement) => partOf(statement, of)),
+      ...content,
     ],
   }
 }
 
-function wordsOf({ language }: StatementToDraw) {
+function wordsOf({ language }: Pick<StatementToDraw, 'language'>) {
   return serverWords[language].books.statement
 }
 
@@ -89,7 +102,7 @@ function linesOf({ lines }: Statement, money: (amount: number) => string, of: St
 }
 
 /** The last column is an amount, as are all where each has the same width. */
-function tableOf(heads: string[], rows: string[][], widths: string[]): Content {
+export function tableOf(heads: string[], rows: string[][], widths: string[]): Content {
   const isAmount = (column: number) => column === heads.length - 1 || widths.every((width) => width === '*')
   const cell = (text: string, column: number, bold = false): TableCell => ({
     ...prose(text),

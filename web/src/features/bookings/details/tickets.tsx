@@ -1,6 +1,7 @@
 import { whyNotCancelTickets, type Booking, type Ticket } from '@reseller-portal/contract/bookings'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -62,7 +63,7 @@ function choiceColumn(
 
 function useColumns(booking: Booking): Column<Row>[] {
   const words = useWords()
-  const { t, contract } = words
+  const { t, contract, language } = words
   return [
     {
       key: 'barcode',
@@ -88,7 +89,14 @@ function useColumns(booking: Booking): Column<Row>[] {
     {
       key: 'status',
       header: t('bookings.status'),
-      cell: ({ status }) => badge(tones[status], contract.ticketStatus[status]),
+      cell: ({ status, redeemedAt }) => (
+        <>
+          {badge(tones[status], contract.ticketStatus[status])}
+          {redeemedAt !== null && (
+            <span className={styles['second']}> {dateAndTime(redeemedAt, localZone, language)}</span>
+          )}
+        </>
+      ),
     },
   ]
 }

@@ -1,33 +1,15 @@
-import { outcomeOf, type ScanAnswer, type ScanOutcome } from '@reseller-portal/contract/redemption'
+import { outcomeOf, type ScanAnswer } from '@reseller-portal/contract/redemption'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gateDevice, NoAnswer, type GateDevice, type Seen, type Server } from './gate-device.ts'
-import { nothingKept, type Kept, type Queued, type Store } from './kept.ts'
+import type { Seen, Server } from './gate-device.ts'
+import type { Queued } from './kept.ts'
+import { faultsOfTicket, minutesOff, steps, testGate } from './test-gates.ts'
+import type { KeptScan, Step } from './test-gates.ts'
 
 /** `npm run gate:simulate` asks for many more. */
 const numRuns = Number(import.meta.env['VITE_GATE_RUNS'] ?? 1500)
 const day = '2025-07-04'
 const codes = ['A', 'B', 'C', 'D'].map((letter) => letter.repeat(20))
-type Kind = 'scan' | 'lost call' | 'lost answer' | 'kill' | 'sync' | 'offline' | 'online'
-type Step = { device: number; code: number; kind: Kind }
-
-const steps = fc.array(
-  fc.record({
-    device: fc.nat({ max: 2 }),
-    code: fc.nat({ max: codes.length - 1 }),
-    kind: fc.constantFrom<Kind>(
-      'scan',
-      'scan',
-      'lost call',
-      'lost answer',
-      'kill',
-      'sync',
-      'offline',
-      'online',
-    ),
-  }),
-  { maxLength: 40 },
-)
 
 test(
   'over lost answers, kills, wrong clocks and reconnects no scan is lost, nobody is counted twice, each double is reported',
@@ -52,40 +34,20 @@ test('a server that forgets the ids of scans is found out', async () => {
 /** What went wrong in one run, after all devices came back. */
 async function faultsOf(all: readonly Step[], knowsIds: boolean): Promise<string[]> {
   const server = bookkeeper(knowsIds)
-  const gates = [0, 40, -25].map((minutes) => gateOf(server, minutes))
+  const gates = minutesOff.map((minutes) =>
+    testGate(server, () => new Date(Date.parse(`${day}T12:00:00Z`) + minutes * 60_000), codes),
+  )
   for (const gate of gates) await gate.start()
-  for (const { device, code, kind } of all) await gates[device]?.step(kind, codes[code] ?? '')
-  for (const gate of gates) await gate.step('online', '')
-  const good = gates.flatMap(({ seen }) => seen).filter(({ outcome }) => outcome === 'VALID')
-  return codes.flatMap((code) => faultsOfTicket(code, good, server))
-}
-
-function faultsOfTicket(
-  code: string,
-  good: readonly Seen[],
-  server: ReturnType<typeof bookkeeper>,
-): string[] {
-  const ids = new Set(good.filter(({ barcode }) => barcode === code).map(({ scanId }) => scanId))
-  const lost = [...ids].filter((id) => !server.scans.has(id))
-  const counted = [...ids].filter((id) => server.scans.get(id)?.outcome === 'VALID')
-  const doubles = [...ids].filter((id) => {
-    const scan = server.scans.get(id)
-    return scan !== undefined && scan.outcome !== 'VALID' && scan.shown === 'VALID'
-  })
-  return [
-    ...lost.map((id) => `${id} is lost`),
-    ...(counted.length > 1 ? [`${code} was counted twice`] : []),
-    ...(ids.size > 0 && counted.length + doubles.length !== ids.size
-      ? [`a double of ${code} is not reported`]
-      : []),
-    ...(ids.size === 1 && doubles.length > 0 ? [`${code} was let in once and is reported`] : []),
-  ]
+  for (const step of all) await gates[step.device]?.step(step)
+  const good: Seen[] = []
+  for (const gate of gates) good.push(...(await gate.comeBack()))
+  return codes.flatMap((code) => faultsOfTicket(code, good, server.scans))
 }
 
 /** The server's rule and memory, without a database. */
-function bookkeeper(knowsIds: boolean) {
+function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> } {
   const redeemed = new Map<string, number>()
-  const scans = new Map<string, { outcome: ScanOutcome; shown: ScanOutcome | undefined }>()
+  const scans = new Map<string, KeptScan>()
   const ticketOf = (code: string) => ({
     ...{ id: code, code, bookingId: code, reference: code, guest: 'Ada', product: 'Boat', type: 'Adult' },
     ...{ startsAt: `${day}T14:00:00Z`, zone: 'UTC', firstDay: day, lastDay: day, guests: 1 },
@@ -102,59 +64,12 @@ function bookkeeper(knowsIds: boolean) {
     const outcome = scans.get(scanId)?.outcome ?? 'NOT_FOUND'
     return { scanId, barcode, outcome, admitted: outcome === 'VALID' ? 1 : 0, ticket: ticketOf(barcode) }
   }
-  return { scans, take, tickets: () => codes.map(ticketOf) }
-}
-
-/** A device that can be killed: what its store has is all that it keeps. */
-function gateOf(books: ReturnType<typeof bookkeeper>, minutesOff: number) {
-  let kept: Kept = nothingKept
-  let road: 'open' | 'closed' | 'lost call' | 'lost answer' = 'open'
-  const store: Store = {
-    load: async () => kept,
-    save: async (part) => {
-      kept = { ...kept, ...part }
-    },
+  return {
+    scans,
+    redeem: async (sent) => sent.map(take),
+    shift: async () => ({
+      ...{ now: `${day}T12:00:00Z`, zone: 'UTC', keys: [], tickets: codes.map(ticketOf) },
+      today: { guests: 4, redeemed: 0 },
+    }),
   }
-  async function over<T>(act: () => T): Promise<T> {
-    const now = road
-    if (now === 'lost call' || now === 'lost answer') road = 'open'
-    if (now === 'closed' || now === 'lost call') throw new NoAnswer()
-    const answer = act()
-    if (now === 'lost answer') throw new NoAnswer()
-    return answer
-  }
-  const server: Server = {
-    redeem: (scans) => over(() => scans.map(books.take)),
-    shift: () =>
-      over(() => ({
-        now: `${day}T12:00:00Z`,
-        zone: 'UTC',
-        keys: [],
-        tickets: books.tickets(),
-        today: { guests: 4, redeemed: 0 },
-      })),
-  }
-  const made = () =>
-    gateDevice({
-      server,
-      store,
-      isSigned: async () => false,
-      now: () => new Date(Date.parse(`${day}T12:00:00Z`) + minutesOff * 60_000),
-      newId: () => crypto.randomUUID(),
-      gate: () => 'Gate',
-    })
-  let device: GateDevice = made()
-  const seen: Seen[] = []
-  async function step(kind: Kind, code: string): Promise<void> {
-    if (kind === 'offline') road = 'closed'
-    if (kind === 'online') road = 'open'
-    if (kind === 'kill') {
-      device = made()
-      await device.open()
-    }
-    if (kind === 'online' || kind === 'sync') await device.sync()
-    if ((kind === 'lost call' || kind === 'lost answer') && road === 'open') road = kind
-    if (kind === 'scan') seen.push(await device.scan(code))
-  }
-  return { seen, step, start: () => device.sync() }
 }

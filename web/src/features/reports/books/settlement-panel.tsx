@@ -1,5 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { readSettlement, type SettlementLine } from '@reseller-portal/contract/settlements'
+import { readSettlement, settlementPdf, type SettlementLine } from '@reseller-portal/contract/settlements'
+import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -8,6 +9,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useClose } from '#ui/record-form/record-facts.tsx'
+import { BookPdf } from './book-pdf.tsx'
 import { useOwed } from './owed.ts'
 
 /** A closed period: who owes whom, and a line for each booking. */
@@ -34,6 +36,11 @@ export function SettlementPanel({ id }: { id: string }) {
         <>
           <p>{owed(settlement).join('; ') || t('books.settlements.nothing')}</p>
           <p>{t('books.statement.zone', { zone: settlement.zone })}</p>
+          <BookPdf
+            title={t('books.settlements.title')}
+            name={`settlement_${settlement.from}_${settlement.to}.pdf`}
+            read={(language) => call(settlementPdf, { id, language })}
+          />
           {settlement.totals.some(({ isSandbox }) => isSandbox) && (
             <Banner type="info">{t('reports.sandbox')}</Banner>
           )}

@@ -1,7 +1,14 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { accountHolders, accountStatement, ages, type Statement } from '@reseller-portal/contract/ledger'
+import {
+  accountHolders,
+  accountStatement,
+  ages,
+  type Statement,
+  statementPdf,
+} from '@reseller-portal/contract/ledger'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dayOf, shortDateAndTime } from '#lib/language/format.ts'
@@ -17,7 +24,7 @@ import { useListState } from '#ui/list-screen/list-state.ts'
 import figureStyles from '../figures/figures.module.css'
 import periodStyles from '../period.module.css'
 import styles from './books.module.css'
-import { StatementPdf } from './statement-pdf.tsx'
+import { BookPdf } from './book-pdf.tsx'
 
 export type Asked = { from: string; to: string; resellerId?: string }
 
@@ -38,7 +45,13 @@ export function AccountStatement() {
   return (
     <>
       <PageHeader title={t('books.statement.title')} note={t('books.statement.note')}>
-        {isChosen && <StatementPdf asked={asked} />}
+        {isChosen && (
+          <BookPdf
+            title={t('books.statement.title')}
+            name={`statement_${asked.from}_${asked.to}.pdf`}
+            read={(language) => call(statementPdf, { ...asked, language })}
+          />
+        )}
       </PageHeader>
       {isStaff && <Holders />}
       {isChosen && (

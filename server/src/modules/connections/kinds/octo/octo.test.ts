@@ -157,6 +157,30 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
     await octo.cancel({ ...sale, reason: 'test' }, work())
   })
 
+  test('tells whom its gates let in, one guest or all of them', async () => {
+    const { sale, request, answer } = await booked()
+    const there = booking(request.holdId)
+    if (answer.state !== 'confirmed' || !there) return
+    Object.assign(there, { isDelivered: true })
+    const usesNow = async () => {
+      const now = await octo.lookUp(sale, work())
+      return now.state === 'confirmed' ? (now.uses ?? []) : []
+    }
+    const guestsIn = async () => (await usesNow()).reduce((sum, { guests }) => sum + guests, 0)
+    expect(await guestsIn()).toBe(0)
+    Object.assign(there.units[0] ?? {}, { redeemedAt: '2026-03-01T09:00:00Z' })
+    expect(await guestsIn()).toBe(1)
+    expect(await usesNow()).toContainEqual({
+      ...{ barcode: expect.any(String), guests: 1, at: new Date('2026-03-01T09:00:00Z') },
+    })
+    there.status = 'REDEEMED'
+    expect(await guestsIn()).toBe(2)
+    Object.assign(there.units[0] ?? {}, { redeemedAt: undefined })
+    there.status = 'CONFIRMED'
+    expect(await guestsIn()).toBe(0)
+    await octo.cancel({ ...sale, reason: 'test' }, work())
+  })
+
   test('says what it sells', async () => {
     const { products } = await readCatalogue(counter.supplierId, work())
     expect(products[0]).toMatchObject({ ref: 'prod_1', timeZone: 'Europe/London', currency: 'GBP' })

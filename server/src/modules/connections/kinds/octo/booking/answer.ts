@@ -2,7 +2,7 @@ import type { SupplierAnswer } from '../../../supplier.ts'
 import { departsOf, supplierRefOf } from '../read/booking.ts'
 import type { OctoBooking } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
-import { ticketsOf } from './tickets.ts'
+import { ticketsOf, usesOf } from './tickets.ts'
 
 /**
  * What a booking of the supplier is to the sale. A hold is not booked, so that the confirmation may be sent again;
@@ -16,7 +16,9 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
       const tickets = ticketsOf(booking, items)
       const departs = departsOf(booking)
       const known = { state: 'confirmed', supplierRef, ...(departs && { departs }) } as const
-      return tickets ? { ...known, tickets } : { ...known, tickets: [], isDelivered: false }
+      return tickets
+        ? { ...known, tickets, uses: usesOf(booking) }
+        : { ...known, tickets: [], isDelivered: false }
     }
     case 'PENDING':
       return { state: 'pending', supplierRef }

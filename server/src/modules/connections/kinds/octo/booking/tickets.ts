@@ -1,4 +1,4 @@
-import type { IssuedTicket } from '../../../supplier.ts'
+import type { IssuedTicket, UsedTicket } from '../../../supplier.ts'
 import { liveUnits, supplierRefOf } from '../read/booking.ts'
 import type { Delivery, OctoBooking, UnitItem } from '../read/booking.ts'
 import type { NamedItem } from './items.ts'
@@ -10,10 +10,47 @@ import type { NamedItem } from './items.ts'
 export function ticketsOf(booking: OctoBooking, items: readonly NamedItem[]): IssuedTicket[] | undefined {
   const units = liveUnits(booking)
   const itemOf = itemsOfUnits(units, items)
-  const isEach = units.length > 0 && units.every(({ ticket }) => isDelivered(ticket))
-  if (isEach) return units.map((unit, place) => unitTicket(booking, unit, place, itemOf[place]))
+  if (isOfEach(booking)) return units.map((unit, place) => unitTicket(booking, unit, place, itemOf[place]))
   if (isDelivered(booking.voucher)) return [voucherOf(booking, booking.voucher, items)]
   return isNeverDelivered(booking) ? [voucherOf(booking, undefined, items)] : undefined
+}
+
+/**
+ * How many guests of each ticket the supplier's gates let in, and when the first. Some suppliers say so of the booking
+ * alone, some of the unit or of its ticket, and some leave the time out.
+ */
+export function usesOf(booking: OctoBooking): UsedTicket[] {
+  const units = liveUnits(booking).map((unit) => usedAt(booking, unit))
+  const tickets = ticketsOf(booking, []) ?? []
+  if (isOfEach(booking)) return tickets.map(({ barcode }, place) => useOf(barcode.value, [units[place]]))
+  const atOnce = usedAt(booking, {
+    status: booking.status,
+    ticket: booking.voucher,
+    utcRedeemedAt: undefined,
+  })
+  return tickets.map(({ barcode }) => useOf(barcode.value, atOnce ? units.map((at) => at ?? atOnce) : units))
+}
+
+type Use = Date | 'some time' | undefined
+
+function usedAt(booking: OctoBooking, { status, utcRedeemedAt, ticket }: Used): Use {
+  const at = utcRedeemedAt ?? ticket?.utcRedeemedAt
+  if (at) return at
+  const isUsed = status === 'REDEEMED' || booking.status === 'REDEEMED'
+  return isUsed ? (booking.utcRedeemedAt ?? 'some time') : undefined
+}
+
+type Used = Pick<UnitItem, 'status' | 'utcRedeemedAt' | 'ticket'>
+
+function useOf(barcode: string, units: readonly Use[]): UsedTicket {
+  const used = units.filter((each) => each !== undefined)
+  const [first] = used.filter((each) => each instanceof Date).toSorted((a, b) => a.getTime() - b.getTime())
+  return { barcode, guests: used.length, ...(first && { at: first }) }
+}
+
+function isOfEach(booking: OctoBooking): boolean {
+  const units = liveUnits(booking)
+  return units.length > 0 && units.every(({ ticket }) => isDelivered(ticket))
 }
 
 /** Each unit's item: the first of its unit that is not full, else the first that is not full at all. */

@@ -6,7 +6,9 @@ import { Flag, Ref, Text, answeredList, listOf, partOf } from './shapes.ts'
 
 const DeliveryOption = z.looseObject({ deliveryFormat: z.string().min(1), deliveryValue: Ref })
 
-const Delivery = z.looseObject({ deliveryOptions: listOf(DeliveryOption) })
+const Utc = Text.transform((text) => utcOf(text))
+
+const Delivery = z.looseObject({ utcRedeemedAt: Utc, deliveryOptions: listOf(DeliveryOption) })
 export type Delivery = z.infer<typeof Delivery>
 
 const UnitItem = z.looseObject({
@@ -14,12 +16,11 @@ const UnitItem = z.looseObject({
   unitId: Ref,
   supplierReference: Text,
   status: Text,
+  utcRedeemedAt: Utc,
   ticket: partOf(Delivery),
   pricing: partOf(Pricing),
 })
 export type UnitItem = z.infer<typeof UnitItem>
-
-const Utc = Text.transform((text) => utcOf(text))
 
 export const OctoBooking = z.looseObject({
   uuid: Text,
@@ -28,6 +29,7 @@ export const OctoBooking = z.looseObject({
   supplierReference: Text,
   resellerReference: Text,
   utcExpiresAt: Utc,
+  utcRedeemedAt: Utc,
   productId: Text,
   optionId: Text,
   availabilityId: Text,

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import type { ScanOutcome } from '@reseller-portal/contract/redemption'
+import { gateDevice, NoAnswer, type GateDevice, type Seen, type Server } from './gate-device.ts'
+import { nothingKept, type Kept, type Store } from './kept.ts'
+
+type Kind = 'scan' | 'lost call' | 'lost answer' | 'kill' | 'sync' | 'offline' | 'online'
+export type Step = { device: number; code: number; kind: Kind }
+
+/** What may happen to three devices and four tickets. */
+export const steps = fc.array(
+  fc.record({
+    device: fc.nat({ max: 2 }),
+    code: fc.nat({ max: 3 }),
+    kind: fc.constantFrom<Kind>(
+      'scan',
+      'scan',
+      'lost call',
+      'lost answer',
+      'kill',
+      'sync',
+      'offline',
+      'online',
+    ),
+  }),
+  { maxLength: 40 },
+)
+
+/** The clocks of the devices are so many minutes off. */
+export const minutesOff = [0, 40, -25]
+
+/** What the server kept of a scan. */
+export type KeptScan = { outcome: ScanOutcome; shown: ScanOutcome | null | undefined }
+
+/** What went wrong with a ticket, after all devices came back. */
+export function faultsOfTicket(
+  code: string,
+  good: readonly Seen[],
+  scans: ReadonlyMap<string, KeptScan>,
+): string[] {
+  const ids = new Set(good.filter(({ barcode }) => barcode === code).map(({ scanId }) => scanId))
+  const lost = [...ids].filter((id) => !scans.has(id))
+  const counted = [...ids].filter((id) => scans.get(id)?.outcome === 'VALID')
+  const doubles = [...ids].filter((id) => {
+    const scan = scans.get(id)
+    return scan !== undefined && scan.outcome !== 'VALID' && scan.shown === 'VALID'
+  })
+  return [
+    ...lost.map((id) => `${id} is lost`),
+    ...(counted.length > 1 ? [`${code} was counted twice`] : []),
+    ...(ids.size > 0 && counted.length + doubles.length !== ids.size
+      ? [`a double of ${code} is not reported`]
+      : []),
+    ...(ids.size === 1 && doubles.length > 0 ? [`${code} was let in once and is reported`] : []),
+  ]
+}
+
+/** A device that can be killed: what its store has is all that it keeps. Its road to the server loses what the steps say. */
+export function testGate(server: Server, now: () => Date, codes: readonly string[]) {
+  let kept: Kept = nothingKept
+  let road: 'open' | 'closed' | 'lost call' | 'lost answer' = 'open'
+  const late: Promise<unknown>[] = []
+  const store: Store = {
+    load: async () => kept,
+    save: async (part) => {
+      kept = { ...kept, ...part }
+    },
+  }
+  async function over<T>(act: () => Promise<T>): Promise<T> {
+    const is = road
+    if (is === 'lost call' || is === 'lost answer') road = 'open'
+    if (is === 'closed' || is === 'lost call') throw new NoAnswer()
+    const answer = act()
+    // Nobody waits for it any more; it arrives all the same, perhaps after what is sent next.
+    if (is === 'lost answer') late.push(answer.catch(() => undefined))
+    if (is === 'lost answer') throw new NoAnswer()
+    return answer
+  }
+  const made = () =>
+    gateDevice({
+      server: {
+        redeem: (scans) => over(() => server.redeem(scans)),
+        shift: (unsent) => over(() => server.shift(unsent)),
+      },
+      store,
+      isSigned: async () => false,
+      now,
+      newId: () => crypto.randomUUID(),
+      gate: () => 'Gate',
+    })
+  let device: GateDevice = made()
+  const seen: Seen[] = []
+  async function step({ kind, code }: Pick<Step, 'kind' | 'code'>): Promise<void> {
+    if (kind === 'offline') road = 'closed'
+    if (kind === 'online') road = 'open'
+    if (kind === 'kill') {
+      device = made()
+      await device.open()
+    }
+    if (kind === 'online' || kind === 'sync') await device.sync()
+    if ((kind === 'lost call' || kind === 'lost answer') && road === 'open') road = kind
+    if (kind === 'scan') seen.push(await device.scan(codes[code] ?? ''))
+  }
+  return {
+    step,
+    start: () => device.sync(),
+    /** Back at the server with all that it had; answers what it showed as good. */
+    comeBack: async (): Promise<Seen[]> => {
+      await Promise.all(late)
+      await step({ kind: 'online', code: 0 })
+      return seen.filter(({ outcome }) => outcome === 'VALID')
+    },
+    unsent: () => device.unsent().length,
+  }
+}
