@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { ListData } from '../list-data.ts'
 import type { Listed, ListColumn } from './columns.ts'
 import styles from './list-table.module.css'
@@ -22,11 +22,18 @@ type Props<Row extends Listed> = {
 
 /** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
 export function ListTable<Row extends Listed>(props: Props<Row>) {
-  const { title, table, columns, bulk, group, list } = props
+  const { title, table, columns, opens, bulk, group, list } = props
   const { rows } = table.getRowModel()
   const isSelectable = bulk !== undefined
   const draw = (row: ListRow<Row>, index: number) => (
-    <TableRow key={row.id} {...props} row={row} index={index} />
+    <TableRow
+      key={row.id}
+      row={row}
+      index={index}
+      rowIndex={list.parts && index + 2}
+      isSelected={row.getIsSelected()}
+      {...{ columns, opens, isSelectable }}
+    />
   )
   return (
     <div className={styles['frame']}>
@@ -79,26 +86,36 @@ function Head<Row extends Listed>({
   )
 }
 
-type RowProps<Row extends Listed> = Props<Row> & { row: ListRow<Row>; index: number }
+type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
+  row: ListRow<Row>
+  index: number
+  /** Its place in the whole table, where not all rows of it are drawn. */
+  rowIndex: number | undefined
+  opens: Opens<Row> | undefined
+  isSelectable: boolean
+  isSelected: boolean
+}
 
-function TableRow<Row extends Listed>({ row, index, columns, opens, bulk, list }: RowProps<Row>) {
+/** It is drawn anew only where the row itself, its selection or its place is another. */
+const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
+  const { row, index, rowIndex, columns, opens, isSelectable, isSelected } = props
   const names = columns.find((column) => column.names)?.value(row.original)
   return (
     <tr
       data-index={index}
-      aria-rowindex={list.parts && index + 2}
+      aria-rowindex={rowIndex}
       data-row
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={isSelected || undefined}
       data-opens={opens?.(row.original) && true}
       onClick={openRow}
     >
-      {bulk !== undefined && <SelectRow row={row} name={String(names ?? '')} />}
+      {isSelectable && <SelectRow row={row} isSelected={isSelected} name={String(names ?? '')} />}
       {columns.map((column) => (
         <Cell key={column.key} column={column} row={row.original} opens={opens} />
       ))}
     </tr>
   )
-}
+}) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
 
 type CellProps<Row> = { column: ListColumn<Row>; row: Row; opens: Opens<Row> | undefined }
 
