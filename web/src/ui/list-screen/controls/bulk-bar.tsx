@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
+import { useRootMark } from '#ui/feedback/use-root-mark.ts'
 import type { Listed } from '#ui/list-screen/table/columns.ts'
 import styles from '#ui/list-screen/list-screen.module.css'
 import type { useListTable } from '#ui/list-screen/table/use-list-table.ts'
@@ -15,6 +16,7 @@ export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
   const { t } = useWords()
   const [busy, setBusy] = useState<string>()
   const ids = Object.keys(table.state.rowSelection)
+  useRootMark('bar', ids.length > 0)
   if (ids.length === 0) return null
   const clear = () => table.resetRowSelection(true)
   const run = async ({ label, act }: BulkAct) => {
@@ -23,11 +25,7 @@ export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
     setBusy(undefined)
   }
   return (
-    <section
-      className={styles['bulk']}
-      data-list-bulk
-      aria-label={t('ui.list.selected', { count: ids.length })}
-    >
+    <section className={styles['bulk']} aria-label={t('ui.list.selected', { count: ids.length })}>
       <output>{t('ui.list.selected', { count: ids.length })}</output>
       {acts.map((each) => (
         <AppButton
