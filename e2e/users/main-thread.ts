@@ -13,7 +13,8 @@ export async function slowedDown(page: Page, rate: number) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return {
     async costOf(act: () => Promise<unknown>): Promise<Cost> {
-      await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+      // Any further category is work of the thread that is measured.
+      await browser.startTracing(page, { categories: ['toplevel'] })
       await act()
       return costIn(await browser.stopTracing())
     },
@@ -32,7 +33,9 @@ function costIn(trace: Buffer): Cost {
     (event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain',
   )
   const costs = main.map((thread) => {
-    const tasks = traceEvents.filter((event) => event.name === 'RunTask' && of(event) === of(thread))
+    const tasks = traceEvents.filter(
+      (event) => event.name === 'ThreadControllerImpl::RunTask' && of(event) === of(thread),
+    )
     const times = tasks.map(({ tdur = 0 }) => tdur / 1000)
     return { total: times.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...times) }
   })

@@ -101,10 +101,12 @@ test('the file of a list has all of them', async () => {
 })
 
 const slower = 4
-const mostWork = 100
-/** What the reference takes at this slowness on the machine of two cores where the limit was set. */
+/** What the reference takes at this slowness on the machine of two cores where the limits were set. */
 const usualReference = 250
 const quiet = 700
+const rounds = 2
+/** No task may be longer than this, in milliseconds at this slowness. */
+const longestTask = 100
 
 /** A loop that fills and sorts an array: where it takes longer than usual, the machine is busy and acts are given as much more. */
 function reference() {
@@ -116,58 +118,75 @@ function reference() {
   return values.toSorted((a, b) => a - b)[0]
 }
 
+/** Presses what a selector finds, as a press does it: Playwright's own way would be measured as well. */
+const press = (page: Page, selector: string, at = 0) =>
+  page.evaluate(([css, index]) => document.querySelectorAll<HTMLElement>(css)[index]?.click(), [
+    selector,
+    at,
+  ] as const)
+
+const choose = (page: Page, size: string) =>
+  page.evaluate((value) => {
+    const field = [...document.querySelectorAll('select')].find(
+      (each) => each.value !== value && each.labels[0]?.textContent === 'Rows',
+    )
+    if (field === undefined) throw new Error('no field for the size of a page')
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }, size)
+
+type Act = { does: (page: Page) => Promise<unknown>; most: number }
+/**
+ * What somebody does in a long list, and the most milliseconds that all tasks together may take, of the measuring itself
+ * as well. What only answers a press stays under 100; what asks the server and draws 18 to 25 other rows does not.
+ */
+const acts: Record<string, Act> = {
+  'select one': { does: (page) => press(page, 'td input', 3), most: 100 },
+  'select all': { does: (page) => press(page, 'th input'), most: 400 },
+  'select none': { does: (page) => press(page, 'th input'), most: 100 },
+  sort: { does: (page) => press(page, 'thead button'), most: 250 },
+  scroll: { does: (page) => page.evaluate(() => window.scrollBy(0, 20_000)), most: 250 },
+  'scroll back': { does: (page) => page.evaluate(() => window.scrollTo(0, 0)), most: 150 },
+  'a letter of the search': { does: (page) => page.keyboard.press('4'), most: 250 },
+  'another letter': { does: (page) => page.keyboard.press('2'), most: 250 },
+  'a page of 25': { does: (page) => choose(page, '25'), most: 250 },
+  'the next page': { does: (page) => press(page, 'button[aria-label="Next page"]'), most: 250 },
+  'all again': { does: (page) => choose(page, 'all'), most: 250 },
+}
+
 test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blocks a slow computer', async () => {
   const page = await world.signedIn(admin, '/users?rows=all')
   await shown(page, `1–${written(everybody)} of ${written(everybody)}`)
   const slow = await slowedDown(page, slower)
-  const press = (selector: string, at = 0) =>
-    page.evaluate(([css, index]) => document.querySelectorAll<HTMLElement>(css)[index]?.click(), [
-      selector,
-      at,
-    ] as const)
-  // As a press does it: Playwright's own way would be measured as well.
-  const choose = (size: string) =>
-    page.evaluate((value) => {
-      const field = [...document.querySelectorAll('select')].find(
-        (each) => each.value !== value && each.labels[0]?.textContent === 'Rows',
-      )
-      if (field === undefined) throw new Error('no field for the size of a page')
-      field.value = value
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }, size)
-  const acts: Record<string, () => Promise<unknown>> = {
-    'select one': () => press('td input', 3),
-    'select all': () => press('th input'),
-    'select none': () => press('th input'),
-    sort: () => press('thead button'),
-    scroll: () => page.evaluate(() => window.scrollBy(0, 20_000)),
-    'scroll back': () => page.evaluate(() => window.scrollTo(0, 0)),
-    'a letter of the search': () => page.keyboard.press('4'),
-    'another letter': () => page.keyboard.press('2'),
-    'a page of 25': () => choose('25'),
-    'the next page': () => press('button[aria-label="Next page"]'),
-    'all again': () => choose('all'),
-  }
-  const lines: string[] = []
-  const tooLong: string[] = []
-  for (const [act, does] of Object.entries(acts)) {
-    if (act === 'a letter of the search') await page.getByLabel('Search users').focus()
+  const measured = async (name: string, { does }: Act) => {
+    if (name === 'a letter of the search') await page.getByLabel('Search users').fill('')
+    await page.waitForTimeout(quiet)
     const before = await slow.costOf(() => page.evaluate(reference))
     const { longest, total } = await slow.costOf(async () => {
-      await does()
+      await does(page)
       // Until the answer is drawn, and whatever follows it.
       await page.waitForTimeout(quiet)
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     })
     const after = await slow.costOf(() => page.evaluate(reference))
     const busy = Math.max(1, (before.longest + after.longest) / 2 / usualReference)
-    const [one, all] = [longest, total].map((each) => each.toFixed(0).padStart(4))
-    lines.push(
-      `${act.padEnd(24)} longest task ${one} ms, all tasks ${all} ms, machine ${busy.toFixed(2)} times slower`,
-    )
-    if (longest >= mostWork * busy) tooLong.push(act)
+    return { name, longest: longest / busy, total: total / busy, busy }
   }
+  const all: Awaited<ReturnType<typeof measured>>[] = []
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, act] of Object.entries(acts)) all.push(await measured(name, act))
   await slow.end()
+  // What else runs on the machine makes an act dearer, never cheaper.
+  const best = Object.entries(acts).map(([name, { most }]) => {
+    const its = all.filter((each) => each.name === name)
+    const least = (what: 'longest' | 'total') => Math.min(...its.map((each) => each[what]))
+    return { name, most, longest: least('longest'), total: least('total'), busy: its[0]?.busy ?? 1 }
+  })
+  const lines = best.map(({ name, most, longest, total, busy }) => {
+    const [one, sum] = [longest, total].map((each) => each.toFixed(0).padStart(4))
+    return `${name.padEnd(24)} longest task ${one} ms, all tasks ${sum} of ${most} ms, machine ${busy.toFixed(2)} times slower`
+  })
   process.stdout.write(`\nmain thread at ${slower}× slowness:\n  ${lines.join('\n  ')}\n`)
+  const tooLong = best.filter(({ longest, total, most }) => longest >= longestTask || total >= most)
   expect(tooLong).toEqual([])
 })

@@ -107,8 +107,19 @@ export const bookingList = endpoint({
     to: Day.optional(),
     /** The newest first, or the next visit first. */
     order: z.enum(['booked', 'visit']).default('booked'),
+    /** What an answer called `next`: the search goes on after its last booking. */
+    after: z
+      .string()
+      .max(100)
+      .transform((mark) => {
+        const [visit, id] = mark.split(' ')
+        return { visit, id }
+      })
+      .pipe(z.object({ visit: z.iso.datetime(), id: Id }))
+      .optional(),
   }),
-  output: z.object({ bookings: z.array(BookingListItem), meta: Meta }),
+  /** `next`: where to go on, where as many were found as may be answered at once. */
+  output: z.object({ bookings: z.array(BookingListItem), next: z.string().optional(), meta: Meta }),
   may: 'bookings.sell',
   refuses: [],
 })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useRootMark } from '#ui/feedback/use-root-mark.ts'
 import { useAccount } from '../session.ts'
 import { stepsFor } from './steps.ts'
 import styles from './welcome.module.css'
@@ -23,6 +24,7 @@ function Steps({ steps, onClose }: { steps: ReturnType<typeof stepsFor>; onClose
     if (to === undefined) return
     void navigate({ to }).then(() => card.current?.focus())
   }, [to, navigate])
+  useRootMark('bar', step !== undefined)
   if (step === undefined) return null
   const isLast = at === steps.length - 1
   return (

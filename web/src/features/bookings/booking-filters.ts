@@ -1,15 +1,31 @@
-import { bookingListChoices, type bookingList } from '@reseller-portal/contract/bookings'
+import { bookingList, bookingListChoices } from '@reseller-portal/contract/bookings'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { me } from '@reseller-portal/contract/identity'
-import type { Answer } from '#lib/calls/call.ts'
+import { call, type Answer } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { dayOf } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { byVisit } from './visit-days.tsx'
 
 /** The filters of the address by which the server narrows the list. */
 export const narrowed = ['status', 'product', 'pointOfSale', 'agent', 'from', 'to'] as const
 
-export const bookingsIn = (answer: Answer<typeof bookingList>) => answer.bookings
+type Listed = Pick<Answer<typeof bookingList>, 'bookings'>
+export const bookingsIn = ({ bookings }: Listed) => bookings
+export const visitsIn = ({ bookings }: Listed) => byVisit(bookings)
+
+/** All that is found, for a file: a search answers 500 at most, so the next one goes on after the last of them. */
+export async function* everyBooking(asked: Sent<typeof bookingList>) {
+  const seen = new Set<string>()
+  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the answer before says where to go on
+    const { bookings, next } = await call(bookingList, { ...asked, ...(after !== undefined && { after }) })
+    // One whose visit was moved meanwhile may come a second time.
+    yield bookings.filter(({ id }) => !seen.has(id))
+    for (const { id } of bookings) seen.add(id)
+    after = next
+  }
+}
 
 /** What the address narrows to, as the call asks it: by the visit, the next one comes first. */
 export function askedOf({ from, to, ...lists }: Readonly<Record<string, readonly string[]>>) {

@@ -15,8 +15,16 @@ import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
 import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { ListScreen as Screen } from '#ui/list-screen/list-screen.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
-import { askedOf, bookingsIn, narrowed, useBookingFilters } from './booking-filters.ts'
+import {
+  askedOf,
+  bookingsIn,
+  everyBooking,
+  narrowed,
+  useBookingFilters,
+  visitsIn,
+} from './booking-filters.ts'
 import { useConfirmationText } from './confirmation-text.ts'
+import { useVisitDays } from './visit-days.tsx'
 
 /** The reseller's bookings; what is searched, filtered and sorted is in the address, and the server narrows. */
 export function ListScreen() {
@@ -24,7 +32,10 @@ export function ListScreen() {
   const [{ search, filters }] = useListState(narrowed)
   const asked = { searchParam: search, ...askedOf(filters) }
   const found = useAnswer(bookingList, asked, { keepPrevious: true, staleTime: 0 })
-  const list = useLocalList(found, bookingsIn, { narrowed })
+  const isByVisit = 'order' in asked && asked.order === 'visit'
+  const local = useLocalList(found, isByVisit ? visitsIn : bookingsIn, { narrowed })
+  const list = { ...local, pieces: () => everyBooking(asked) }
+  const visitDay = useVisitDays(found.data?.bookings ?? none)
   const chips = useBookingFilters()
   const inZone = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
     [start, localTimezone || 'UTC', language] as const
@@ -38,6 +49,7 @@ export function ListScreen() {
         doing={t('bookings.loading')}
         opens={({ id }) => ({ to: '/bookings/details/$id', params: { id } })}
         views={chips.views}
+        {...(isByVisit && list.state.sort === undefined && { group: visitDay })}
         filters={chips.filters}
         period={
           <>
@@ -112,6 +124,8 @@ export function ListScreen() {
     </>
   )
 }
+
+const none: never[] = []
 
 function ConfirmationText({ booking }: { booking: BookingListItem }) {
   return useConfirmationText(booking)

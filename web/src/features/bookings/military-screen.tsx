@@ -87,7 +87,6 @@ function useMilitaryRates() {
   return {
     data: answers.some(({ isPending }) => isPending) ? undefined : rows,
     error: answers.find(({ error }) => error !== null)?.error ?? null,
-    isFetching: answers.some(({ isFetching }) => isFetching),
     isPlaceholderData: false,
     refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
   }

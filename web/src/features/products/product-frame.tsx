@@ -93,21 +93,19 @@ function ArchiveButton({ product: { id, name, state } }: { product: OperatorProd
   const { bulk } = useRecordActs(products, {}, 'products')
   const isArchived = state === 'ARCHIVED'
   const bringBack = async () => {
-    await bulk('bring_back', [id])
-    showMessage('products.brought_back', { facts: { name } })
+    const { left } = await bulk('bring_back', [id])
+    if (left.length === 0) showMessage('products.brought_back', { facts: { name } })
   }
   const archive = async () => {
-    await bulk('archive', [id])
+    const { left } = await bulk('archive', [id])
+    if (left.length > 0) return
     showMessage('products.archived', {
       facts: { name },
-      on: { UNDO: () => void bringBack().catch(showFailure) },
+      on: { UNDO: () => void bringBack() },
     })
   }
   return (
-    <AppButton
-      variant="default"
-      onClick={() => void (isArchived ? bringBack() : archive()).catch(showFailure)}
-    >
+    <AppButton variant="default" onClick={() => void (isArchived ? bringBack() : archive())}>
       {t(isArchived ? 'products.bringBack' : 'products.archive')}
     </AppButton>
   )

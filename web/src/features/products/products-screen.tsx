@@ -5,6 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { useServerList } from '#ui/list-screen/list-data.ts'
+import type { BulkAct } from '#ui/list-screen/controls/bulk-bar.tsx'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { useRecordActs } from '#ui/record-form/use-record-acts.ts'
 import { ProductBadge } from './state.tsx'
@@ -17,7 +18,10 @@ export function ProductsScreen() {
   const { bulk } = useRecordActs(products, {}, 'products')
   useLoadMessage('products.load_failed', list)
   const states = productStates.map((value) => ({ value, label: t(`products.states.${value}`) }))
-  const archive = { label: t('products.archive'), act: (ids: string[]) => bulk('archive', ids) }
+  const archive: BulkAct = {
+    label: t('products.archive'),
+    act: async (ids, onSent) => (await bulk('archive', ids, onSent)).left,
+  }
   return (
     <ListScreen
       title={t('products.title')}

@@ -55,7 +55,6 @@ export function useReport(name: ReportName) {
     rows: isEmpty ? [] : answer.data?.items,
     total: isEmpty ? 0 : (answer.data?.total ?? 0),
     isRemote: true,
-    isFetching: answer.isFetching,
     isStale: answer.isPlaceholderData,
     error: isEmpty ? null : answer.error,
     retry: () => void answer.refetch(),

@@ -3,6 +3,7 @@ import {
   me,
   whyNotManage,
   type ListedAccount,
+  type Me,
   type Role,
 } from '@reseller-portal/contract/identity'
 import { bundles, type Granter, type OrganizationKind } from '@reseller-portal/contract/identity'
@@ -12,6 +13,7 @@ import { useAnswer } from '#lib/calls/query.ts'
 import { roleName } from '#lib/language/role-name.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { Choice } from '#ui/fields/choices.tsx'
+import { useMemo } from 'react'
 
 export type Viewer = {
   accountId: string
@@ -25,8 +27,12 @@ export type Viewer = {
 /** Who looks at users, as the rules of the contract see them; undefined until it is known. */
 export function useViewer(): Viewer | undefined {
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
-  const own = account?.organizations.find(({ code }) => code === account.org_code)
-  if (account === undefined || own === undefined) return undefined
+  return useMemo(() => account && viewerOf(account), [account])
+}
+
+function viewerOf(account: Me): Viewer | undefined {
+  const own = account.organizations.find(({ code }) => code === account.org_code)
+  if (own === undefined) return undefined
   const granter = {
     accountId: account.id,
     roles: account.groups.map(({ name }) => name),
@@ -36,9 +42,11 @@ export function useViewer(): Viewer | undefined {
   return { accountId: account.id, orgCode: own.code, kind: own.kind, granter, features }
 }
 
+const none: never[] = []
+
 /** The organisations to which somebody may be added; one for most viewers. */
 export function useOrganizations() {
-  return useAnswer(listOrganizations, {}).data?.organizations ?? []
+  return useAnswer(listOrganizations, {}).data?.organizations ?? none
 }
 
 /** The kind of the organisation that keeps a person. */

@@ -77,7 +77,12 @@ export function shortDateAndTime(instant: string, timeZone: string, language: st
 
 /** The local day `YYYY-MM-DD` of an instant, in this browser's zone. */
 export function dayOf(instant: string): string {
-  return dayFormat('en-CA', localZone).format(new Date(instant))
+  return localDay(instant, localZone)
+}
+
+/** The local day `YYYY-MM-DD` of an instant, in the zone of the place. */
+export function localDay(instant: string, timeZone: string): string {
+  return dayFormat('en-CA', timeZone).format(new Date(instant))
 }
 
 /** "Sunday" of a day. */

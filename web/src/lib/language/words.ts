@@ -86,9 +86,9 @@ function translate(language: Language, texts: ReadonlyMap<string, string>): Tran
   const numbers = new Intl.NumberFormat(language)
   return (key, facts = {}) => {
     const { count } = facts
-    const counted = `${key}_${plurals.select(Number(count))}`
     const shown = typeof count === 'number' ? { ...facts, count: numbers.format(count) } : facts
-    return fill(texts.get(key) ?? texts.get(counted) ?? texts.get(`${key}_other`) ?? key, shown)
+    const counted = () => texts.get(`${key}_${plurals.select(Number(count))}`) ?? texts.get(`${key}_other`)
+    return fill(texts.get(key) ?? counted() ?? key, shown)
   }
 }
 

@@ -54,6 +54,7 @@ export function AppButton(props: Props) {
         {...rest}
         {...buttonLook({ variant, size, fullWidth })}
         aria-busy={loading || undefined}
+        data-busy={loading || undefined}
         aria-disabled={refused || undefined}
         aria-describedby={refused ? reason : undefined}
         aria-keyshortcuts={keys}

@@ -23,10 +23,19 @@ export function Progress({ doing }: { doing?: string }) {
 
 /** True when so many milliseconds have passed since the component appeared. */
 export function useAfter(milliseconds: number) {
+  return useLasting(true, milliseconds)
+}
+
+/** True when something has been so for as many milliseconds. */
+export function useLasting(isSo: boolean, milliseconds: number) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
+    if (!isSo) return undefined
     const timer = setTimeout(() => setPassed(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return passed
+    return () => {
+      clearTimeout(timer)
+      setPassed(false)
+    }
+  }, [isSo, milliseconds])
+  return isSo && passed
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import { hashKey, keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { keyOf } from '#lib/calls/query.ts'
 import { useListState, type ChangeList, type ListState } from './list-state.ts'
@@ -17,7 +17,6 @@ export type ListData<Row> = {
   isRemote: boolean
   /** A long list whose rows are read as they come near the window. */
   parts?: Parts
-  isFetching: boolean
   /** The rows are those of the question before. */
   isStale: boolean
   error: unknown
@@ -38,6 +37,8 @@ type Page<Row> = { rows: readonly Row[]; total: number }
 type Part<Row> = Page<Row> & { offset: number; question: string }
 
 const partSize = 100
+/** How far from the middle of the window rows may be seen, or soon be. */
+const reach = 60
 /** As many rows as a file is made of at once: short enough that the page answers meanwhile. */
 const pieceSize = 1000
 
@@ -78,7 +79,6 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
     total: answer.data?.total ?? 0,
     isRemote: true,
     ...(parts !== undefined && { parts }),
-    isFetching: answer.isFetching,
     isStale,
     error: answer.error,
     retry: () => void answer.refetch(),
@@ -88,8 +88,8 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
 }
 
 /**
- * A page, or of all rows the two parts near the window. Each of the two is asked by a question of its own, turn about,
- * so that one stays while the other goes on.
+ * A page, or of all rows the part near the window, or the two where it is near the end of one. Each of the two is asked
+ * by a question of its own, turn about, so that one stays while the other goes on.
  */
 function useParts<Row>(
   { size, page }: ListState,
@@ -98,20 +98,22 @@ function useParts<Row>(
 ) {
   const isAll = size === 'all'
   const limit = isAll ? partSize : Number(size)
-  const [place, setPlace] = useState(0)
+  const [nearest, setNearest] = useState<readonly [number, number]>([0, 0])
   const [known, setKnown] = useState(0)
-  // The part of the place, and the nearer one of those beside it.
   const lastPart = Math.max(0, Math.ceil(known / partSize) - 1)
-  const first = isAll ? Math.max(0, Math.min(Math.round(place / partSize) - 1, lastPart)) : page
+  const [first, last] = isAll
+    ? (nearest.map((part) => Math.min(part, lastPart)) as [number, number])
+    : [page, page]
   const even = isAll && first % 2 === 1 ? first + 1 : first
   const odd = even === first ? first + 1 : first
+  const isWanted = (part: number) => part === first || part === last
   const kept = {
     placeholderData: keepPreviousData,
     // To compare hundreds of rows with those before takes longer than to draw those that are seen.
     structuralSharing: false,
   } as const
-  const one = useQuery({ ...part(even * limit, limit), ...kept })
-  const other = useQuery({ ...part(odd * limit, limit), ...kept, enabled: isAll && odd * limit < known })
+  const one = useQuery({ ...part(even * limit, limit), ...kept, enabled: isWanted(even) })
+  const other = useQuery({ ...part(odd * limit, limit), ...kept, enabled: isAll && isWanted(odd) })
   const both = isAll ? [one, other] : [one]
   const answer =
     both.find(({ error }) => error !== null) ?? both.find(({ data }) => data?.question === question) ?? one
@@ -137,7 +139,11 @@ function useParts<Row>(
     }
     return undefined
   }
-  const parts = isAll && total > partSize ? { indexOf, near: setPlace } : undefined
+  const near = useCallback((place: number) => {
+    const now = [place - reach, place + reach].map((each) => Math.max(0, Math.floor(each / partSize)))
+    setNearest((before) => (before.join() === now.join() ? before : (now as [number, number])))
+  }, [])
+  const parts = isAll && total > partSize ? { indexOf, near } : undefined
   const isStale = isAll ? shown !== question : one.isPlaceholderData
   return { answer, isStale, parts, rows }
 }
@@ -179,7 +185,6 @@ export type Local<Row> = {
 
 type Answered<A> = {
   data: A | undefined
-  isFetching: boolean
   isPlaceholderData: boolean
   error: unknown
   refetch: () => unknown
@@ -204,7 +209,6 @@ export function useLocalList<A, Row>(
     rows: found,
     total: found?.length ?? 0,
     isRemote: false,
-    isFetching: answer.isFetching,
     isStale: answer.isPlaceholderData,
     error: rows === undefined ? answer.error : null,
     retry: () => void answer.refetch(),

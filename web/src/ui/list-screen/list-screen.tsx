@@ -6,6 +6,7 @@ import { save } from '#lib/save.ts'
 import { AppButton } from '../buttons/app-button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { showFailure } from '../feedback/messages.ts'
+import { useLasting } from '../feedback/progress.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { BulkBar, type BulkAct } from './controls/bulk-bar.tsx'
 import type { Listed, ListColumn } from './table/columns.ts'
@@ -68,12 +69,17 @@ type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'>
 export function List<Row extends Listed>(props: ListProps<Row>) {
   const { list, views, search, filters } = props
   const drawn = useDeferredValue(props)
+  const isSlow = useLasting(list.isStale, 300)
   useListKeys()
   return (
     <>
       {views !== undefined && <ListViews views={views} list={list} />}
-      {(search !== undefined || filters !== undefined) && <Tools {...props} />}
-      <div aria-busy={list.isStale || drawn.list.rows !== list.rows} className={styles['list']}>
+      {(search !== undefined || filters !== undefined) && <Tools {...props} isSlow={isSlow} />}
+      <div
+        aria-busy={list.isStale || drawn.list.rows !== list.rows}
+        data-slow={isSlow || undefined}
+        className={styles['list']}
+      >
         <Drawn of={drawn} />
       </div>
     </>
@@ -101,10 +107,11 @@ function Tools<Row extends Listed>({
   period,
   title,
   tools,
-}: Omit<Props<Row>, 'note' | 'children'>) {
+  isSlow,
+}: ListProps<Row> & { isSlow: boolean }) {
   return (
     <div className={styles['tools']}>
-      {search !== undefined && <SearchBox {...search} list={list} />}
+      {search !== undefined && <SearchBox {...search} isSlow={isSlow} list={list} />}
       {filters?.map((filter) => (
         <FilterChip key={filter.key} filter={filter} list={list} />
       ))}
@@ -145,7 +152,7 @@ type BodyProps<Row extends Listed> = ListProps<Row> & {
   table: ReturnType<typeof useListTable<Row>>
 }
 
-/** The rows, or why there are none. Old rows stay, dimmed, while others are fetched. */
+/** The rows, or why there are none. Old rows stay, dimmed after a while, until others are there. */
 function Body<Row extends Listed>(props: BodyProps<Row>) {
   const { title, list, card, empty, doing, filters = [], period } = props
   const { t } = useWords()

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
+import { useRootMark } from '../feedback/use-root-mark.ts'
 import { Icon } from '../icon.tsx'
 import styles from './drawer.module.css'
 
@@ -12,6 +13,7 @@ export function Drawer({ title, onClose, children }: Props) {
   const heading = useId()
   const panel = useRef<HTMLDialogElement>(null)
   useEscape(panel, onClose)
+  useRootMark('drawer')
   useLayoutEffect(() => {
     const before = document.activeElement
     panel.current?.show()
@@ -21,7 +23,7 @@ export function Drawer({ title, onClose, children }: Props) {
     }
   }, [])
   return (
-    <dialog ref={panel} data-side="end" aria-labelledby={heading} className={styles['drawer']}>
+    <dialog ref={panel} aria-labelledby={heading} className={styles['drawer']}>
       <div className={styles['head']}>
         <h2 id={heading} tabIndex={-1}>
           {title}

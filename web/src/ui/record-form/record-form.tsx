@@ -3,6 +3,7 @@ import type { RecordEndpoints } from '@reseller-portal/contract/kit'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useRootMark } from '#ui/feedback/use-root-mark.ts'
 import { Conflict } from './conflict.tsx'
 import { fieldErrors, mayBeEmpty } from './field-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -134,6 +135,7 @@ type BarProps = { state: State; labels: Labels; saveLabel: string | undefined }
 function SaveBar({ state, labels, saveLabel }: BarProps) {
   const { t } = useWords()
   const { form, schema, isSaving, base } = state
+  useRootMark('bar')
   const changed = Object.keys(schema.shape).filter((name) => form.isDirty(name))
   const wrong = Object.keys(form.errors).length
   /** The button goes with the changes: the focus goes on to the first field. */

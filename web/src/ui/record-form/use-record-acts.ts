@@ -1,6 +1,7 @@
 import type { FailingRecord } from '@reseller-portal/contract/in-app'
 import type { BulkAnswer, Endpoint, RecordEndpoints, Refusal, Sent } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
+import { inPieces } from '#lib/calls/in-pieces.ts'
 import { queries } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
@@ -15,26 +16,41 @@ export function useRecordActs(of: RecordEndpoints, place: Record<string, unknown
     await queries.invalidateQueries({ queryKey: [of.list.path] })
     return answer
   }
-  const undo = (ids: readonly string[]) => {
-    const restore = () => ask(of.bulk, { act: 'restore', ids })
-    return { UNDO: () => void restore().then(() => showMessage('records.restored'), showFailure) }
+  /** Of one piece that is lost the others are done, and say so. */
+  const send = async (act: string, ids: readonly string[], onSent?: (count: number) => void) => {
+    // The server checks what is sent against the endpoint's schema.
+    const one = (piece: string[]) => call(of.bulk, { ...place, act, ids: piece } as Sent<Endpoint>)
+    const { answers, left, error } = await inPieces(ids, one, onSent)
+    await queries.invalidateQueries({ queryKey: [of.list.path] })
+    if (left.length > 0) showFailure(error)
+    return { answers: answers as z.output<typeof BulkAnswer>[], left }
   }
-  const bulk = async (act: string, ids: readonly string[]) => {
-    const { done, refused } = (await ask(of.bulk, { act, ids })) as z.output<typeof BulkAnswer>
+  const undo = (ids: readonly string[]) => {
+    const restore = async () => {
+      const { left } = await send('restore', ids)
+      if (left.length === 0) showMessage('records.restored')
+    }
+    return { UNDO: () => void restore() }
+  }
+  const bulk = async (act: string, ids: readonly string[], onSent?: (count: number) => void) => {
+    const { answers, left } = await send(act, ids, onSent)
+    const done = answers.flatMap((each) => each.done)
+    const refused = answers.flatMap((each) => each.refused)
     const [first] = refused
     if (first !== undefined) {
       // The server names its refusals as the contract does.
       const reason = say({ code: first.reason, facts: first.facts } as Refusal)
       showMessage('records.some_refused', { facts: { count: refused.length, reason } })
     }
-    return done
+    return { done, left }
   }
   return {
     bulk,
-    removeMany: async (ids: string[]) => {
-      const done = await bulk('remove', ids)
+    removeMany: async (ids: string[], onSent: (count: number) => void) => {
+      const { done, left } = await bulk('remove', ids, onSent)
       if (done.length > 0)
         showMessage('records.removed_many', { facts: { count: done.length }, on: undo(done) })
+      return left
     },
     remove: async (id: string, name: string) => {
       try {

@@ -18,6 +18,14 @@ export default {
     tomorrow: 'Tomorrow',
     week: 'Next 7 days',
   },
+  days: {
+    today: 'Today, {day}',
+    tomorrow: 'Tomorrow, {day}',
+    bookings_one: '{count} booking',
+    bookings_other: '{count} bookings',
+    guests_one: '{count} guest',
+    guests_other: '{count} guests',
+  },
   views: {
     all: 'All',
     later: 'Today and later',

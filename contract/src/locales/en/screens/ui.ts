@@ -32,6 +32,7 @@ export default {
     nothingFound: 'Nothing matches “{search}”.',
     csv: 'Export CSV',
     exporting: 'Reading rows: {count}',
+    sent: '{done} of {total} done',
     views: 'Views',
     savedViews: 'Saved views',
     saveView: 'Save view',

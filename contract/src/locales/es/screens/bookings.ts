@@ -20,6 +20,14 @@ export default {
     tomorrow: 'Mañana',
     week: 'Próximos 7 días',
   },
+  days: {
+    today: 'Hoy, {day}',
+    tomorrow: 'Mañana, {day}',
+    bookings_one: '{count} reserva',
+    bookings_other: '{count} reservas',
+    guests_one: '{count} huésped',
+    guests_other: '{count} huéspedes',
+  },
   views: {
     all: 'Todas',
     later: 'De hoy en adelante',

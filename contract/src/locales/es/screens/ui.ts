@@ -34,6 +34,7 @@ export default {
     nothingFound: 'Nada coincide con «{search}».',
     csv: 'Exportar CSV',
     exporting: 'Leyendo filas: {count}',
+    sent: '{done} de {total} hechas',
     views: 'Vistas',
     savedViews: 'Vistas guardadas',
     saveView: 'Guardar vista',

@@ -20,6 +20,14 @@ export default {
     tomorrow: 'Demain',
     week: '7 prochains jours',
   },
+  days: {
+    today: 'Aujourd’hui, {day}',
+    tomorrow: 'Demain, {day}',
+    bookings_one: '{count} réservation',
+    bookings_other: '{count} réservations',
+    guests_one: '{count} client',
+    guests_other: '{count} clients',
+  },
   views: {
     all: 'Toutes',
     later: 'Dès aujourd’hui',

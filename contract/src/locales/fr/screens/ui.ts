@@ -34,6 +34,7 @@ export default {
     nothingFound: 'Rien ne correspond à « {search} ».',
     csv: 'Exporter en CSV',
     exporting: 'Lecture des lignes : {count}',
+    sent: '{done} sur {total} traitées',
     views: 'Vues',
     savedViews: 'Vues enregistrées',
     saveView: 'Enregistrer la vue',

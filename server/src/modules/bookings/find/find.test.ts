@@ -68,6 +68,30 @@ describe('searching bookings', () => {
     expect((await seller.get('/api/booking/get-booking-list?limit=0')).status).toBe(400)
   })
 
+  test.each(['booked', 'visit'])(
+    'a search goes on after the last one of an answer, by %s, to the end',
+    async (order) => {
+      const seller = await openDesk(app)
+      const sold = [await sell(seller), await sell(seller), await sell(seller), await sell(seller)]
+      const path = `/api/booking/get-booking-list?order=${order}`
+      const all = (await seller.get(path)).body
+      expect(all.next).toBeUndefined()
+      const ids: string[] = []
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const after = next === '' ? '' : `&after=${encodeURIComponent(next)}`
+        const { body } = await seller.get(`${path}&limit=2${after}`)
+        ids.push(...body.bookings.map(({ id }: { id: string }) => id))
+        next = body.next
+        // One that is sold meanwhile is none of those that were found, and takes nobody's place.
+        if (order === 'booked' && ids.length === 2) await sell(seller)
+      }
+      expect(ids).toEqual(all.bookings.map(({ id }: { id: string }) => id))
+      expect(ids).toHaveLength(sold.length)
+      expect((await seller.get(`${path}&after=2026-99-99T00:00:00.000Z%20x`)).status).toBe(400)
+    },
+  )
+
   test('a row says what the confirmation text needs', async () => {
     const seller = await openDesk(app)
     const { id, tickets, supplierBookingRef } = await sell(seller)

@@ -59,7 +59,9 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     pointOfSale: row.point_of_sale_code,
     bookedDate: row.opened_at?.toISOString() ?? null,
   }))
-  return { bookings, meta: { reqId: ctx.reqId } }
+  const last = rows.length === asked.limit ? rows.at(-1) : undefined
+  const next = last && `${last.starts_at.toISOString()} ${last.id}`
+  return { bookings, ...(next !== undefined && { next }), meta: { reqId: ctx.reqId } }
 }
 
 /** A text of what was sold: a row of the list shows few of them. */
@@ -99,6 +101,7 @@ export function matchingBookings(asked: Asked, ctx: Ctx) {
         ...(agent === undefined ? [] : [row('bookings.account_id', 'in', agent)]),
         ...(product === undefined ? [] : [soldOf(row, product)]),
         ...visitIn(asked),
+        ...goesOn(asked),
       ]),
     )
 }
@@ -110,6 +113,16 @@ function isAboutVisit({ from, to, order }: Asked): boolean {
 function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly string[]) {
   const items = row.selectFrom('booking_items').select('booking_id').where('product_id', 'in', products)
   return row('bookings.id', 'in', items)
+}
+
+/** What comes after a booking in the order that is asked for, wherever that booking is by now. */
+function goesOn({ after, order }: Asked) {
+  if (after === undefined) return []
+  if (order === 'booked') return [sql<boolean>`bookings.id < ${after.id}`]
+  return [
+    sql<boolean>`(visit.starts_at > ${after.visit}::timestamptz
+    or visit.starts_at = ${after.visit}::timestamptz and bookings.id < ${after.id})`,
+  ]
 }
 
 /** Days are those of the place of the visit: the index narrows to a day more at each end, the zone decides. */

@@ -11,8 +11,8 @@ import { useSwitch } from './use-switch.ts'
 export type Switching = {
   act: 'disable' | 'activate'
   rateIds: string[]
-  /** Whether it was done. */
-  answer: (isDone: boolean) => void
+  /** What is left to do; false: nothing was done. */
+  answer: (left: readonly string[] | false) => void
 }
 
 /** At which points of sale several tickets are switched, and why. */
@@ -22,14 +22,15 @@ export function SwitchDialog({ act, rateIds, answer, onClose }: Switching & { on
   const { run, isBusy } = useSwitch()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
-  const end = (isDone: boolean) => {
-    answer(isDone)
+  const end = (left: readonly string[] | false) => {
+    answer(left)
     onClose()
   }
   const toggle = (id: string, isOn: boolean) =>
     setChosen((old) => (isOn ? [...old, id] : old.filter((each) => each !== id)))
   const save = async () => {
-    if (await run({ act, rateIds, channels: [...chosen], reason })) end(true)
+    const left = await run({ act, rateIds, channels: [...chosen], reason })
+    if (left.length < rateIds.length) end(left)
   }
   return (
     <Dialog title={t(`pricing.tickets.${act}Many`)} open onClose={() => end(false)}>

@@ -24,7 +24,7 @@ export function TicketTypesScreen() {
   const [asking, setAsking] = useState<Switching>()
   useLoadMessage('ticket_types.load_failed', list)
   const ask = (act: Switching['act']) => (rateIds: string[]) =>
-    new Promise<boolean>((answer) => setAsking({ act, rateIds, answer }))
+    new Promise<readonly string[] | false>((answer) => setAsking({ act, rateIds, answer }))
   const open = list.rows?.find(({ id }) => id === list.state.open)
   const states = ticketStates.map((value) => ({ value, label: t(`pricing.tickets.states.${value}`) }))
   const names = suppliers.map(({ id, name }) => ({ value: id, label: name }))

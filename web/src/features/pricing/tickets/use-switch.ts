@@ -1,23 +1,24 @@
 import { listTicketTypes, switchTickets } from '@reseller-portal/contract/prices'
 import { disabledTickets } from '@reseller-portal/contract/resellers'
 import type { Sent } from '@reseller-portal/contract/kit'
+import { inPieces } from '#lib/calls/in-pieces.ts'
 import { useChange } from '#lib/calls/query.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 
-/** Disables or enables tickets and says so, with the way back; answers whether it was done. */
+/** Disables or enables tickets and says so, with the way back; answers the ids that are left where a call failed. */
 export function useSwitch() {
   const change = useChange(switchTickets, { outdates: [listTicketTypes, disabledTickets] })
-  const run = async (input: Sent<typeof switchTickets>): Promise<boolean> => {
+  const run = async (input: Sent<typeof switchTickets>): Promise<readonly string[]> => {
     const isOff = input.act === 'disable'
-    try {
-      await change.mutateAsync({ input })
-    } catch (error) {
+    const one = (rateIds: string[]) => change.mutateAsync({ input: { ...input, rateIds } })
+    const { left, error } = await inPieces(input.rateIds, one)
+    const done = input.rateIds.slice(0, input.rateIds.length - left.length)
+    if (left.length > 0)
       showMessage(isOff ? 'tickets.deactivate_failed' : 'tickets.activate_failed', { error })
-      return false
-    }
-    const back = { ...input, act: isOff ? ('activate' as const) : ('disable' as const) }
-    showMessage(isOff ? 'tickets.deactivated' : 'tickets.activated', { on: { UNDO: () => void run(back) } })
-    return true
+    const back = { ...input, rateIds: done, act: isOff ? ('activate' as const) : ('disable' as const) }
+    if (done.length > 0)
+      showMessage(isOff ? 'tickets.deactivated' : 'tickets.activated', { on: { UNDO: () => void run(back) } })
+    return left
   }
   return { run, isBusy: change.isPending }
 }

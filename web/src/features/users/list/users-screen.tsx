@@ -1,7 +1,7 @@
 import { listUsers } from '@reseller-portal/contract/identity'
 import { Outlet } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -41,13 +41,16 @@ function Users({ viewer }: { viewer: Viewer }) {
     { key: 'groups', label: t('users.columns.roles'), options: roles.map(chosenBy) },
     ...(hasPoints ? [{ key: 'pos', label: t('users.columns.points'), options: points.map(chosenBy) }] : []),
   ]
-  const opens = (row: Numbered) => ({
-    to: whyNotEdit(row, kindOf(row.org_code, viewer, organizations), viewer)
-      ? ('/users/view/$id' as const)
-      : ('/users/$id' as const),
-    params: { id: row.id },
-    search: true as const,
-  })
+  const opens = useCallback(
+    (row: Numbered) => ({
+      to: whyNotEdit(row, kindOf(row.org_code, viewer, organizations), viewer)
+        ? ('/users/view/$id' as const)
+        : ('/users/$id' as const),
+      params: { id: row.id },
+      search: true as const,
+    }),
+    [viewer, organizations],
+  )
   return (
     <>
       <ListScreen

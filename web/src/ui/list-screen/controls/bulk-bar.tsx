@@ -1,34 +1,49 @@
 import { useState } from 'react'
+import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
+import { useRootMark } from '#ui/feedback/use-root-mark.ts'
 import type { Listed } from '#ui/list-screen/table/columns.ts'
 import styles from '#ui/list-screen/list-screen.module.css'
 import type { useListTable } from '#ui/list-screen/table/use-list-table.ts'
 
-/** What may be done to many rows; it says what it did itself. `false`: nothing was done, the rows stay selected. */
-export type BulkAct = { label: string; act: (ids: string[]) => Promise<unknown> }
+/**
+ * What may be done to many rows; it says what it did itself, and `onSent` while it lasts how many are behind. It answers
+ * the ids that are left, which stay selected; `false`: nothing was done, all stay.
+ */
+export type BulkAct = {
+  label: string
+  act: (ids: string[], onSent: (count: number) => void) => Promise<boolean | readonly string[]>
+}
 type Props<Row extends Listed> = { acts: readonly BulkAct[]; table: ReturnType<typeof useListTable<Row>> }
 
 /** How many rows are selected and what to do with them; it floats over the end of the list. */
 export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const [busy, setBusy] = useState<string>()
+  const [sent, setSent] = useState(0)
   const ids = Object.keys(table.state.rowSelection)
+  useRootMark('bar', ids.length > 0)
   if (ids.length === 0) return null
   const clear = () => table.resetRowSelection(true)
   const run = async ({ label, act }: BulkAct) => {
     setBusy(label)
-    await act(ids).then((done) => done !== false && clear(), showFailure)
+    setSent(0)
+    await act(ids, setSent).then((left) => {
+      if (Array.isArray(left))
+        table.setRowSelection(Object.fromEntries(left.map((id) => [id, true as const])))
+      else if (left) clear()
+    }, showFailure)
     setBusy(undefined)
   }
   return (
-    <section
-      className={styles['bulk']}
-      data-list-bulk
-      aria-label={t('ui.list.selected', { count: ids.length })}
-    >
-      <output>{t('ui.list.selected', { count: ids.length })}</output>
+    <section className={styles['bulk']} aria-label={t('ui.list.selected', { count: ids.length })}>
+      <output>
+        {busy !== undefined && sent > 0
+          ? t('ui.list.sent', { done: count(sent, language), total: count(ids.length, language) })
+          : t('ui.list.selected', { count: ids.length })}
+      </output>
       {acts.map((each) => (
         <AppButton
           key={each.label}

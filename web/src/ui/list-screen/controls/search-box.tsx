@@ -8,10 +8,11 @@ import styles from '../list-screen.module.css'
 
 const typingPause = 250
 
-type Props<Row> = { label: string; hint: string; list: ListData<Row> }
+/** `isSlow`: the answer is long in coming. */
+type Props<Row> = { label: string; hint: string; isSlow: boolean; list: ListData<Row> }
 
 /** Types at once, searches when the typing pauses, and follows the back button. */
-export function SearchBox<Row>({ label, hint, list: { state, change, isFetching } }: Props<Row>) {
+export function SearchBox<Row>({ label, hint, isSlow, list: { state, change } }: Props<Row>) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.search)
@@ -50,7 +51,7 @@ export function SearchBox<Row>({ label, hint, list: { state, change, isFetching 
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={isFetching ? <Loader size={16} /> : <Icon of={Search} />}
+        leftSection={isSlow ? <Loader size={16} /> : <Icon of={Search} />}
         rightSection={
           typed !== '' && <CloseButton size="sm" aria-label={t('ui.list.clearSearch')} onClick={clear} />
         }

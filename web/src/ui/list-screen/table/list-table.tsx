@@ -1,15 +1,15 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { ListData } from '../list-data.ts'
 import type { Listed, ListColumn } from './columns.ts'
 import styles from './list-table.module.css'
+import { RowLink, type Way } from './row-link.tsx'
 import { Rows } from './rows.tsx'
 import { SelectAll, SelectRow } from './select-row.tsx'
 import type { ListRow, useListTable } from './use-list-table.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** Where a row leads; undefined for one that leads nowhere. */
-export type Opens<Row> = (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'> | undefined
+export type Opens<Row> = (row: Row) => Way | undefined
 type Props<Row extends Listed> = {
   title: string
   table: ReturnType<typeof useListTable<Row>>
@@ -22,11 +22,19 @@ type Props<Row extends Listed> = {
 
 /** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
 export function ListTable<Row extends Listed>(props: Props<Row>) {
-  const { title, table, columns, bulk, group, list } = props
+  const { title, table, columns, opens, bulk, group, list } = props
   const { rows } = table.getRowModel()
+  const keys = useRowKeys(list.rows ?? none)
   const isSelectable = bulk !== undefined
   const draw = (row: ListRow<Row>, index: number) => (
-    <TableRow key={row.id} {...props} row={row} index={index} />
+    <TableRow
+      key={keys.get(row.id) ?? row.id}
+      row={row}
+      index={index}
+      rowIndex={list.parts && index + 2}
+      isSelected={row.getIsSelected()}
+      {...{ columns, opens, isSelectable }}
+    />
   )
   return (
     <div className={styles['frame']}>
@@ -53,6 +61,7 @@ export function ListTable<Row extends Listed>(props: Props<Row>) {
   )
 }
 
+const none: never[] = []
 const orders = { asc: 'ascending', desc: 'descending' } as const
 
 function Head<Row extends Listed>({
@@ -79,45 +88,49 @@ function Head<Row extends Listed>({
   )
 }
 
-type RowProps<Row extends Listed> = Props<Row> & { row: ListRow<Row>; index: number }
+type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
+  row: ListRow<Row>
+  index: number
+  /** Its place in the whole table, where not all rows of it are drawn. */
+  rowIndex: number | undefined
+  opens: Opens<Row> | undefined
+  isSelectable: boolean
+  isSelected: boolean
+}
 
-function TableRow<Row extends Listed>({ row, index, columns, opens, bulk, list }: RowProps<Row>) {
+/** It is drawn anew only where the row itself, its selection or its place is another. */
+const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
+  const { row, index, rowIndex, columns, opens, isSelectable, isSelected } = props
   const names = columns.find((column) => column.names)?.value(row.original)
+  const way = opens?.(row.original)
   return (
     <tr
       data-index={index}
-      aria-rowindex={list.parts && index + 2}
+      aria-rowindex={rowIndex}
       data-row
-      data-selected={row.getIsSelected() || undefined}
-      data-opens={opens?.(row.original) && true}
+      data-selected={isSelected || undefined}
+      data-opens={way && true}
       onClick={openRow}
     >
-      {bulk !== undefined && <SelectRow row={row} name={String(names ?? '')} />}
+      {isSelectable && <SelectRow row={row} isSelected={isSelected} name={String(names ?? '')} />}
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row.original} opens={opens} />
+        <Cell key={column.key} column={column} row={row.original} way={way} />
       ))}
     </tr>
   )
-}
+}) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
 
-type CellProps<Row> = { column: ListColumn<Row>; row: Row; opens: Opens<Row> | undefined }
+type CellProps<Row> = { column: ListColumn<Row>; row: Row; way: Way | undefined }
 
-function Cell<Row>({ column, row, opens }: CellProps<Row>) {
+function Cell<Row>({ column, row, way }: CellProps<Row>) {
   const { header, align, names, cell, value, second } = column
-  const way = names === true ? opens?.(row) : undefined
   const line = second?.(row)
   const Tag = names === true ? 'th' : 'td'
   const text = cell === undefined ? value(row) : cell(row)
   return (
     <Tag data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
       <div>
-        {way !== undefined ? (
-          <Link {...way} data-opens-row className={styles['open']}>
-            {text}
-          </Link>
-        ) : (
-          <div>{text}</div>
-        )}
+        {names === true && way !== undefined ? <RowLink way={way}>{text}</RowLink> : <div>{text}</div>}
         {Boolean(line) && <span className={styles['second']}>{line}</span>}
       </div>
     </Tag>

@@ -44,15 +44,17 @@ export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
   )
 }
 
+type RowProps<Row extends Listed> = { row: ListRow<Row>; isSelected: boolean; name: string }
+
 /** Selects a row; with Shift all rows from the last one that was pressed. */
-export function SelectRow<Row extends Listed>({ row, name }: { row: ListRow<Row>; name: string }) {
+export function SelectRow<Row extends Listed>({ row, isSelected, name }: RowProps<Row>) {
   const { t } = useWords()
   return (
     <td className={styles['select']}>
       <input
         type="checkbox"
         aria-label={t('ui.list.select', { name })}
-        checked={row.getIsSelected()}
+        checked={isSelected}
         onChange={row.getToggleSelectedHandler()}
       />
     </td>

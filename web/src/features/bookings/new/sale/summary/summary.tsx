@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { useRootMark } from '#ui/feedback/use-root-mark.ts'
 import type { Form } from '../../form/use-form.ts'
 import { FailureMessage } from '../failure-message.ts'
 import { isPartnerFailure } from '../failure.ts'
@@ -25,6 +26,7 @@ export function Summary({ form, selling, onStartOver, children }: Props) {
   const { t } = useWords()
   const { sale, failure } = selling
   const whyNot = useWhyNot(form)
+  useRootMark('bar')
   const doing = sale.step === 'working' ? t(`sell.doing.${sale.doing}`) : undefined
   return (
     <>

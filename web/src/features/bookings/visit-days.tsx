@@ -1,0 +1,48 @@
+import { maxBookingSearchResults, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { localDay, longDay } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+
+/** The local day of a visit, where it is. */
+const dayOfVisit = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
+  localDay(start, localTimezone || 'UTC')
+
+/** Day by day as each place counts them, and by the time within one. */
+export function byVisit(rows: readonly BookingListItem[]): readonly BookingListItem[] {
+  const keyed = rows.map((row) => ({ row, key: `${dayOfVisit(row)} ${row.confirmation.start}` }))
+  // Of equal keys the server's order stays.
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row)
+}
+
+/** The heading of each day of visits: how many bookings it has, and how many guests come. */
+export function useVisitDays(rows: readonly BookingListItem[]) {
+  const { t, language } = useWords()
+  const days = Map.groupBy(rows, dayOfVisit)
+  const last = rows.at(-1)
+  // Of the last day of a list that was cut there may be more.
+  const cut = rows.length === maxBookingSearchResults && last !== undefined ? dayOfVisit(last) : undefined
+  return (row: BookingListItem) => {
+    const key = dayOfVisit(row)
+    const its = days.get(key) ?? []
+    const comes = its.filter(({ status }) => status === 'OPEN' || status === 'PENDING')
+    const guests = comes.reduce((sum, { confirmation }) => sum + confirmation.tickets, 0)
+    const counts = [
+      t('bookings.days.bookings', { count: its.length }),
+      t('bookings.days.guests', { count: guests }),
+    ]
+    const heading = (
+      <>
+        <strong>{nameOf(key, row.confirmation.localTimezone || 'UTC')}</strong>
+        {key !== cut && ` · ${counts.join(' · ')}`}
+      </>
+    )
+    return { key, heading }
+  }
+
+  function nameOf(day: string, zone: string) {
+    const written = longDay(day, language)
+    const now = Date.now()
+    if (day === localDay(new Date(now).toISOString(), zone)) return t('bookings.days.today', { day: written })
+    const tomorrow = localDay(new Date(now + 86_400_000).toISOString(), zone)
+    return day === tomorrow ? t('bookings.days.tomorrow', { day: written }) : written
+  }
+}
