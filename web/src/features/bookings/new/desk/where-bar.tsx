@@ -3,7 +3,7 @@ import { supplierLabel } from '@reseller-portal/contract/suppliers'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { Progress } from '#ui/feedback/progress.tsx'
+import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx'
 import { PickField } from '#ui/fields/pick-field.tsx'
 import type { Form } from '../form/use-form.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -19,7 +19,7 @@ export function WhereBar({ form }: { form: Form }) {
       {desk.error !== null && (
         <ErrorPanel title={t('sell.failed.suppliers')} error={desk.error} onRetry={desk.retry} />
       )}
-      {desk.error === null && desk.isPending && <Progress />}
+      {desk.error === null && desk.isPending && <SkeletonRows rows={1} />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}
       {desk.supplier !== undefined && !form.isFolded && <DateStrip form={form} />}
     </section>
