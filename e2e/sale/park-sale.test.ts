@@ -28,7 +28,7 @@ async function atTheParks(): Promise<Page> {
 /** Tickets of more than a day as well. */
 async function ofAllDays(page: Page) {
   await typeDate(page, usualDay())
-  await page.getByRole('button', { name: 'Show all lengths' }).click()
+  await page.getByRole('button', { name: 'Include other lengths' }).click()
 }
 
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })

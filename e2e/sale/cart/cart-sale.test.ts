@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sitDown } from '#test/desk.ts'
 import { openWorld } from '../../world.ts'
+import { cardForm, cards, pay } from '../selling.ts'
 import { addTwoProducts, receipt, sellAll } from './carts.ts'
 
 const world = await openWorld()
@@ -28,6 +29,29 @@ describe('several products in one sale', () => {
     await links[0]?.click()
     const together = page.getByRole('region', { name: 'Sold together' })
     await together.getByRole('listitem').nth(1).waitFor()
+  })
+
+  test('a reload in the middle of paying leads back to the payment, and after it to the receipt', async () => {
+    const page = await world.signedIn(agent)
+    await page.goto('/add-bookings')
+    await addTwoProducts(page)
+    await page.getByRole('link', { name: 'Go to the cart (2)' }).click()
+    await page.getByRole('radio', { name: /^Keep/ }).check()
+    await page.getByRole('button', { name: 'Sell all' }).click()
+    await cardForm(page).getByLabel('Card number').waitFor()
+    await page.reload()
+    await cardForm(page).getByLabel('Card number').waitFor()
+    // The answer of the payment is lost with the page that asked for it.
+    await page.route('**/api/stripe/checkout-retrieve-session/**', (route) => route.abort())
+    const taken = page.waitForResponse(/\/api\/sandbox\/sessions\/[^/]+\/pay$/)
+    await pay(page, cards.good)
+    await taken
+    await page.unroute('**/api/stripe/checkout-retrieve-session/**')
+    await page.reload()
+    await receipt(page).getByRole('heading', { name: 'All is booked' }).waitFor()
+    expect(await receipt(page).getByRole('link', { name: 'View booking' }).count()).toBe(2)
+    await page.reload()
+    await page.getByText('The cart is empty.').waitFor()
   })
 
   test('are parked by name and taken over again', async () => {

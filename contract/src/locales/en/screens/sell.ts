@@ -15,7 +15,7 @@ export default {
     days_other: '{count} days',
     hidden_one: '{count} ticket of another number of days is hidden.',
     hidden_other: '{count} tickets of another number of days are hidden.',
-    show: 'Show all lengths',
+    show: 'Include other lengths',
   },
   all: 'All',
   choose: 'Choose…',

@@ -17,7 +17,7 @@ export default {
     days_other: '{count} días',
     hidden_one: 'Hay {count} entrada oculta de otro número de días.',
     hidden_other: 'Hay {count} entradas ocultas de otro número de días.',
-    show: 'Mostrar todas las duraciones',
+    show: 'Incluir otras duraciones',
   },
   all: 'Todos',
   choose: 'Elegir…',

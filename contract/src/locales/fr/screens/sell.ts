@@ -17,7 +17,7 @@ export default {
     days_other: '{count} jours',
     hidden_one: '{count} billet d’une autre durée est masqué.',
     hidden_other: '{count} billets d’une autre durée sont masqués.',
-    show: 'Afficher toutes les durées',
+    show: 'Inclure les autres durées',
   },
   all: 'Tous',
   choose: 'Choisir…',

@@ -20,7 +20,7 @@ import { useCartSale } from './use-cart-sale.ts'
 export function CartScreen({ checkout: CardForm }: { checkout: Checkout }) {
   const { t } = useWords()
   const cart = useCart()
-  const [choice, setChoice] = useState<CartChoice>('ALL_OR_NOTHING')
+  const [choice, setChoice] = useState<CartChoice>(cart.paying ?? 'ALL_OR_NOTHING')
   const selling = useCartSale(cart, choice)
   const { state } = selling
   if (state.step === 'done') return <CartReceipt sale={state.sale} onAgain={selling.again} />

@@ -1,6 +1,6 @@
 import type { Hold } from '@reseller-portal/contract/availability'
 import { dueOf } from '@reseller-portal/contract/bookings'
-import type { Customer, ParkedCart, ParkedLine } from '@reseller-portal/contract/bookings'
+import type { CartChoice, Customer, ParkedCart, ParkedLine } from '@reseller-portal/contract/bookings'
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'
@@ -8,11 +8,17 @@ import type { Order } from '../new/sale/order.ts'
 
 /** A line with until when its seats are held; null where they are not, or where the rate is sold without a hold. */
 export type KeptLine = ParkedLine & { expires: string | null }
-export type KeptCart = { customer: Customer; ext: Ext; lines: readonly KeptLine[] }
+export type KeptCart = {
+  customer: Customer
+  ext: Ext
+  lines: readonly KeptLine[]
+  /** How its sale was begun, while it is being paid: a reload leads back there. */
+  paying: CartChoice | null
+}
 
 const place = 'cart'
 const nobody: Customer = { email: '', clientRef: '', firstName: '', lastName: '', phone: '' }
-const empty: KeptCart = { customer: nobody, ext: {}, lines: [] }
+const empty: KeptCart = { customer: nobody, ext: {}, lines: [], paying: null }
 const listeners = new Set<() => void>()
 let kept: KeptCart | undefined
 

@@ -9,7 +9,7 @@ import {
   type CartSale,
 } from '@reseller-portal/contract/bookings'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#lib/calls/call-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
@@ -38,8 +38,23 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
     await act().catch((error: unknown) => {
       if (left.current.signal.aborted) return
       void showFailure(error)
+      changeCart(() => ({ paying: null }))
       setState(before.step === 'paying' ? before : { step: 'editing' })
     })
+  }
+  const pay = async (asked: CartChoice) => {
+    const request = requestOf(cart, asked)
+    changeCart(() => ({ paying: asked }))
+    const session = await ask('session', createCartSession, { cart: request }).catch(orWithoutCard)
+    if (session === undefined) return finish(request)
+    if (session.status === 'complete') return finish(paidBy(session, request))
+    if (session.status === 'expired') return callOff(session)
+    setState({ step: 'paying', request, session })
+  }
+  const callOff = async (session: CheckoutSession) => {
+    await abandon({ order: '', session: session.id })
+    letGo()
+    setState({ step: 'editing' })
   }
   const finish = async (request: CartRequest) => {
     const sale = await untilAnswered(() => ask('book', sellCart, { cart: request }), attend())
@@ -49,6 +64,12 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
     else clearCart()
     setState({ step: 'done', sale })
   }
+  const resume = useEffectEvent(() => {
+    const { paying } = cart
+    if (paying !== null && state.step === 'editing') void trying(() => pay(paying))
+  })
+  // A reload in the middle of paying leads back to the payment, or to what it became meanwhile.
+  useEffect(() => resume(), [])
   return {
     state,
     hold: () =>
@@ -56,28 +77,19 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
         await holdAgain(cart)
         setState({ step: 'editing' })
       }),
-    sell: () =>
-      trying(async () => {
-        const request = requestOf(cart, choice)
-        const session = await ask('session', createCartSession, { cart: request }).catch(orWithoutCard)
-        if (session === undefined) return finish(request)
-        setState({ step: 'paying', request, session })
-      }),
+    sell: () => trying(() => pay(choice)),
     /** The card frame says that it is paid; the server decides whether that is so. */
     paid: () =>
       trying(async () => {
         if (state.step !== 'paying') return
-        const { status, payment_intent } = await paidCheckout(state.session.id, attend())
-        if (status !== 'complete') return setState(state)
-        const ext = { ...state.request.ext, [bookingExt.paymentIntentId]: payment_intent ?? '' }
-        await finish({ ...state.request, ext })
+        const session = await paidCheckout(state.session.id, attend())
+        if (session.status !== 'complete') return setState(state)
+        await finish(paidBy(session, state.request))
       }),
     /** Back to the lines: the payment is called off, which gives their seats back. */
     leave: () =>
       trying(async () => {
-        if (state.step === 'paying') await abandon({ order: '', session: state.session.id })
-        letGo()
-        setState({ step: 'editing' })
+        if (state.step === 'paying') await callOff(state.session)
       }),
     again: () => setState({ step: 'editing' }),
   }
@@ -85,7 +97,7 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
 
 /** The seats of a sale that came to nothing are free again. */
 function letGo() {
-  changeCart(({ lines }) => ({ lines: lines.map((line) => ({ ...line, expires: null })) }))
+  changeCart(({ lines }) => ({ lines: lines.map((line) => ({ ...line, expires: null })), paying: null }))
 }
 
 async function holdAgain({ lines }: KeptCart) {
@@ -110,6 +122,10 @@ function requestOf({ customer, ext, lines }: KeptCart, choice: CartChoice): Cart
     lines: lines.map(({ items, holdId, ext: own }) => ({ items, holdId, ext: own })),
     total: totalOf(lines),
   }
+}
+
+function paidBy({ payment_intent }: CheckoutSession, request: CartRequest): CartRequest {
+  return { ...request, ext: { ...request.ext, [bookingExt.paymentIntentId]: payment_intent ?? '' } }
 }
 
 /** On account, or free: nothing is paid at the desk. */
