@@ -69,7 +69,10 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
     if (paying !== null && state.step === 'editing') void trying(() => pay(paying))
   })
   // A reload in the middle of paying leads back to the payment, or to what it became meanwhile.
-  useEffect(() => resume(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => resume())
+    return () => clearTimeout(timer)
+  }, [])
   return {
     state,
     hold: () =>

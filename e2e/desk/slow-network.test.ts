@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
-import { typeDate, usualDay } from './selling.ts'
+import { typeDate, usualDay } from '../sale/selling.ts'
 
 const world = await openWorld()
 
