@@ -46,8 +46,11 @@ const becomes = async (id: string, statuses: string[]) =>
       interval: 200,
     })
     .toEqual(statuses)
+/** What its timeline says of gates; a mail may be told of between them. */
 const namesOf = async (id: string) =>
-  (await bookingOf(id)).timeline.map(({ typeOf }: { typeOf: string }) => typeOf)
+  (await bookingOf(id)).timeline
+    .map(({ typeOf }: { typeOf: string }) => typeOf)
+    .filter((name: string) => /redeemed|redemption/.test(name))
 const atSupplier = async (id: string) =>
   (await booksOf(trade, shelf)).find(({ resellerReference }) => resellerReference === id)
 const factsOf = (id: string) =>
@@ -97,7 +100,7 @@ test('whom the gate of the other portal lets in, and takes back, the seller sees
   await becomes(bookingId, ['ISSUED', 'ISSUED'])
   expect((await bookingOf(bookingId)).tickets[0].redeemedAt).toBeNull()
   expect(await factsOf(bookingId)).toEqual([{ redeemed: 0 }])
-  expect((await namesOf(bookingId)).slice(-4)).toEqual([
+  expect(await namesOf(bookingId)).toEqual([
     'bookings.tickets_redeemed',
     'bookings.tickets_redeemed',
     'bookings.redemption_undone',
@@ -115,7 +118,7 @@ test('without a notification the seller asks by itself, on the day after the sta
   const { resellerId } = desk
   desk = await openDesk(trade.a, { resellerId })
   await becomes(bookingId, ['REDEEMED'])
-  expect((await namesOf(bookingId)).at(-1)).toBe('bookings.tickets_redeemed')
+  expect(await namesOf(bookingId)).toEqual(['bookings.tickets_redeemed'])
   const { watch_at } = await trade.a.db
     .selectFrom('bookings')
     .select('watch_at')
