@@ -142,7 +142,7 @@ type Act = { does: (page: Page) => Promise<unknown>; most: number }
  */
 const acts: Record<string, Act> = {
   'select one': { does: (page) => press(page, 'td input', 3), most: 100 },
-  'select all': { does: (page) => press(page, 'th input'), most: 400 },
+  'select all': { does: (page) => press(page, 'th input'), most: 600 },
   'select none': { does: (page) => press(page, 'th input'), most: 100 },
   sort: { does: (page) => press(page, 'thead button'), most: 250 },
   scroll: { does: (page) => page.evaluate(() => window.scrollBy(0, 20_000)), most: 250 },
@@ -173,8 +173,11 @@ test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blo
     return { name, longest: longest / busy, total: total / busy, busy }
   }
   const all: Awaited<ReturnType<typeof measured>>[] = []
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < rounds; round += 1) {
+    await page.getByLabel('Search users').fill('')
+    await shown(page, `1–${written(everybody)} of ${written(everybody)}`)
     for (const [name, act] of Object.entries(acts)) all.push(await measured(name, act))
+  }
   await slow.end()
   // What else runs on the machine makes an act dearer, never cheaper.
   const best = Object.entries(acts).map(([name, { most }]) => {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
-import { useRootMark } from '../feedback/use-root-mark.ts'
+import { useRootMark } from '../layout/use-root-mark.ts'
 import { Icon } from '../icon.tsx'
 import styles from './drawer.module.css'
 

@@ -3,7 +3,7 @@ import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
-import { useRootMark } from '#ui/feedback/use-root-mark.ts'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import type { Listed } from '#ui/list-screen/table/columns.ts'
 import styles from '#ui/list-screen/list-screen.module.css'
 import type { useListTable } from '#ui/list-screen/table/use-list-table.ts'
@@ -30,11 +30,13 @@ export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
   const run = async ({ label, act }: BulkAct) => {
     setBusy(label)
     setSent(0)
-    await act(ids, setSent).then((left) => {
-      if (Array.isArray(left))
-        table.setRowSelection(Object.fromEntries(left.map((id) => [id, true as const])))
-      else if (left) clear()
-    }, showFailure)
+    try {
+      const left = await act(ids, setSent)
+      if (left === true) clear()
+      else if (left !== false) table.setRowSelection(Object.fromEntries(left.map((id) => [id, true])))
+    } catch (error) {
+      showFailure(error)
+    }
     setBusy(undefined)
   }
   return (

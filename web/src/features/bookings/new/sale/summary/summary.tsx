@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { useRootMark } from '#ui/feedback/use-root-mark.ts'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import type { Form } from '../../form/use-form.ts'
 import { FailureMessage } from '../failure-message.ts'
 import { isPartnerFailure } from '../failure.ts'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../world.ts'
+import { geometryFaults } from '../tour/in-page.ts'
+import { admin, operator } from '../users/people.ts'
+
+const world = await openWorld()
+
+const screens = [
+  [admin, '/start'],
+  [admin, '/add-bookings'],
+  [admin, '/bookings'],
+  [admin, '/users'],
+  [admin, '/company-contacts?open=new'],
+  [operator, '/products'],
+] as const
+
+test.each(screens)(
+  'with letters twice as large %s reads %s without moving it sideways, and nothing is cut',
+  async (who, path) => {
+    const page = await world.signedIn(who, path)
+    await page.locator('h1').first().waitFor()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    // As a reader's own setting of the browser does it.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.reload()
+    await page.locator('h1').first().waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.screenshot({ path: `.tmp/large-${path.replaceAll(/\W/g, '-')}.png` })
+    const { faults } = await page.evaluate(geometryFaults)
+    expect(faults).toEqual([])
+  },
+)
