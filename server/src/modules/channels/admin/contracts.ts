@@ -6,6 +6,7 @@ import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
+import { setAside } from '#modules/inventory/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 import type { How } from '#modules/records/index.ts'
 import { whoseChannel } from './channel.ts'
@@ -43,6 +44,7 @@ const how: How<typeof contracts, 'channel_contracts'> = {
     row.reseller_id === fields.resellerId
       ? whyNot(fields, row.id, ctx)
       : refusal('channels.not_found', { field: 'resellerId' }),
+  alsoWrite: (_, { supplier_id }, ctx) => setAside(supplier_id, ctx),
   acts: {
     // Another one may hold on its days by now.
     restore: {
