@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest'
 import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { inventoryDifferences, releaseAllotments } from '#modules/inventory/index.ts'
 import { openChannel } from '#modules/suppliers/index.ts'
@@ -184,8 +184,8 @@ describe('what a contract sets aside', () => {
 
 describe('thirty-two sellers at once', () => {
   test('sell every seat once; none that is set aside goes to another, until it is released', async () => {
-    shelf = await addShelf(app, owner, { beside: shelf, capacity: 40 })
-    const back = await addShelf(app, owner, { beside: shelf, capacity: 40 })
+    shelf = await addShelf(app, owner, { beside: shelf, capacity: 40, startsInMinutes: 36 * 60 })
+    const back = await addShelf(app, owner, { beside: shelf, capacity: 40, startsInMinutes: 36 * 60 })
     await agree(owner, { allotment: 25, releaseDays: 0 })
     const buy = (desk: Desk, buyer: number) => {
       const items = [holdItem(shelf, 1), holdItem(back, 1)]
@@ -199,6 +199,7 @@ describe('thirty-two sellers at once', () => {
     const sweeps = (async () => {
       while (!over.signal.aborted) await releaseAllotments(workOf(app))
     })()
+    onTestFailed(() => over.abort())
     const [others, owners] = await Promise.all([
       crowd(other),
       Promise.all(Array.from({ length: 10 }, (_, buyer) => buy(owner, buyer))),

@@ -3,18 +3,17 @@ import type { RawBuilder } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
 
 /**
- * Writes into the departures of an operator what its contracts set aside there, after they changed. A calendar that is
- * being changed is waited for: what it adds is counted, here or there.
+ * Waits for the calendars of an operator that are being changed, and lets none be changed until the end of the
+ * transaction. Who writes what decides an allotment asks this first: a calendar's change has its lock before it writes.
  */
-export async function setAside(supplierId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
-  await db
-    .selectFrom('pools')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await writeSetAside(sql`supplier_id = ${supplierId}`, now, db)
+export async function lockCalendars(supplierId: string, db: Db): Promise<void> {
+  const pools = db.selectFrom('pools').select('id').where('supplier_id', '=', supplierId)
+  await pools.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Writes into the departures of an operator, whose calendars are locked, what its contracts set aside there. */
+export function setAside(supplierId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  return writeSetAside(sql`supplier_id = ${supplierId}`, now, db)
 }
 
 /** The same for one calendar, whose lock the caller has. */
@@ -32,7 +31,10 @@ export async function releaseAllotments(work: Work): Promise<void> {
     work.db,
   )
   for (const { supplier_id } of rows)
-    await work.db.transaction().execute((db) => setAside(supplier_id, { db, now: work.now }))
+    await work.db.transaction().execute(async (db) => {
+      await lockCalendars(supplier_id, db)
+      await setAside(supplier_id, { db, now: work.now })
+    })
 }
 
 /** Slots in order of id, as sales lock them; only those that differ. */
