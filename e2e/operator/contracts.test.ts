@@ -31,6 +31,14 @@ test('an operator writes a contract, the reseller reads it, and its commission e
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: '.tmp/e2e/contracts.png' })
 
+  await page.goto('/inventory-availability')
+  // The next seven days are released already.
+  for (let week = 0; week < 2; week += 1)
+    await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await page.getByText('of these 6 set aside').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/set-aside.png' })
+
   const reader = await world.signedIn('super.admin@harbor.example', '/pricing')
   await reader.getByRole('link', { name: 'Contracts', exact: true }).click()
   await reader.getByText('12.5% commission').waitFor()

@@ -43,6 +43,8 @@ export const OperatorSlot = z.object({
   sold: z.int(),
   /** In holds that are running. */
   held: z.int(),
+  /** What contracts set aside and their resellers have not used; part of what is free. */
+  setAside: z.int(),
   free: z.int(),
   status: Status,
   note: z.string(),

@@ -101,5 +101,5 @@ export const duplicateProduct = endpoint({
   input: one,
   output: OperatorProduct.row,
   may: 'operator.manage',
-  refuses: ['things.not_found'],
+  refuses: ['things.not_found', 'media.full'],
 })

@@ -8,7 +8,7 @@ import { openJobs } from '#kit/background/jobs.ts'
 import { jobKinds } from '#server/background.ts'
 
 /** The negative control's server: the same app, with the condition of the guard taken out of the statement it sends. */
-const guard = 'locked.taken + wanted.quantity <= locked.capacity'
+const guard = 'locked.taken + wanted.quantity <= locked.capacity - coalesce(wanted.kept, locked.set_aside)'
 
 const config = readConfig(process.env)
 const url = config.DATABASE_URL ?? ''

@@ -5,7 +5,6 @@ import { serve } from '#kit/http/serve.ts'
 import { offered } from './offered.ts'
 import { serveAddOns } from './record.ts'
 
-export { whyNotOwn } from './record.ts'
 export { chosenAddOns, refuseOutOfSeason } from './chosen.ts'
 
 export function addOnsModule(app: FastifyInstance, deps: Deps): void {

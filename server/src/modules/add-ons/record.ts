@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addOns, whyNotSeason } from '@reseller-portal/contract/add-ons'
-import { refusal } from '@reseller-portal/contract/kit'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
+import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 
 type Fields = Input<typeof addOns.create>
@@ -29,30 +29,4 @@ export function serveAddOns(app: FastifyInstance, deps: Deps): void {
 
 async function whyNot(fields: Fields, ctx: Ctx): Promise<Refusal | undefined> {
   return whyNotSeason(fields) ?? whyNotOwn(fields, ctx)
-}
-
-/** Only the operator's own products and options are named. */
-export async function whyNotOwn(
-  fields: Pick<Fields, 'productIds' | 'rateIds'>,
-  ctx: Ctx,
-): Promise<Refusal | undefined> {
-  return (
-    ((await isForeign('products', fields.productIds, ctx))
-      ? refusal('taxes.product', { field: 'productIds' })
-      : undefined) ??
-    ((await isForeign('rates', fields.rateIds, ctx))
-      ? refusal('addOns.option', { field: 'rateIds' })
-      : undefined)
-  )
-}
-
-async function isForeign(table: 'products' | 'rates', ids: readonly string[], ctx: Ctx): Promise<boolean> {
-  if (ids.length === 0) return false
-  const known = await ctx.db
-    .selectFrom(table)
-    .select('id')
-    .where('supplier_id', '=', supplierOf(ctx))
-    .where('id', 'in', ids)
-    .execute()
-  return known.length < new Set(ids).size
 }

@@ -23,7 +23,7 @@ export async function daysOfMonth(asked: Asked, ctx: PublicCtx): Promise<Day[]> 
   const rates = await withPrices(await readRates(productId, ctx), ctx)
   const pools = [...new Set(rates.map(({ pool_id }) => pool_id))]
   const span = { from: startOfDay(timezone, first), until: startOfDay(timezone, next) }
-  const slots = await slotsIn(pools, span, ctx.now, ctx.db)
+  const slots = await slotsIn(pools, span, { resellerId: null, now: ctx.now }, ctx.db)
   const byDay = Map.groupBy(slots, ({ starts_at }) => dayIn(timezone, starts_at))
   const terms = await termsOf(asked, ctx)
   const days = Array.from({ length: daysBetween(first, next) }, (_, index) => addDays(first, index))

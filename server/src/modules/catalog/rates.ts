@@ -68,7 +68,7 @@ async function pricedToday(
 ): Promise<Rate[]> {
   const rows = await query
     .selectAll('rates')
-    .select([zoneOfRate, hasRoom(ctx.now).as('has_room')])
+    .select([zoneOfRate, hasRoom(resellerOf(ctx), ctx.now).as('has_room')])
     .execute()
   const [rateIds, resellerId] = [rows.map((row) => row.id), resellerOf(ctx)]
   const byRate = Map.groupBy(await priceRows(rateIds, resellerId, ctx.db), (price) => price.rate_id)
@@ -91,10 +91,11 @@ async function pricedToday(
  * Whether any coming slot has a seat left; a hold that runs out meanwhile is seen by the availability calls, and so is
  * whatever a remote supplier has.
  */
-function hasRoom(now: Date) {
+function hasRoom(resellerId: string, now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 3600_000)
   // In their order, by the index: to read the whole table is cheaper only where nearly every row of it will do.
   return sql<boolean>`suppliers.connection <> 'local' or coalesce((select true from slots where slots.pool_id = rates.pool_id
     and slots.starts_at > ${yesterday} and slots.ends_at > ${now} and slots.taken < slots.capacity and slots.closed_at is null
+    and (slots.set_aside = 0 or seats_kept(slots.id, slots.capacity - slots.taken, ${resellerId}::uuid, ${now}) < slots.capacity - slots.taken)
     order by slots.starts_at limit 1), false)`
 }

@@ -6,6 +6,7 @@ import { refusal } from '@reseller-portal/contract/kit'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
+import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 import { takenSql } from './take.ts'
 
@@ -37,12 +38,9 @@ export function serveCodes(app: FastifyInstance, deps: Deps): void {
       ...{ code, amount, currency },
       ...{ product_ids: productIds, valid_until: validUntil },
     }),
-    whyNotCreate: async (fields, ctx) =>
-      (await whyNotProducts(fields.productIds, ctx)) ?? whyNotCode(fields, undefined, ctx),
+    whyNotCreate: async (fields, ctx) => (await whyNotOwn(fields, ctx)) ?? whyNotCode(fields, undefined, ctx),
     whyNotChange: async (row, fields, ctx) =>
-      (await whyNotUsed(row, ctx)) ??
-      (await whyNotProducts(fields.productIds, ctx)) ??
-      whyNotCode(fields, row.id, ctx),
+      (await whyNotUsed(row, ctx)) ?? (await whyNotOwn(fields, ctx)) ?? whyNotCode(fields, row.id, ctx),
     whyNotDelete: whyNotUsed,
   })
 }
@@ -70,15 +68,4 @@ async function whyNotCode(
     .where('code', '=', code)
     .executeTakeFirst()
   return known && known.id !== except ? refusal('groupon.code_known', { code, field: 'code' }) : undefined
-}
-
-async function whyNotProducts(ids: readonly string[], ctx: Ctx): Promise<Refusal | undefined> {
-  if (ids.length === 0) return undefined
-  const known = await ctx.db
-    .selectFrom('products')
-    .select('id')
-    .where('supplier_id', '=', supplierOf(ctx))
-    .where('id', 'in', ids)
-    .execute()
-  return known.length < new Set(ids).size ? refusal('taxes.product', { field: 'productIds' }) : undefined
 }

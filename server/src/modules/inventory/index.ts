@@ -2,6 +2,7 @@ import type { Background } from '#kit/background/background.ts'
 import { extendCalendars } from './operator/index.ts'
 import { forgetHold } from './forget-hold.ts'
 import { reclaimLapsed } from './seats/reclaim-lapsed.ts'
+import { releaseAllotments } from './seats/set-aside.ts'
 
 export { disruptSlot } from './operator/disrupt-slot.ts'
 export { inventoryModule } from './operator/index.ts'
@@ -17,6 +18,7 @@ export { keepForSale, keepUntil } from './seats/keep-until.ts'
 export { reclaimLapsed } from './seats/reclaim-lapsed.ts'
 export { letGo, releaseSeats } from './seats/release-seats.ts'
 export { returnTickets } from './seats/return-tickets.ts'
+export { lockCalendars, releaseAllotments, setAside } from './seats/set-aside.ts'
 export { swapSeats } from './seats/swap-seats.ts'
 export { takeSeats, takeSeatsIn } from './seats/seats.ts'
 export { takeTogether } from './seats/together.ts'
@@ -29,6 +31,7 @@ export { inventoryDifferences } from './verify.ts'
 export const inventoryBackground: Background = {
   sweeps: [
     { everySeconds: 10, act: reclaimLapsed },
+    { everySeconds: 60, act: releaseAllotments },
     { everySeconds: 3600, act: extendCalendars },
   ],
   followers: [{ name: 'forget-hold', events: ['bookings.guests_forgotten'], act: forgetHold }],

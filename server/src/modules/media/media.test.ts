@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { mostPictures } from '@reseller-portal/contract/media'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -244,11 +245,21 @@ describe('a file that is refused', () => {
   })
 
   test('is the one too many of a product', async () => {
-    for (let count = 0; count < mostPictures.ofProduct; count += 1) {
-      const added = await add(await photo(10 + count, 10))
-      expect(added.status).toBe(200)
-    }
+    for (let count = 0; count < mostPictures.ofProduct; count += 1)
+      expect((await add(await photo(10 + count, 10))).status).toBe(200)
     expect(reason(await add(await photo(9, 9)))).toEqual([409, 'media.too_many'])
+  })
+
+  test('is one too many of an operator, also in a copy of a product', async () => {
+    const { id } = (await add(await photo(400, 300))).body
+    await sql`insert into product_pictures select (jsonb_populate_record(first, jsonb_build_object(
+        'id', gen_random_uuid(), 'digest', first.digest || n::text, 'removed_at', now()))).*
+      from product_pictures first, generate_series(2, ${mostPictures.ofSupplier - 1}::int) n where first.id = ${id}`.execute(
+      app.db,
+    )
+    const copy = () => admin.post(`/api/operator/products/${productId}/duplicate`)
+    expect((await copy()).status).toBe(200)
+    expect(reason(await copy())).toEqual([409, 'media.full'])
   })
 
   test('a script inside a sound picture does not come out again', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { altIn } from '@reseller-portal/contract/media'
+import { altIn, mostPictures } from '@reseller-portal/contract/media'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
+import { refuse } from '#kit/refuse.ts'
 import { writtenPictures } from './queries.ts'
 
 /** A picture that publishing adds, withdraws, moves or describes anew. */
@@ -56,7 +57,7 @@ export async function publishPictures(productId: string, db: Db): Promise<void> 
     .execute()
 }
 
-/** Gives a copy of a product the same pictures, which wait to be published with it. */
+/** Gives a copy of a product the same pictures, which wait to be published with it; none where that were too many of its operator. */
 export async function copyPictures(original: string, copy: string, now: Date, db: Db): Promise<void> {
   const rows = await db
     .selectFrom('product_pictures')
@@ -64,7 +65,15 @@ export async function copyPictures(original: string, copy: string, now: Date, db
     .where('product_id', '=', original)
     .where('removed_at', 'is', null)
     .execute()
-  for (const { live_alt: _alt, alt, id: first, ...row } of rows) {
+  const [first] = rows
+  if (first === undefined) return
+  const { all } = await db
+    .selectFrom('product_pictures')
+    .select((row) => row.fn.countAll<number>().as('all'))
+    .where('supplier_id', '=', first.supplier_id)
+    .executeTakeFirstOrThrow()
+  if (all + rows.length > mostPictures.ofSupplier) refuse('media.full', { most: mostPictures.ofSupplier })
+  for (const { live_alt: _alt, alt, id: source, ...row } of rows) {
     const id = newId()
     const added = { ...row, id, product_id: copy, version: 1, live_position: null, created_at: now }
     await db
@@ -86,7 +95,7 @@ export async function copyPictures(original: string, copy: string, now: Date, db
             'width',
             'bytes',
           ])
-          .where('picture_id', '=', first),
+          .where('picture_id', '=', source),
       )
       .execute()
   }

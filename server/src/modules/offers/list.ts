@@ -97,7 +97,7 @@ async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Pro
   const zone = zoneOf(rates)
   const pools = [...new Set(rates.map((rate) => rate.pool_id))]
   const slots = Map.groupBy(
-    await slotsIn(pools, spanOf(range, zone), ctx.now, ctx.db),
+    await slotsIn(pools, spanOf(range, zone), { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db),
     (slot) => slot.pool_id,
   )
   const lists = new Map<string, Slot[]>()

@@ -33,7 +33,7 @@ export async function availabilitySpecific(
   const { pool_id, availability_type, timezone } = rate
   const from = new Date(at)
   const span = { from, until: new Date(from.getTime() + 1) }
-  const slots = await slotsIn([pool_id], span, ctx.now, ctx.db)
+  const slots = await slotsIn([pool_id], span, { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db)
   const availability = slots.map(({ id, starts_at, ends_at, capacity: maxCapacity, free }) => {
     const onSale = isOnSale({ startsAt: starts_at, endsAt: ends_at }, availability_type, ctx.now)
     const capacity = onSale ? free : 0

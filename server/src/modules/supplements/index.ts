@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { supplementalVouchers } from '@reseller-portal/contract/supplements'
 import type { Deps } from '#kit/context.ts'
 import { supplierOf } from '#kit/context.ts'
-import { whyNotOwn } from '#modules/add-ons/index.ts'
+import { whyNotOwn } from '#modules/catalog/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 
 export { admitSupplementsSql, readmitSupplementSql } from './admit.ts'

@@ -16,7 +16,7 @@ type Props = {
 /** One departure in the calendar: a press chooses it. */
 export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
   const { t, language } = useWords()
-  const { start, status, free, sold, held, capacity } = slot
+  const { start, status, free, setAside, sold, held, capacity } = slot
   const left =
     status === 'AVAILABLE' || status === 'LIMITED'
       ? t('inventory.free', { count: free })
@@ -31,6 +31,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
     >
       <strong>{timeOfDay(start, timezone, language)}</strong>
       <span>{left}</span>
+      {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>
       <CapacityBar sold={sold} held={held} capacity={capacity} />
       <Prices prices={prices.filter(({ startTimes }) => holdsAt(startTimes, start))} />

@@ -26,6 +26,7 @@ export function SlotDetailsScreen() {
     ['capacity', slot.capacity],
     ['sold', slot.sold],
     ['held', slot.held],
+    ['setAside', slot.setAside],
     ['free', slot.free],
     ['note', slot.note || t('products.nothing')],
   ] as const

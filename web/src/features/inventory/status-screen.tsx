@@ -42,6 +42,12 @@ export function StatusScreen() {
         { key: 'sold', header: t('inventory.fields.sold'), value: ({ sold }) => sold, align: 'end' },
         { key: 'held', header: t('inventory.fields.held'), value: ({ held }) => held, align: 'end' },
         {
+          key: 'setAside',
+          header: t('inventory.fields.setAside'),
+          value: ({ setAside }) => setAside,
+          align: 'end',
+        },
+        {
           key: 'free',
           header: t('inventory.fields.free'),
           value: ({ free }) => free,

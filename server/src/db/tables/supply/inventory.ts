@@ -54,6 +54,8 @@ export type InventoryTables = {
     ends_at: Date
     capacity: number
     taken: Filled<number>
+    /** What contracts set aside and is not released, used or not. */
+    set_aside: Filled<number>
     ext: FilledJson<Ext>
     version: Filled<number>
     closed_at: Date | null

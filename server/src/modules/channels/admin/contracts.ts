@@ -6,6 +6,7 @@ import type { Input, Refusal, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf, supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { pageOf } from '#kit/http/page-of.ts'
+import { lockCalendars, setAside } from '#modules/inventory/index.ts'
 import { serveRecord } from '#modules/records/index.ts'
 import type { How } from '#modules/records/index.ts'
 import { whoseChannel } from './channel.ts'
@@ -43,6 +44,11 @@ const how: How<typeof contracts, 'channel_contracts'> = {
     row.reseller_id === fields.resellerId
       ? whyNot(fields, row.id, ctx)
       : refusal('channels.not_found', { field: 'resellerId' }),
+  whyNotDelete: async ({ supplier_id }, ctx) => {
+    await lockCalendars(supplier_id, ctx.db)
+    return undefined
+  },
+  alsoWrite: (_, { supplier_id }, ctx) => setAside(supplier_id, ctx),
   acts: {
     // Another one may hold on its days by now.
     restore: {
@@ -88,6 +94,7 @@ type Wanted = Pick<Fields, 'resellerId' | 'kind' | 'commission' | 'validFrom' | 
 async function whyNot(wanted: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
   // Two who add at once wait for each other, and the second sees the first.
   const { resellerId, supplierId } = await whoseChannel(wanted, ctx)
+  await lockCalendars(supplierId, ctx.db)
   const others = await ctx.db
     .selectFrom('channel_contracts')
     .select(['valid_from as validFrom', 'valid_until as validUntil'])

@@ -8,6 +8,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { lockCalendars, setAside } from '#modules/inventory/index.ts'
 import { sellEverything } from '#modules/suppliers/index.ts'
 import { channelOf, whoseChannel } from './channel.ts'
 
@@ -37,8 +38,10 @@ export async function offerProducts(
   await ctx.db.transaction().execute(async (tx) => {
     const whose = await whoseChannel(input, ctx, tx)
     await refuseStrangeProducts(ids, whose, tx)
+    await lockCalendars(whose.supplierId, tx)
     await list(ids, whose, tx)
     if (allProducts !== whose.allProducts) await sellEverything(whose, allProducts, tx)
+    await setAside(whose.supplierId, { db: tx, now: ctx.now })
     await recordEvent(tx, ctx, {
       name: 'channels.offer_changed',
       subject: whose.resellerId,

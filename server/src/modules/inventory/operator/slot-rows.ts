@@ -14,6 +14,8 @@ export async function slotRows(
 ): Promise<OperatorSlot[]> {
   const { rows } = await sql<SlotRow>`
     select slots.id, slots.version, slots.pool_id, starts_at, ends_at, capacity, taken, closed_at, note, is_by_hand,
+      case when set_aside > 0 then (select coalesce(sum(seats), 0)::int from allotments_left(slots.id, ${ctx.now})) else 0 end
+        as kept,
       coalesce(seats.held, 0) as held, coalesce(seats.lapsed, 0) as lapsed,
       coalesce(products.draft ->> 'name', products.name) as product_name,
       coalesce(products.timezone, suppliers.timezone) as timezone
@@ -42,6 +44,7 @@ type SlotRow = {
   note: string
   is_by_hand: boolean
   held: number
+  kept: number
   lapsed: number
   product_name: string
   timezone: string
@@ -61,6 +64,7 @@ function shown(row: SlotRow): OperatorSlot {
     capacity: row.capacity,
     sold: row.taken - row.held - row.lapsed,
     held: row.held,
+    setAside: isClosed ? 0 : Math.min(row.kept, free),
     free: isClosed ? 0 : free,
     status: slotStatus({ isClosed, free, capacity: row.capacity }),
     note: row.note,

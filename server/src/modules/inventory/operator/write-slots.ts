@@ -7,6 +7,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { isoIn } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { setAsideInPool } from '../seats/set-aside.ts'
 import { guestsOf } from './read-slots.ts'
 import type { Wanted } from './wanted-slots.ts'
 
@@ -109,6 +110,7 @@ export async function changeSlotsTo(wanted: Wanted, pool: Pool, { db, now }: At)
       starts_at = case when ${mayMove} then wanted.starts_at else slots.starts_at end,
       ends_at = case when slots.starts_at = wanted.starts_at or ${mayMove} then wanted.ends_at else slots.ends_at end
     from ${wanted} wanted where slots.id = wanted.id and slots.pool_id = ${pool.id}`.execute(db)
+  await setAsideInPool(pool.id, { db, now })
 }
 
 /** Adds those that are not there. */
@@ -118,4 +120,5 @@ export async function addWanted(wanted: Wanted, pool: Pool, { db, now }: At): Pr
       case when is_closed then ${now}::timestamptz end
     from ${wanted} wanted where not ${isGone} and not exists (select from slots where slots.id = wanted.id)
     on conflict do nothing`.execute(db)
+  await setAsideInPool(pool.id, { db, now })
 }

@@ -9,6 +9,7 @@ import { inTurn } from '#kit/background/in-turn.ts'
 import { refuse } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
 import { reclaim } from './reclaim.ts'
+import { keptFrom, keptSeats } from './set-aside.ts'
 
 export type SeatItem = {
   productId: string
@@ -42,8 +43,8 @@ export type NewHold = {
 export type TakenHold = { id: string; items: (SeatItem & { id: string })[] }
 
 /**
- * Takes the seats of every item, or none. Refuses with what is left. The seats of holds that ran out are reclaimed
- * only when the first try finds too few (docs/rules.md §5).
+ * Takes the seats of every item, or none. Refuses with what is left. The seats of holds that ran out are reclaimed, and
+ * what contracts set aside is counted, only when the first try finds too few (docs/rules.md §5).
  */
 export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   const id = newId()
@@ -54,12 +55,9 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   )
   if (isTaken) return { id, items }
   const isTakenNow = await retryTransaction(() =>
-    work.db.transaction().execute(async (tx) => {
-      await reclaim([...wanted.keys()], work.now, tx)
-      return take(id, hold, items, tx)
-    }),
+    work.db.transaction().execute((tx) => takeCounted(id, hold, items, work.now, tx)),
   )
-  if (!isTakenNow) await refuseWithWhatIsLeft(wanted, work.db)
+  if (!isTakenNow) await refuseWithWhatIsLeft(hold, wanted, work)
   return { id, items }
 }
 
@@ -72,17 +70,42 @@ export async function takeSeatsIn(hold: NewHold & { id: string }, now: Date, tx:
   const wanted = seatsBySlot(items)
   const taken = { id: hold.id, items }
   if (await take(hold.id, hold, items, tx)) return taken
-  await reclaim([...wanted.keys()], now, tx)
-  if (!(await take(hold.id, hold, items, tx))) await refuseWithWhatIsLeft(wanted, tx)
+  if (!(await takeCounted(hold.id, hold, items, now, tx)))
+    await refuseWithWhatIsLeft(hold, wanted, { db: tx, now })
   return taken
+}
+
+/** Takes them once holds that ran out are reclaimed and the seats that others have set aside are counted. */
+async function takeCounted(
+  id: string,
+  hold: NewHold,
+  items: TakenHold['items'],
+  now: Date,
+  tx: Db,
+): Promise<boolean> {
+  const slotIds = [...seatsBySlot(items).keys()]
+  await reclaim(slotIds, now, tx)
+  const kept = await keptFrom(hold.resellerId, slotIds, now, tx)
+  return take(
+    id,
+    hold,
+    items.map((item) => ({ ...item, kept: kept.get(item.slotId) })),
+    tx,
+  )
 }
 
 /**
  * The guard: one statement takes the seats and writes the hold, or does nothing. Slots are locked in order of id. What is
  * counted on is the row as it was locked: the one that the statement first saw may be full, and PostgreSQL holds a new row
- * against its constraint before it notices that the old one is outdated.
+ * against its constraint before it notices that the old one is outdated. Where nobody counted what is kept for others, all
+ * that is set aside is.
  */
-async function take(id: string, hold: NewHold, items: TakenHold['items'], db: Db): Promise<boolean> {
+async function take(
+  id: string,
+  hold: NewHold,
+  items: readonly (TakenHold['items'][number] & { kept?: number | undefined })[],
+  db: Db,
+): Promise<boolean> {
   const row = {
     id,
     resellerId: hold.resellerId,
@@ -122,14 +145,14 @@ type Seats = {
 const seat = statement<Seats>(`
   with item as (
     select * from json_to_recordset(:items) as item (id uuid, position integer, "productId" uuid, "rateId" uuid,
-      "priceId" uuid, slot_id uuid, at timestamptz, "travelerType" text, quantity integer, ext jsonb, price jsonb)
+      "priceId" uuid, slot_id uuid, at timestamptz, "travelerType" text, quantity integer, ext jsonb, price jsonb, kept integer)
   ), wanted as (
-    select slot_id, sum(quantity)::integer as quantity from item group by slot_id
+    select slot_id, sum(quantity)::integer as quantity, max(kept) as kept from item group by slot_id
   ), locked as (
-    select id, taken, case when closed_at is null then capacity else 0 end as capacity from slots where id = any(array(select slot_id from wanted)) order by id
+    select id, taken, set_aside, case when closed_at is null then capacity else 0 end as capacity from slots where id = any(array(select slot_id from wanted)) order by id
     for no key update
   ), room as (
-    select bool_and(locked.taken + wanted.quantity <= locked.capacity) as enough
+    select bool_and(locked.taken + wanted.quantity <= locked.capacity - coalesce(wanted.kept, locked.set_aside)) as enough
     from locked join wanted on wanted.slot_id = locked.id
   ), seated as (
     update slots set taken = locked.taken + wanted.quantity from wanted, locked, room
@@ -157,12 +180,18 @@ function seatsBySlot(items: readonly SeatItem[]): Map<string, number> {
   return seats
 }
 
-async function refuseWithWhatIsLeft(wanted: ReadonlyMap<string, number>, db: Db): Promise<never> {
+async function refuseWithWhatIsLeft(
+  { resellerId }: NewHold,
+  wanted: ReadonlyMap<string, number>,
+  { db, now }: Pick<Work, 'db' | 'now'>,
+): Promise<never> {
+  const left = sql<number>`case when closed_at is null
+    then capacity - taken - ${keptSeats(sql`capacity - taken`, resellerId, now)} else 0 end`
   const slots = await db
     .selectFrom('slots')
-    .select(['id', sql<number>`case when closed_at is null then capacity - taken else 0 end`.as('left')])
+    .select(['id', left.as('left')])
     .where('id', 'in', [...wanted.keys()])
     .execute()
-  const left = slots.find((slot) => slot.left < (wanted.get(slot.id) ?? 0))?.left ?? 0
-  return left > 0 ? refuse('quantity.above_capacity', { capacity: left }) : refuse('availability.gone')
+  const least = slots.find((slot) => slot.left < (wanted.get(slot.id) ?? 0))?.left ?? 0
+  return least > 0 ? refuse('quantity.above_capacity', { capacity: least }) : refuse('availability.gone')
 }

@@ -60,7 +60,7 @@ export async function slotsOfRate(
       join channels on channels.supplier_id = s.id and channels.reseller_id = ${holder.resellerId}
       join resellers on resellers.id = channels.reseller_id
       left join rates r on r.product_id = p.id and r.octo_id = ${optionId} and ${isSold({ ...holder, scope })}
-      left join lateral (${columns(isAsked)}) as stock on true
+      left join lateral (${columns(isAsked, freeFor(holder.resellerId, now))}) as stock on true
     where p.supplier_id = ${holder.supplierId} and p.octo_id = ${productId} and ${isProductFor(scope)}`.execute(
     db,
   )
@@ -73,7 +73,7 @@ type Columns = {
   [Name in keyof StockedSlot]: (StockedSlot[Name] extends Date ? string : StockedSlot[Name])[]
 }
 
-function columns(isAsked: RawBuilder<unknown>) {
+function columns(isAsked: RawBuilder<unknown>, free: RawBuilder<unknown>) {
   return sql`select json_build_object('id', json_agg(id), 'startsAt', json_agg(starts_at), 'endsAt', json_agg(ends_at),
       'capacity', json_agg(capacity), 'free', json_agg(free), 'isClosed', json_agg(is_closed), 'ext', json_agg(ext),
       'isAllDay', json_agg(is_all_day)) as slots
@@ -98,7 +98,13 @@ function slotsOf(found: Columns): StockedSlot[] {
   }))
 }
 
-const free = sql`case when slot.closed_at is null then slot.capacity - slot.taken + coalesce(lapsed.seats, 0) else 0 end`
+/** Without what contracts set aside for other resellers. */
+function freeFor(resellerId: string, now: Date) {
+  const left = sql`slot.capacity - slot.taken + coalesce(lapsed.seats, 0)`
+  return sql`case when slot.closed_at is not null then 0
+    when slot.set_aside > 0 then ${left} - seats_kept(slot.id, (${left})::bigint, ${resellerId}::uuid, ${now}::timestamptz)
+    else ${left} end`
+}
 
 /** Local days of supplier `s` as a span of instants: 25 hours, or 23, where the clocks change. */
 function isWithin({ from, until }: Days) {

@@ -12,8 +12,9 @@ export default {
   commissionHint: 'In percent of the base, such as 20',
   baseHint: 'Of what the commission is taken. Nets that were agreed without the taxes have them on top.',
   allotmentHint:
-    'Seats of each departure that you set aside. Written down for both sides; the portal does not set them aside by itself.',
-  releaseHint: 'Days before a departure on which they are given back.',
+    'Seats of each departure that only this reseller sells. Others see and sell what is left beside them.',
+  releaseHint:
+    'Days before a departure on which everybody may sell what is left of them; empty: they stay until it departs.',
   creditHint:
     'What may be owed at most. Written down for both sides; the limit that refuses a sale is the one of the account.',
   amendedHint: 'Where it is the operator, the reseller moves and enlarges no booking of these days.',

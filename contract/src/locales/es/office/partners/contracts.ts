@@ -15,8 +15,9 @@ export default {
   commissionHint: 'En porcentaje de la base, por ejemplo 20',
   baseHint: 'Sobre qué se toma la comisión. A los netos acordados sin impuestos se les suman.',
   allotmentHint:
-    'Plazas de cada salida que usted aparta. Consta para ambas partes; el portal no las aparta por sí mismo.',
-  releaseHint: 'Días antes de una salida en que se devuelven.',
+    'Plazas de cada salida que solo vende este revendedor. Los demás ven y venden lo que queda aparte.',
+  releaseHint:
+    'Días antes de una salida en que todos pueden vender lo que queda de ellas; vacío: hasta que sale.',
   creditHint:
     'Lo máximo que se puede deber. Consta para ambas partes; el límite que rechaza una venta es el de la cuenta.',
   amendedHint: 'Si es el operador, el revendedor no cambia la salida ni añade viajeros en estos días.',

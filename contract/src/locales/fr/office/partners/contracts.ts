@@ -15,8 +15,8 @@ export default {
   commissionHint: 'En pourcentage de la base, par exemple 20',
   baseHint: 'Sur quoi la commission est prise. Les nets convenus sans taxes les ont en plus.',
   allotmentHint:
-    'Places de chaque départ que vous réservez. Noté pour les deux parties ; le portail ne les met pas de côté lui-même.',
-  releaseHint: 'Jours avant un départ où elles sont rendues.',
+    'Places de chaque départ que seul ce revendeur vend. Les autres voient et vendent ce qui reste à côté.',
+  releaseHint: 'Jours avant un départ où tous peuvent vendre ce qu’il en reste ; vide : jusqu’au départ.',
   creditHint:
     'Ce qui peut être dû au plus. Noté pour les deux parties ; la limite qui refuse une vente est celle du compte.',
   amendedHint: 'Si c’est l’opérateur, le revendeur ne change ni départ ni nombre de voyageurs ces jours-là.',

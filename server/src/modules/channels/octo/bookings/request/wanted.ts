@@ -68,10 +68,10 @@ function rateNamed(offer: Offer, optionId: Maybe): OfferedRate {
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-async function slotNamed(rate: OfferedRate, id: Maybe, { now, db }: OctoCtx): Promise<FreeSlot> {
+async function slotNamed(rate: OfferedRate, id: Maybe, ctx: OctoCtx): Promise<FreeSlot> {
   const row =
     id && uuidShape.test(id)
-      ? await db
+      ? await ctx.db
           .selectFrom('slots')
           .select(['id', 'starts_at'])
           .where('id', '=', id)
@@ -80,7 +80,12 @@ async function slotNamed(rate: OfferedRate, id: Maybe, { now, db }: OctoCtx): Pr
       : undefined
   if (!row) return refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', id ?? '')
   const until = new Date(row.starts_at.getTime() + 1)
-  const [slot] = await slotsIn([rate.pool_id], { from: row.starts_at, until }, now, db)
+  const [slot] = await slotsIn(
+    [rate.pool_id],
+    { from: row.starts_at, until },
+    { resellerId: ctx.holder.resellerId, now: ctx.now },
+    ctx.db,
+  )
   return slot ?? refuseOcto('INVALID_AVAILABILITY_ID', 'There is no availability of this id.', row.id)
 }
 

@@ -1,0 +1,25 @@
+import { refusal } from '@reseller-portal/contract/kit'
+import type { Refusal } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import type { Ctx } from '#kit/context.ts'
+
+/** Only the operator's own products and options are named. */
+export async function whyNotOwn(
+  { productIds, rateIds = [] }: { productIds: readonly string[]; rateIds?: readonly string[] },
+  ctx: Ctx,
+): Promise<Refusal | undefined> {
+  if (await isForeign('products', productIds, ctx)) return refusal('taxes.product', { field: 'productIds' })
+  if (await isForeign('rates', rateIds, ctx)) return refusal('addOns.option', { field: 'rateIds' })
+  return undefined
+}
+
+async function isForeign(table: 'products' | 'rates', ids: readonly string[], ctx: Ctx): Promise<boolean> {
+  if (ids.length === 0) return false
+  const known = await ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where('supplier_id', '=', supplierOf(ctx))
+    .where('id', 'in', ids)
+    .execute()
+  return known.length < new Set(ids).size
+}

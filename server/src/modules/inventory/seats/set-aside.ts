@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db, Work } from '#kit/context.ts'
+
+/**
+ * Waits for the calendars of an operator that are being changed, and lets none be changed until the end of the
+ * transaction. Who writes what decides an allotment asks this first: a calendar's change has its lock before it writes.
+ */
+export async function lockCalendars(supplierId: string, db: Db): Promise<void> {
+  const pools = db.selectFrom('pools').select('id').where('supplier_id', '=', supplierId)
+  await pools.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Writes into the departures of an operator, whose calendars are locked, what its contracts set aside there. */
+export function setAside(supplierId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  return writeSetAside(sql`supplier_id = ${supplierId}`, now, db)
+}
+
+/** The same for one calendar, whose lock the caller has. */
+export function setAsideInPool(poolId: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  return writeSetAside(sql`pool_id = ${poolId}`, now, db)
+}
+
+/**
+ * Housekeeping: what was released is free by the clock alone; without its mark it is sold again without looking at a
+ * contract, and screens and subscribers are told.
+ */
+export async function releaseAllotments(work: Work): Promise<void> {
+  const { rows } = await sql<{ supplier_id: string }>`select supplier_id from slots where set_aside > 0
+    union select supplier_id from channel_contracts where removed_at is null and allotment is not null`.execute(
+    work.db,
+  )
+  for (const { supplier_id } of rows)
+    await work.db.transaction().execute(async (db) => {
+      await lockCalendars(supplier_id, db)
+      await setAside(supplier_id, { db, now: work.now })
+    })
+}
+
+/** Slots in order of id, as sales lock them; only those that differ. */
+async function writeSetAside(which: RawBuilder<unknown>, now: Date, db: Db): Promise<void> {
+  await sql`with allotted as (
+      select slot_id, sum(seats)::integer as seats from slot_allotments
+      where ${which} and starts_at > ${now} and released_at > ${now} group by slot_id
+    ), differs as (
+      select slots.id, seats from allotted join slots on slots.id = slot_id where set_aside <> seats
+      union all select id, 0 from slots where ${which} and set_aside > 0 and id not in (select slot_id from allotted)
+    ), locked as (
+      select id from slots where id in (select id from differs) order by id for no key update
+    )
+    update slots set set_aside = differs.seats from differs join locked on locked.id = differs.id
+    where slots.id = differs.id`.execute(db)
+}
+
+/** The same of the row `slots` in a query, as it is seen there; null: a buyer without a contract. */
+export function keptSeats(
+  free: RawBuilder<unknown>,
+  resellerId: string | null,
+  now: Date,
+): RawBuilder<number> {
+  return sql<number>`case when slots.set_aside > 0 then seats_kept(slots.id, ${free}, ${resellerId}::uuid, ${now}::timestamptz) else 0 end`
+}
+
+/**
+ * How many seats of each of these slots are kept from a reseller, by the rows as they are now: the slots are locked
+ * first, so that nobody takes one between the count and the sale. Nothing where no contract sets any aside.
+ */
+export async function keptFrom(
+  resellerId: string,
+  slotIds: readonly string[],
+  now: Date,
+  tx: Db,
+): Promise<Map<string, number>> {
+  const marked =
+    await sql`select from slots where id = any(${slotIds}::uuid[]) and set_aside > 0 limit 1`.execute(tx)
+  if (marked.rows.length === 0) return new Map()
+  await sql`select id from slots where id = any(${slotIds}::uuid[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string; kept: number }>`
+    select id, seats_kept(id, capacity - taken, ${resellerId}, ${now}) as kept from slots
+    where id = any(${slotIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, kept }) => [id, kept]))
+}
