@@ -234,9 +234,13 @@ describe('a session', () => {
     const seller = await openDesk(old)
     await exchange(await signIn(old, seller.email), old)
     await old.inject({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: 'no' } })
+    const forgotten = [
+      ...(['sessions', 'spent_tokens', 'sign_in_attempts', 'membership_offers', 'account_links'] as const),
+      ...(['sign_in_steps', 'passkey_challenges', 'authenticators', 'known_devices'] as const),
+    ]
     const rows = async () => {
       const counts: number[] = []
-      for (const table of ['sessions', 'spent_tokens', 'sign_in_attempts', 'membership_offers'] as const)
+      for (const table of forgotten)
         counts.push((await old.db.selectFrom(table).selectAll().execute()).length)
       return counts
     }
@@ -249,10 +253,37 @@ describe('a session', () => {
         ...{ offered_by: seller.accountId, created_at: old.clock(), expires_at: old.clock() },
       })
       .execute()
-    expect(await rows()).toEqual([2, 1, 2, 1])
+    const account_id = seller.accountId
+    const over = { account_id, expires_at: old.clock() }
+    const hash = Buffer.from('a hash')
+    await old.db
+      .insertInto('account_links')
+      .values({ ...over, hash, org_code, kind: 'RESET' })
+      .execute()
+    await old.db
+      .insertInto('sign_in_steps')
+      .values({ ...over, hash, org_code })
+      .execute()
+    await old.db
+      .insertInto('passkey_challenges')
+      .values({ ...over, challenge: 'x' })
+      .execute()
+    await old.db
+      .insertInto('authenticators')
+      .values({ account_id, pending: hash, pending_until: old.clock() })
+      .execute()
+    await old.db.insertInto('known_devices').values({ account_id, hash, seen_at: old.clock() }).execute()
+    expect(await rows()).toEqual([2, 1, 2, 1, 1, 1, 1, 1, expect.any(Number)])
     old.pass({ days: 2 })
-    for (const { act } of identityBackground.sweeps ?? []) await act(workOf(old))
-    expect(await rows()).toEqual([0, 0, 0, 0])
+    const sweep = async () => {
+      for (const { act } of identityBackground.sweeps ?? []) await act(workOf(old))
+    }
+    await sweep()
+    expect(await rows()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, expect.any(Number)])
+    expect((await rows()).at(-1)).toBeGreaterThan(0)
+    old.pass({ days: 180 })
+    await sweep()
+    expect((await rows()).at(-1)).toBe(0)
   })
 
   test('signing out ends the session on the server and removes the cookies', async () => {
