@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -272,22 +271,4 @@ describe('the dashboard of restaurants and experiences', () => {
       where id = ${cruise.supplierId}`.execute(app.db)
     expect((await report(desk, 'marketplace', '&basis=booked')).body.items).toHaveLength(2)
   })
-})
-
-test('a report reader of one point of sale reads what was sold there, and nothing of another', async () => {
-  const boss = await openOffice()
-  const { resellerId } = boss
-  const point = (code: string) => ({ resellerId, code, name: code, channelId: `${code}-${resellerId}` })
-  const pier = [await addPointOfSale(point('PIER'), workOf(app), app.db)]
-  const hotel = [await addPointOfSale(point('HOTEL'), workOf(app), app.db)]
-  const [here, there] = [
-    await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_AGENT'], pointsOfSale: pier }),
-    await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_AGENT'], pointsOfSale: hotel }),
-  ]
-  const reader = await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_REPORTS'], pointsOfSale: pier })
-  const rate = await addRate(boss)
-  const [own] = [await sell(here, rate), await sell(there, rate)]
-  expect((await report(boss)).body.totalBookings).toBe(2)
-  const { body } = await report(reader)
-  expect([body.totalBookings, JSON.stringify(body.items).includes(own.id)]).toEqual([1, true])
 })
