@@ -1,5 +1,5 @@
 import pg from 'pg'
-import * as z from 'zod'
+import * as identity from '@reseller-portal/contract/identity'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { jobKinds } from '#server/background.ts'
 import { buildApp } from '#server/app.ts'
@@ -15,8 +15,8 @@ const list = endpoint({
   method: 'GET',
   path: '/api/bench/users',
   summary: 'Plain rows of the user list',
-  input: z.object({ list: z.enum(['page', 'filter', 'all']) }),
-  output: z.object({}),
+  input: identity.listUsers.input.pick({ search: true }),
+  output: identity.inviteUser.output,
   may: 'signed-in',
   refuses: [],
 })
@@ -24,8 +24,8 @@ const bulk = endpoint({
   method: 'POST',
   path: '/api/bench/users/bulk',
   summary: 'A role for many, without a check',
-  input: z.object({ ids: z.array(z.string()), role: z.string(), isAdding: z.boolean() }),
-  output: z.object({ done: z.array(z.string()) }),
+  input: identity.bulkUsers.input,
+  output: identity.bulkUsers.output,
   may: 'signed-in',
   refuses: [],
 })
@@ -41,15 +41,14 @@ async function main(): Promise<void> {
   const app = await buildApp(opened)
   const deps = withModules({ ...opened, log: app.log })
   const pool = new pg.Pool({ connectionString: url, max: 8 })
-  serve(
-    app,
-    deps,
-    list,
-    async (asked, { actor }) => new Written(JSON.stringify(await readPlain(pool, asked.list, actor.orgCode))),
-  )
-  serve(app, deps, bulk, async (asked, { actor }) => {
-    await writePlain(pool, { ...asked, orgCode: actor.orgCode, actorId: actor.accountId })
-    return { done: asked.ids }
+  serve(app, deps, list, async ({ search }, { actor }) => {
+    const asked = search === 'all' || search === 'filter' ? search : 'page'
+    return new Written(JSON.stringify(await readPlain(pool, asked, actor.orgCode)))
+  })
+  serve(app, deps, bulk, async ({ ids, act, groups: [role = ''] }, { actor }) => {
+    const whose = { orgCode: actor.orgCode, actorId: actor.accountId }
+    await writePlain(pool, { ...whose, ids, role, isAdding: act === 'addRoles' })
+    return { done: ids, refused: [], undo: [] }
   })
   process.on('SIGTERM', () => process.exit(0))
   await app.listen({ host: config.HOST, port: config.PORT })

@@ -31,7 +31,7 @@ export async function users(stage: Stage): Promise<string[]> {
     const lines: string[] = []
     for (const [name, list, query, total] of listed) {
       const ours = countsTo(total, () => boss.send('GET', `/api/users?active=true&limit=${query}`))
-      const served = countsTo(total, () => leanBoss.send('GET', `/api/bench/users?list=${list}`))
+      const served = countsTo(total, () => leanBoss.send('GET', `/api/bench/users?search=${list}`))
       const plain = async () => (await readPlain(pool, list, company.orgCode)).total === total
       lines.push(await beside(`users, ${name}`, load, { reference: plain, ours }))
       lines.push(await beside(`users, ${name}, served`, load, { reference: served, ours }))
@@ -60,20 +60,22 @@ function countsTo(total: number, ask: () => Promise<{ body: unknown }>): Round {
 /** Gives 500 people a role and takes it back, turn about; each side has people of its own. */
 function bulk(pool: pg.Pool, { ids, orgCode, bossId }: Company, boss: Seller, leanBoss: Seller) {
   return {
-    ours: turnAbout((isAdding) => {
-      const asked = { act: isAdding ? 'addRoles' : 'removeRoles', ids: ids.slice(0, many), groups: [role] }
-      return allDone(boss.send('POST', '/api/users/bulk', asked))
-    }),
+    ours: turnAbout((isAdding) =>
+      allDone(boss.send('POST', '/api/users/bulk', asked(isAdding, ids.slice(0, many)))),
+    ),
     plain: turnAbout(async (isAdding) => {
       const those = ids.slice(many, 2 * many)
       await writePlain(pool, { orgCode, actorId: bossId, ids: those, role, isAdding })
       return true
     }),
-    served: turnAbout((isAdding) => {
-      const asked = { ids: ids.slice(2 * many, 3 * many), role, isAdding }
-      return allDone(leanBoss.send('POST', '/api/bench/users/bulk', asked))
-    }),
+    served: turnAbout((isAdding) =>
+      allDone(leanBoss.send('POST', '/api/bench/users/bulk', asked(isAdding, ids.slice(2 * many, 3 * many)))),
+    ),
   }
+}
+
+function asked(isAdding: boolean, ids: string[]) {
+  return { act: isAdding ? 'addRoles' : 'removeRoles', ids, groups: [role] }
 }
 
 function turnAbout(act: (isAdding: boolean) => Promise<boolean>): Round {
