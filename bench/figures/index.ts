@@ -13,7 +13,7 @@ import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
-import { users } from './users.ts'
+import { users } from './people/users.ts'
 
 /** Adding a figure is one file and one line. */
 export const figures = {

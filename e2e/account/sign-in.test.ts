@@ -41,6 +41,20 @@ describe('signing in', () => {
     expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
   })
 
+  test.each(['reports@harbor.example', 'root@portal.example'])(
+    '%s lands on a page of theirs, and is told of no page that they may not see',
+    async (email) => {
+      const page = await world.stranger('/login/')
+      await signIn(page, email)
+      await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+      await page.locator('h1:visible').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(place(page)).not.toContain('/login')
+      const alerts = await page.getByRole('alert').allInnerTexts()
+      expect(alerts.filter((text) => text.trim() !== '')).toEqual([])
+    },
+  )
+
   test('a sign-in that the audit trail does not take ends the session at once, and says why', async () => {
     const page = await world.stranger('/login/')
     await page.route('**/api/resellers/*/audit', (route) => route.fulfill({ status: 500 }))
@@ -55,12 +69,15 @@ describe('signing in', () => {
     await heading(page, 'Bookings')
   })
 
-  test('a way back that leads to another site is not taken', async () => {
-    const page = await world.stranger(`/login/?redirect=${encodeURIComponent('//elsewhere.example/')}`)
-    await signIn(page, agent)
-    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-    expect(page.url().startsWith(world.address)).toBe(true)
-  })
+  test.each(['//elsewhere.example/', '/.//elsewhere.example/', '/\\elsewhere.example'])(
+    'a way back that leads to another site is not taken: %s',
+    async (away) => {
+      const page = await world.stranger(`/login/?redirect=${encodeURIComponent(away)}`)
+      await signIn(page, agent)
+      await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+      expect(page.url().startsWith(world.address)).toBe(true)
+    },
+  )
 
   test('signing out leads to the sign-in page, which remembers the way back', async () => {
     const page = await world.stranger('/login/?redirect=/profile')

@@ -47,6 +47,7 @@ test('one of two tickets is cancelled: policy and refund first, the other one st
   await tickets.getByRole('button', { name: 'Cancel 1 ticket', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel these tickets?' })
   await dialog.getByRole('heading', { name: 'Policy' }).waitFor()
+  await dialog.getByText('the portal does not calculate with it. What goes back is the sum below.').waitFor()
   await dialog.getByText('Refund to the card: 37.50 USD', { exact: false }).waitFor()
   await dialog.getByText('The other tickets stay valid.', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel tickets now' }).click()

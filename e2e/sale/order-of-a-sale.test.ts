@@ -35,7 +35,7 @@ test('products are asked for once a supplier is chosen, and a chosen product has
   const page = await world.signedIn(agent, '/not-found')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/products/')) asked.push(request.url())
+    if (/\/api\/(products|rates)\//.test(request.url())) asked.push(new URL(request.url()).pathname)
   })
   await page.goto('/add-bookings')
   await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
@@ -44,7 +44,9 @@ test('products are asked for once a supplier is chosen, and a chosen product has
   await pick(page, 'Supplier', 'Harbor City Cruises')
   await typeDate(page, usualDay())
   await rates(page).first().waitFor()
-  expect(asked).not.toEqual([])
+  const names = asked.map((path) => path.split('/')[3])
+  expect(names[0]).toBe('products-list')
+  expect(names.indexOf('rate-list')).toBeGreaterThan(0)
   const all = await rates(page).count()
   await pick(page, 'Product', "Captain's Table Supper")
   await expect.poll(() => rates(page).count()).toBeLessThan(all)
@@ -100,4 +102,17 @@ test('every page begins at its top', async () => {
     .evaluate((link: HTMLElement) => link.click())
   await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the calendar shows the days of its month and none of another', async () => {
+  const page = await world.signedIn(agent, '/add-bookings')
+  await pick(page, 'Supplier', 'Harbor City Cruises')
+  await page.getByRole('button', { name: 'Open calendar' }).click()
+  const days = page.locator('td button:visible')
+  await days.first().waitFor()
+  const labels = await days.evaluateAll((all) => all.map((day) => day.getAttribute('aria-label') ?? ''))
+  expect(labels.length).toBeGreaterThanOrEqual(28)
+  expect(
+    new Set(labels.map((label) => label.replaceAll(/\d+(st|nd|rd|th)?,|^\w+,/g, '').trim())),
+  ).toHaveLength(1)
 })

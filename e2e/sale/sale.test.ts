@@ -81,8 +81,9 @@ describe('selling with a card', () => {
     await chooseTwoOnTheCruise(page)
     await act(page).click()
     await pay(page, cards.good)
-    await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+    await confirmed(page).getByRole('button', { name: 'New booking' }).press('Enter')
     await page.getByRole('radiogroup', { name: 'Tickets' }).waitFor()
+    await expect.poll(() => page.evaluate(focusShown)).toEqual({ isInSight: true, hasRing: true })
     expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
     await page.goto('/add-bookings')
     const chosen = page.getByRole('combobox', { name: 'Supplier' })
@@ -153,3 +154,15 @@ describe('a group tour', () => {
     ])
   })
 })
+
+/** Whether what has the focus is wholly in the window, with a line around it. */
+function focusShown() {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return { isInSight: false, hasRing: false }
+  const { top, bottom } = focused.getBoundingClientRect()
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
+  return {
+    isInSight: top >= 0 && bottom <= innerHeight,
+    hasRing: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+  }
+}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
+import { wrongWith } from './cart.ts'
 import { cardsIn, violationsOf } from './invariants.ts'
 
+type Cart = NonNullable<Evidence['cart']>
 const hour = 60 * 60_000
 const money = (at: number, state: string, more: Partial<MoneyMoment> = {}): MoneyMoment => ({
   ...{ at, appAt: at, state, captured: 0, refunded: 0, expires: hour, captureBefore: null },
@@ -217,6 +219,8 @@ describe('the checker of money and ticket', () => {
       },
     ],
     ['I15', 'a voucher code that somebody else may use', withCode({ amount: 1500, isTaken: false }, 1500)],
+    ['I13', 'captured and not in the ledger', { ...sold, ledger: {} }],
+    ['I13', 'undone, with money in the ledger', { ...undone, ledger: { card: 10_000, sales: -10_000 } }],
     ['I15', 'a voucher code that is not in the ledger', withCode({ amount: 1500, isTaken: true }, 0)],
     ['I11', 'a seller who was told that it is called off', { ...sold, words: ['called off'] }],
     ['I11', 'a seller who was told of a refund', { ...sold, words: ['refunded'] }],
@@ -224,11 +228,30 @@ describe('the checker of money and ticket', () => {
     expect(brokenBy(it)).toContain(invariant)
   })
 
+  test.each<[string, string[], Partial<Evidence>]>([
+    ['whose parts are all booked and paid', [], inCart('ALL_OR_NOTHING', ['CAPTURED', 'CAPTURED'])],
+    ['of which a part may be missing', [], inCart('BOOK_WHAT_FITS', ['CAPTURED', 'REVERSED'], 10_000)],
+    ['that is half of all or nothing', ['I14'], inCart('ALL_OR_NOTHING', ['CAPTURED', 'REVERSED'], 10_000)],
+    ['paid for a part that is not booked', ['I14'], inCart('BOOK_WHAT_FITS', ['CAPTURED', 'REVERSED'])],
+    ['sold without a part', ['I14'], inCart('BOOK_WHAT_FITS', ['REVERSED', 'REVERSED'], 0)],
+  ])('I14: a cart %s', (_what, broken, cart) => {
+    const found = wrongWith({ ...sold, ...cart }).map(({ invariant }) => invariant)
+    expect(found.filter((invariant) => invariant === 'I14')).toEqual(broken)
+  })
+
   test('I12: finds the number of a card in what is kept or said', () => {
     expect(cardsIn('{"outcome":"4242424242424242"}', ['4242424242424242'])).toHaveLength(1)
     expect(cardsIn('{"outcome":"approve"}', ['4242424242424242'])).toEqual([])
   })
 })
+
+function inCart(choice: Cart['choice'], states: string[], captured = 20_000): Partial<Evidence> {
+  const history = [money(10, 'open'), money(40, 'captured', { captured })]
+  return {
+    money: { amount: 20_000, currency: 'USD', history },
+    cart: { choice, parts: states.map((state) => ({ state, total: 10_000 })) },
+  }
+}
 
 function withCode(code: { amount: number; isTaken: boolean }, groupon: number): Evidence {
   return { ...sold, sale: { ...sold.sale, code }, ledger: { ...sold.ledger, groupon } }

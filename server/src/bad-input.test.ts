@@ -73,6 +73,35 @@ describe.for(withBody)('%s', ([, it]) => {
   })
 })
 
+describe.for(withBody.filter(([, it]) => it.may === 'public'))('%s', ([, it]) => {
+  const { method, url, payload } = requestFor(it, soundInput(it))
+  const send = (more: unknown) =>
+    answerTo(it, { method, url }, { type: 'application/json', body: JSON.stringify({ ...payload, more }) })
+  const nested = (levels: number): unknown => (levels === 0 ? 0 : [nested(levels - 1)])
+
+  test('costs nobody else a moment, whatever a stranger puts into a megabyte', async () => {
+    const heavy = {
+      'a value too many': [
+        Array.from({ length: 50_001 }, () => 0),
+        /^(400 BAD_REQUEST|413 ENTITY_TOO_LARGE)$/,
+      ],
+      'a level too many': [nested(33), /^400 BAD_REQUEST$/],
+      'as many values as are read': [Array.from({ length: 49_000 }, () => 'x'.repeat(15)), /^\d{3} /],
+      'one long text': ['a@'.repeat(450_000), /^\d{3} /],
+    } as const
+    for (const [what, [more, answer]] of Object.entries(heavy)) {
+      let quickest = Number.POSITIVE_INFINITY
+      for (let turn = 0; turn < 3; turn += 1) {
+        // The processor's time, which neighbours on a busy machine do not lengthen.
+        const begun = process.threadCpuUsage()
+        expect(await send(more), what).toMatch(answer)
+        quickest = Math.min(quickest, process.threadCpuUsage(begun).user / 1000)
+      }
+      expect(quickest, what).toBeLessThan(50)
+    }
+  })
+})
+
 describe.for(signedIn)('%s', ([, it]) => {
   const request = requestFor(it, soundInput(it))
 

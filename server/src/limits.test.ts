@@ -124,6 +124,19 @@ describe('who sends half a request', () => {
     },
   )
 
+  test('that sends half of what it announced is let go after 30 seconds', { timeout: 30_000 }, async () => {
+    const app = await testApp()
+    const { hostname, port } = new URL(await app.listen())
+    expect(app.server.requestTimeout).toBe(30_000)
+    app.server.requestTimeout = 1000
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    const ended = once(socket.resume(), 'close')
+    const half = 'Host: portal\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"message":'
+    socket.write(`POST /api/log HTTP/1.1\r\n${half}`)
+    expect((await fetch(`http://${hostname}:${port}/healthz`)).status).toBe(200)
+    await ended
+  })
+
   test('is turned away where too many are connected', async () => {
     const app = await testApp({ settings: { MAX_CONNECTIONS: '10' } })
     const { hostname, port } = new URL(await app.listen())

@@ -142,3 +142,20 @@ describe('a running server', () => {
     expect((await server.ended).code).toBe(0)
   })
 })
+
+test.for([
+  ['0', 1],
+  ['1', 0],
+] as const)('with DATABASE_POOLED=%s %i connections of the server listen', async ([pooled, listen]) => {
+  const { url, drop } = await cloneDatabase()
+  const { pool, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
+  const server = startServer({ DATABASE_URL: url, DATABASE_POOLED: pooled, ROLE: 'worker' })
+  await server.until(/The worker runs/)
+  const listening = `select 1 from pg_stat_activity where datname = current_database() and query ~* '^listen|listening'
+    and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await pool.query(listening)).rowCount, { timeout: 5000 }).toBe(listen)
+  server.signal('SIGTERM')
+  await server.ended
+  await close()
+  await drop()
+})

@@ -18,6 +18,7 @@ import { testPassword } from './password.ts'
 export type TestApp = Deps & {
   /** Sends a request through the whole app without a socket. */
   inject: Awaited<ReturnType<typeof buildApp>>['inject']
+  server: Awaited<ReturnType<typeof buildApp>>['server']
   /** Listens on a free port of loopback and answers the address. */
   listen(): Promise<string>
   /** Moves the clock on. */
@@ -74,6 +75,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...deps,
     databaseUrl: url,
     inject: app.inject.bind(app),
+    server: app.server,
     listen: () => app.listen({ host: '127.0.0.1', port: options.port ?? 0 }),
     pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000

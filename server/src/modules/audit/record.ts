@@ -30,14 +30,14 @@ export const insertEventsSql = insertEventsFrom(':events')
 /** The same from another source of the rows, which may be null: then nothing happened. */
 export function insertEventsFrom(source: string): string {
   return `
-  event as (
+  happened as materialized (
+    select * from json_to_recordset(${source}) as happened (id uuid, name text, at timestamptz, actor_id uuid, actor_name text,
+      reseller_id uuid, supplier_id uuid, subject_id uuid, facts jsonb, address text, is_followed boolean)
+  ), event as (
     insert into events (id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address)
-    select id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address
-    from json_to_recordset(${source}) as event (id uuid, name text, at timestamptz, actor_id uuid, actor_name text,
-      reseller_id uuid, supplier_id uuid, subject_id uuid, facts jsonb, address text)
+    select id, name, at, actor_id, actor_name, reseller_id, supplier_id, subject_id, facts, address from happened
   ), outbox as (
-    insert into event_outbox (event_id, name)
-    select id, name from json_to_recordset(${source}) as event (id uuid, name text, is_followed boolean) where is_followed
+    insert into event_outbox (event_id, name) select id, name from happened where is_followed
   )`
 }
 

@@ -115,6 +115,21 @@ describe('rates', () => {
     })
   })
 
+  test('each of its extensions is answered by its name', async () => {
+    const own = Object.values(rateExt).filter(
+      (name) => !['beta-marketRegions', 'beta-discountGroups'].includes(name),
+    )
+    const ext = Object.fromEntries(own.map((name) => [name, name.endsWith('-date') ? '2036-07-04' : '1']))
+    const rate = { marketRegions: ['Europe'], discountGroups: ['FL_RESIDENT'], ext }
+    const [shown] = (await ratesOf(await stockProduct(app, supplierId, { rate }))).body.rates
+    expect(Object.keys(shown.ext)).toEqual(expect.arrayContaining(Object.values(rateExt)))
+    expect(shown.ext).toMatchObject({
+      ...ext,
+      'beta-marketRegions': 'Europe',
+      'beta-discountGroups': 'FL_RESIDENT',
+    })
+  })
+
   test('a rate is listed with all that its card says', async () => {
     const tax = { name: 'City Tax', retail: 80, currency: 'USD' }
     const stock = await stockProduct(app, supplierId, { prices: [{ retail: 5000, includedTaxes: [tax] }] })

@@ -35,7 +35,7 @@ export async function createAccount(
       kind,
       org_code: orgCode,
       username: account.email,
-      email: account.email,
+      email: account.email.toLowerCase(),
       password_hash: passwordHash,
       given_name: account.givenName,
       surname: account.surname,

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { organizationOf } from '#modules/organizations/index.ts'
 import { openDesk, signIn } from '#test/desk.ts'
 import { testPassword } from '#test/password.ts'
-import { testApp, workOf } from '#test/app.ts'
-import { identityBackground } from './index.ts'
+import { testApp } from '#test/app.ts'
 import type { Desk } from '#test/desk.ts'
 import type { TestApp } from '#test/app.ts'
 
@@ -15,8 +12,8 @@ beforeAll(async () => {
   desk = await openDesk(app)
 })
 
-const exchange = (session: { cookies: Record<string, string>; csrf: string }, at = app) =>
-  at.inject({
+const exchange = (session: { cookies: Record<string, string>; csrf: string }) =>
+  app.inject({
     method: 'POST',
     url: '/api/refresh',
     cookies: session.cookies,
@@ -227,32 +224,6 @@ describe('a session', () => {
     expect(await list()).toMatchObject([{ isCurrent: true }])
     expect((await seller.send('DELETE', '/api/sessions')).status).toBe(200)
     expect((await seller.get('/api/me')).status).toBe(401)
-  })
-
-  test('sessions, tokens, tries, links and offers that are over are forgotten', async () => {
-    const old = await testApp()
-    const seller = await openDesk(old)
-    await exchange(await signIn(old, seller.email), old)
-    await old.inject({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: 'no' } })
-    const rows = async () => {
-      const counts: number[] = []
-      for (const table of ['sessions', 'spent_tokens', 'sign_in_attempts', 'membership_offers'] as const)
-        counts.push((await old.db.selectFrom(table).selectAll().execute()).length)
-      return counts
-    }
-    const org_code = await organizationOf({ resellerId: seller.resellerId }, workOf(old), old.db)
-    await old.db
-      .insertInto('membership_offers')
-      .values({
-        ...{ id: newId(), account_id: seller.accountId, org_code, roles: ['RESELLER_PORTAL_AGENT'] },
-        points_of_sale: [],
-        ...{ offered_by: seller.accountId, created_at: old.clock(), expires_at: old.clock() },
-      })
-      .execute()
-    expect(await rows()).toEqual([2, 1, 2, 1])
-    old.pass({ days: 2 })
-    for (const { act } of identityBackground.sweeps ?? []) await act(workOf(old))
-    expect(await rows()).toEqual([0, 0, 0, 0])
   })
 
   test('signing out ends the session on the server and removes the cookies', async () => {

@@ -48,6 +48,11 @@ test('what is missing is said in the words of the specification', async () => {
     ['Not Provided', 'Not Provided', 'NO PICKUP REQUIRED'],
   )
   expect(said(({ t }) => t('sell.noProducts'))).toBe('No products available')
+  const noPickup = async (language: 'es' | 'fr') => (await spoken[language].screens()).default.sell.noPickup
+  expect([await noPickup('es'), await noPickup('fr')]).toEqual([
+    'No requiere recogida',
+    'Aucune prise en charge nécessaire',
+  ])
 })
 
 test('what went well is said in the words of the specification', async () => {

@@ -170,12 +170,20 @@ describe('a key is sent where it was given for', () => {
   })
 
   test('a key that no header could carry is refused, not kept', async () => {
-    for (const apiKey of ['two\nlines-0000', 'bell\u0007-0000', 'clé-0000', 'two words'])
+    const id = await at.added(remote)
+    const { settings } = await at.connection(id)
+    const change = { baseUrl: remote.address, capabilities: [], settings, syncHours: 12 }
+    for (const apiKey of ['two\nlines-0000', 'bell\u0007-0000', 'clé-0000', 'two words']) {
+      expect(await desk.send('PUT', `/api/connections/${id}`, { ...change, apiKey })).toMatchObject({
+        status: 400,
+      })
       expect(
         await desk.post('/api/connections', { ...address(), apiKey, resellerIds: [desk.resellerId] }),
       ).toMatchObject({
         status: 400,
       })
+    }
+    expect(await desk.post(`/api/connections/${id}/preview`)).toMatchObject({ status: 200 })
   })
 })
 

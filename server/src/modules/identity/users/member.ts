@@ -26,7 +26,7 @@ export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Lock
   const rows = await (
     await visibleMembers(tx)
   )
-    .where(sql<boolean>`accounts.id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`memberships.account_id = any(${[...ids]}::uuid[])`)
     .where('memberships.org_code', 'in', codes)
     .execute()
   const members = new Map((await withPoints(rows, tx)).map((row) => [row.id, lockedOf(row)]))

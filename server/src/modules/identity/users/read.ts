@@ -38,7 +38,7 @@ function activity(input: Input<typeof identity.listUsers>): boolean | undefined 
 function hasPoint(codes: string[]) {
   return sql<boolean>`exists (
     select from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
-    where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id
+    where account_points_of_sale.account_id = memberships.account_id and points_of_sale.reseller_id = organizations.reseller_id
       and code = any(${codes}))`
 }
 

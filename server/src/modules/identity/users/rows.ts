@@ -1,24 +1,34 @@
 import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import { isRole, roles, userScope } from '@reseller-portal/contract/identity'
 import type { ListedAccount } from '@reseller-portal/contract/identity'
 import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 
-/** Every person as a member of an organisation, added when they became one. */
+/**
+ * Every person as a member of an organisation, added when they became one. The joins find a row always; as left joins
+ * the database leaves them out of a count that does not need them.
+ */
 export function membersOf(db: Db) {
   return db
     .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .innerJoin('organizations', 'organizations.code', 'memberships.org_code')
-    .select(['accounts.id', 'accounts.username', 'accounts.email', 'accounts.given_name', 'accounts.surname'])
-    .select(['accounts.phone', 'accounts.department', 'accounts.impersonated_id', 'accounts.wps_data'])
-    .select(['accounts.version', 'memberships.created_at', 'accounts.org_code as kept_by'])
+    .leftJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .leftJoin('organizations', 'organizations.code', 'memberships.org_code')
+    .select(['memberships.account_id as id', 'accounts.username', 'accounts.email'])
+    .select(['accounts.given_name', 'accounts.surname', 'accounts.phone', 'accounts.department'])
+    .select(['accounts.impersonated_id', 'accounts.wps_data', 'accounts.version'])
+    .select(['memberships.created_at', 'accounts.org_code as kept_by'])
     .select(['memberships.org_code', 'memberships.roles', 'memberships.deactivated_at'])
     .select(['organizations.kind', 'organizations.reseller_id', 'organizations.supplier_id'])
     .select(sql<boolean>`accounts.password_hash is null`.as('invited'))
-    .where('accounts.kind', '=', 'person')
-    .where('accounts.removed_at', 'is', null)
+    .$narrowType<Joined>()
 }
+
+/** What is never null in a row that a join finds. */
+type Joined = Record<
+  'given_name' | 'surname' | 'phone' | 'department' | 'wps_data' | 'version' | 'kept_by' | 'kind',
+  NotNull
+>
 
 type Point = { code: string; name: string; channelID: string }
 
@@ -28,20 +38,18 @@ export async function withPoints<Row extends { id: string; reseller_id: string |
   { db }: Pick<Ctx, 'db'>,
 ): Promise<(Row & { pos: Point[] })[]> {
   const found = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
-  const points = new Map(
-    found.map(({ account_id, reseller_id, pos }) => [`${account_id} ${reseller_id}`, pos]),
-  )
+  const points = new Map<string, Point[]>()
+  for (const { account_id, reseller_id, ...point } of found) {
+    const whose = `${account_id} ${reseller_id}`
+    points.set(whose, [...(points.get(whose) ?? []), point])
+  }
   return rows.map((row) => ({ ...row, pos: points.get(`${row.id} ${row.reseller_id}`) ?? [] }))
 }
 
-const readPoints = statement<
-  { accounts: string[] },
-  { account_id: string; reseller_id: string; pos: Point[] }
->(`
-  select account_id, reseller_id,
-    json_agg(json_build_object('code', code, 'name', name, 'channelID', channel_id) order by code) as pos
+const readPoints = statement<{ accounts: string[] }, { account_id: string; reseller_id: string } & Point>(`
+  select account_id, reseller_id, code, name, channel_id as "channelID"
   from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
-  where account_id = any(:accounts) group by account_id, reseller_id`)
+  where account_id = any(:accounts) order by code`)
 
 /** A member without their points of sale. */
 export type PlainRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
@@ -56,10 +64,10 @@ export async function visibleMembers(ctx: Ctx) {
       : all.where('memberships.org_code', '=', ctx.actor.orgCode)
   const scope = userScope(ctx.actor, { hasPointsOfSale: true })
   if (scope === 'all') return own
-  if (scope === 'self') return own.where('accounts.id', '=', ctx.actor.accountId)
+  if (scope === 'self') return own.where('memberships.account_id', '=', ctx.actor.accountId)
   if (!(await hasPointsOfSale(ctx))) return own
   return own.where((row) =>
-    row.or([row('accounts.id', '=', ctx.actor.accountId), sharesPoint(ctx.actor.pointsOfSale)]),
+    row.or([row('memberships.account_id', '=', ctx.actor.accountId), sharesPoint(ctx.actor.pointsOfSale)]),
   )
 }
 
@@ -67,7 +75,7 @@ export async function visibleMembers(ctx: Ctx) {
 function sharesPoint(codes: readonly string[]) {
   return sql<boolean>`not memberships.roles && array['RESELLER_PORTAL_SUPER_ADMIN'] and exists (
     select from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
-    where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id
+    where account_points_of_sale.account_id = memberships.account_id and points_of_sale.reseller_id = organizations.reseller_id
       and code = any(${[...codes]}))`
 }
 
@@ -83,9 +91,13 @@ async function hasPointsOfSale({ db, actor }: Ctx): Promise<boolean> {
 
 /** What a list leaves out: service accounts, and accounts without a known portal role. */
 export function isStaff(servicePattern: string) {
-  const like = servicePattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
-  // In the C collation letters are compared as ASCII, which is as e-mails are, and ten times as quick.
-  return sql<boolean>`accounts.email collate "C" not ilike ${like} and memberships.roles && ${[...roles]}`
+  const like = servicePattern
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+    .replaceAll('*', '%')
+  // Written into the statement, so that the database may look it up in the index of e-mails.
+  return sql<boolean>`memberships.roles && ${[...roles]} and not exists (
+    select from accounts as service where service.id = memberships.account_id and service.email collate "C" like ${sql.lit(like)})`
 }
 
 export function accountShown(row: MemberRow): ListedAccount {

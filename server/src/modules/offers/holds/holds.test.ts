@@ -121,7 +121,21 @@ describe('what cannot be held', () => {
     const { age_band } = await price.executeTakeFirstOrThrow()
     const item = { ...holdItem(shelf, 1), travelerType: age_band }
     const answer = await desk.post(acquire, { hold: { items: [item] } })
-    expect(answer.body.hold.items[0].travelerType).toBe('ADULT')
+    expect(answer.body.hold.items[0]).toMatchObject({
+      ...{
+        supplierId: shelf.supplierId,
+        productId: shelf.productId,
+        rateId: shelf.rateId,
+        priceId: shelf.priceId,
+      },
+      ...{
+        id: expect.any(String),
+        travelerType: 'ADULT',
+        availabilityId: shelf.slotId,
+        quantity: 1,
+        ext: {},
+      },
+    })
     expect(await refusalOf(shelf, { travelerType: '0 - 3 years' })).toBe('cart.unknown_price')
   })
 
@@ -132,6 +146,9 @@ describe('what cannot be held', () => {
     expect(await refusalOf(shelf, { availabilityId: other.slotId })).toBe('availability.not_found')
     expect(await refusalOf(shelf, { availabilityId: "not ours'" })).toBe('availability.not_found')
     expect(await refusalOf(shelf, { at: '2031-01-01T10:00:00Z' })).toBe('availability.not_found')
+    const unknown = { hold: { items: [{ ...holdItem(shelf, 1), availabilityId: other.slotId }] } }
+    const { status, body } = await desk.post(acquire, unknown)
+    expect([status, body.error.message]).toEqual([404, 'This time is not offered.'])
     expect(await refusalOf(shelf, { priceId: other.priceId })).toBe('cart.unknown_price')
     expect(await refusalOf(shelf, { travelerType: 'CHILD' })).toBe('cart.unknown_price')
   })

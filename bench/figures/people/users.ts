@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { buildCompany } from '../../company.ts'
+import type { Company } from '../../company.ts'
+import { beside } from '../../load.ts'
+import type { Round } from '../../load.ts'
+import { signIn } from '../../seller.ts'
+import type { Seller } from '../../seller.ts'
+import { startServer } from '../../server.ts'
+import type { Stage } from '../../stage.ts'
+import { managers, readPlain, writePlain } from './plain-users.ts'
+import type { List } from './plain-users.ts'
+
+const size = 10_000
+const many = 500
+const load = { agents: 2, warmSeconds: 2, seconds: 6 }
+const role = 'RESELLER_PORTAL_REPORTS'
+
+/**
+ * The user list of a reseller with 10,000 people over HTTP. Its references are the same rows as plain prepared SQL, and
+ * the same plain SQL served by the same means: HTTP and a session.
+ */
+export async function users(stage: Stage): Promise<string[]> {
+  const company = await buildCompany(stage, size)
+  const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: load.agents })
+  const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.folder, ROLE: 'web' }
+  const lean = await startServer(settings, join(import.meta.dirname, 'users-server.ts'))
+  try {
+    const boss = await signIn(stage.server.url, company.bossEmail, stage.server.password)
+    const leanBoss = await signIn(lean.url, company.bossEmail, stage.server.password)
+    const lines: string[] = []
+    for (const [name, list, query, total] of listed) {
+      const ours = countsTo(total, () => boss.send('GET', `/api/users?active=true&limit=${query}`))
+      const served = countsTo(total, () => leanBoss.send('GET', `/api/bench/users?search=${list}`))
+      const plain = async () => (await readPlain(pool, list, company.orgCode)).total === total
+      lines.push(await beside(`users, ${name}`, load, { reference: plain, ours }))
+      lines.push(await beside(`users, ${name}, served`, load, { reference: served, ours }))
+    }
+    const { ours, plain, served } = bulk(pool, company, boss, leanBoss)
+    const alone = { ...load, agents: 1 }
+    lines.push(await beside(`users, a role for ${many} and back`, alone, { reference: plain, ours }))
+    lines.push(await beside(`users, a role for ${many}, served`, alone, { reference: served, ours }))
+    return lines
+  } finally {
+    await lean.stop()
+    await pool.end()
+  }
+}
+
+const listed: readonly [string, List, string, number][] = [
+  ['a page of 10,000', 'page', '25', size + 1],
+  ['by role and search', 'filter', `25&groups=${managers}&search=surname12`, 11],
+  ['all 10,000', 'all', String(size), size + 1],
+]
+
+function countsTo(total: number, ask: () => Promise<{ body: unknown }>): Round {
+  return async () => Reflect.get(Object(await ask().then(({ body }) => body)), 'total') === total
+}
+
+/** Gives 500 people a role and takes it back, turn about; each side has people of its own. */
+function bulk(pool: pg.Pool, { ids, orgCode, bossId }: Company, boss: Seller, leanBoss: Seller) {
+  return {
+    ours: turnAbout((isAdding) =>
+      allDone(boss.send('POST', '/api/users/bulk', asked(isAdding, ids.slice(0, many)))),
+    ),
+    plain: turnAbout(async (isAdding) => {
+      const those = ids.slice(many, 2 * many)
+      await writePlain(pool, { orgCode, actorId: bossId, ids: those, role, isAdding })
+      return true
+    }),
+    served: turnAbout((isAdding) =>
+      allDone(leanBoss.send('POST', '/api/bench/users/bulk', asked(isAdding, ids.slice(2 * many, 3 * many)))),
+    ),
+  }
+}
+
+function asked(isAdding: boolean, ids: string[]) {
+  return { act: isAdding ? 'addRoles' : 'removeRoles', ids, groups: [role] }
+}
+
+function turnAbout(act: (isAdding: boolean) => Promise<boolean>): Round {
+  let turns = 0
+  return () => {
+    turns += 1
+    return act(turns % 2 === 1)
+  }
+}
+
+async function allDone(sent: Promise<{ body: unknown }>): Promise<boolean> {
+  const done: unknown = Reflect.get(Object((await sent).body), 'done')
+  return Array.isArray(done) && done.length === many
+}
