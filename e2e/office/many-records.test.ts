@@ -40,7 +40,8 @@ test('1,200 records are removed and restored; where a piece is lost the rest sta
   await page.getByRole('region', { name: '700 selected' }).waitFor()
   expect(await kept()).toBe(700)
   await page.getByRole('region', { name: '700 selected' }).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(kept).toBe(0)
+  await page.getByText('700 removed.').waitFor()
+  expect(await kept()).toBe(0)
   // The last Undo takes back all 700, in two pieces.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(kept).toBe(700)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Money } from '../kit/money.ts'
-import { Day, Id, Meta } from '../kit/shapes.ts'
+import { Day, Id, Instant, Meta } from '../kit/shapes.ts'
 import { manyOf } from '../kit/list.ts'
 import { saleStates } from '../payments/schema.ts'
 import { holdRefusals } from '../availability/endpoints.ts'
@@ -84,6 +84,8 @@ export const forgetGuest = endpoint({
   refuses: ['bookings.visit_ahead'],
 })
 
+const Next = z.object({ after: Id, afterVisit: Instant })
+
 export const bookingList = endpoint({
   method: 'GET',
   path: '/api/booking/get-booking-list',
@@ -107,19 +109,12 @@ export const bookingList = endpoint({
     to: Day.optional(),
     /** The newest first, or the next visit first. */
     order: z.enum(['booked', 'visit']).default('booked'),
-    /** What an answer called `next`: the search goes on after its last booking. */
-    after: z
-      .string()
-      .max(100)
-      .transform((mark) => {
-        const [visit, id] = mark.split(' ')
-        return { visit, id }
-      })
-      .pipe(z.object({ visit: z.iso.datetime(), id: Id }))
-      .optional(),
+    /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
+    after: Id.optional(),
+    afterVisit: Instant.optional(),
   }),
   /** `next`: where to go on, where as many were found as may be answered at once. */
-  output: z.object({ bookings: z.array(BookingListItem), next: z.string().optional(), meta: Meta }),
+  output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
   may: 'bookings.sell',
   refuses: [],
 })

@@ -17,13 +17,14 @@ export const visitsIn = ({ bookings }: Listed) => byVisit(bookings)
 /** All that is found, for a file: a search answers 500 at most, so the next one goes on after the last of them. */
 export async function* everyBooking(asked: Sent<typeof bookingList>) {
   const seen = new Set<string>()
-  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+  let next: Partial<Sent<typeof bookingList>> | undefined = {}
+  while (next !== undefined) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the answer before says where to go on
-    const { bookings, next } = await call(bookingList, { ...asked, ...(after !== undefined && { after }) })
+    const answer: Answer<typeof bookingList> = await call(bookingList, { ...asked, ...next })
     // One whose visit was moved meanwhile may come a second time.
-    yield bookings.filter(({ id }) => !seen.has(id))
-    for (const { id } of bookings) seen.add(id)
-    after = next
+    yield answer.bookings.filter(({ id }) => !seen.has(id))
+    for (const { id } of answer.bookings) seen.add(id)
+    next = answer.next
   }
 }
 

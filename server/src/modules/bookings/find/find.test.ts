@@ -77,10 +77,9 @@ describe('searching bookings', () => {
       const all = (await seller.get(path)).body
       expect(all.next).toBeUndefined()
       const ids: string[] = []
-      let next: string | undefined = ''
+      let next: Record<string, string> | undefined = {}
       while (next !== undefined) {
-        const after = next === '' ? '' : `&after=${encodeURIComponent(next)}`
-        const { body } = await seller.get(`${path}&limit=2${after}`)
+        const { body } = await seller.get(`${path}&limit=2&${new URLSearchParams(next).toString()}`)
         ids.push(...body.bookings.map(({ id }: { id: string }) => id))
         next = body.next
         // One that is sold meanwhile is none of those that were found, and takes nobody's place.
@@ -88,7 +87,7 @@ describe('searching bookings', () => {
       }
       expect(ids).toEqual(all.bookings.map(({ id }: { id: string }) => id))
       expect(ids).toHaveLength(sold.length)
-      expect((await seller.get(`${path}&after=2026-99-99T00:00:00.000Z%20x`)).status).toBe(400)
+      expect((await seller.get(`${path}&after=x`)).status).toBe(400)
     },
   )
 

@@ -60,7 +60,7 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     bookedDate: row.opened_at?.toISOString() ?? null,
   }))
   const last = rows.length === asked.limit ? rows.at(-1) : undefined
-  const next = last && `${last.starts_at.toISOString()} ${last.id}`
+  const next = last && { after: last.id, afterVisit: last.starts_at.toISOString() }
   return { bookings, ...(next !== undefined && { next }), meta: { reqId: ctx.reqId } }
 }
 
@@ -116,12 +116,12 @@ function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly
 }
 
 /** What comes after a booking in the order that is asked for, wherever that booking is by now. */
-function goesOn({ after, order }: Asked) {
+function goesOn({ after, afterVisit, order }: Asked) {
   if (after === undefined) return []
-  if (order === 'booked') return [sql<boolean>`bookings.id < ${after.id}`]
+  if (order === 'booked' || afterVisit === undefined) return [sql<boolean>`bookings.id < ${after}`]
   return [
-    sql<boolean>`(visit.starts_at > ${after.visit}::timestamptz
-    or visit.starts_at = ${after.visit}::timestamptz and bookings.id < ${after.id})`,
+    sql<boolean>`(visit.starts_at > ${afterVisit}::timestamptz
+    or visit.starts_at = ${afterVisit}::timestamptz and bookings.id < ${after})`,
   ]
 }
 
