@@ -21,11 +21,15 @@ async function open(options: ShelfOptions = {}): Promise<{ shelf: Shelf; shop: S
   return { shelf, shop: await openShop(app, channel) }
 }
 
+async function openPlain(options: ShelfOptions): Promise<{ shelf: Shelf; plain: Shop }> {
+  const shelf = await addShelf(app, desk, options)
+  const channel = { resellerId: desk.resellerId, supplierId: shelf.supplierId }
+  return { shelf, plain: await openShop(app, channel, { capabilities: '' }) }
+}
+
 describe('a client of the core standard alone', () => {
   test('is told at the reservation that a weight is asked for which it cannot send', async () => {
-    const { shelf } = await open({ details: { requireGuestWeightPerTraveler: true } })
-    const channel = { resellerId: desk.resellerId, supplierId: shelf.supplierId }
-    const plain = await openShop(app, channel, { capabilities: '' })
+    const { shelf, plain } = await openPlain({ details: { requireGuestWeightPerTraveler: true } })
     const { error, errorMessage } = (await plain.reserve(shelf, 1)).body
     expect(error).toBe('UNPROCESSABLE_ENTITY')
     expect(errorMessage).toContain('octo/questions')
@@ -33,13 +37,22 @@ describe('a client of the core standard alone', () => {
   })
 
   test('books the guest who leads by the contact of the booking', async () => {
-    const { shelf } = await open({
+    const { shelf, plain } = await openPlain({
       details: { requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
     })
-    const channel = { resellerId: desk.resellerId, supplierId: shelf.supplierId }
-    const plain = await openShop(app, channel, { capabilities: '' })
     const { uuid } = (await plain.reserve(shelf, 1)).body
     expect((await plain.confirm(uuid)).body).toMatchObject({ status: 'CONFIRMED' })
+  })
+
+  test('names a second guest by the contact of a unit item, and is told where it is missing', async () => {
+    const { shelf, plain } = await openPlain({ details: { requireGuestNamePerTraveler: true } })
+    const { uuid, unitItems } = (await plain.reserve(shelf, 2)).body
+    const { error, errorMessage } = (await plain.confirm(uuid)).body
+    expect(error).toBe('BAD_REQUEST')
+    expect(errorMessage).toContain('unitItems.1.contact.firstName')
+    const second = { uuid: unitItems[1].uuid, contact: { firstName: 'Alan', lastName: 'Turing' } }
+    const { body } = await plain.confirm(uuid, { unitItems: [{ uuid: unitItems[0].uuid }, second] })
+    expect(body).toMatchObject({ status: 'CONFIRMED', unitItems: [{}, { contact: { firstName: 'Alan' } }] })
   })
 
   test('confirms with unit items that it names by their unit', async () => {
