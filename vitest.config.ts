@@ -7,7 +7,7 @@ const database = { setupFiles: ['server/test/runner/each-file.ts'], isolate: fal
 export default defineConfig({
   test: {
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two that compute and one that waits: what kills servers and sells over bad roads mostly waits.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },

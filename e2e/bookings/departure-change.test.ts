@@ -49,7 +49,7 @@ test('a departure is moved with its guests, and its reseller mails all of them w
   await task.getByText('your departure has a new time', { exact: false }).waitFor()
   await task.getByRole('button', { name: /^Mail \d+ booking/ }).click()
   await page.getByText('The guests were mailed', { exact: true }).first().waitFor()
-  expect(await task.count()).toBe(0)
+  await expect.poll(() => task.count()).toBe(0)
   await page.goto('/outbox')
   const mail = page.getByRole('row').filter({ hasText: 'stranded@guests.example' })
   await mail.filter({ hasText: 'New departure time' }).first().waitFor()

@@ -33,14 +33,15 @@ type Choice = { supplier?: string; product?: string; date?: string; rate: string
 /** Chooses with the mouse: supplier, day, product, rate and, where there are several, the time. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   const all = page.getByRole('button', { name: /^(Show all|Change ticket)/ })
-  if (await all.isVisible()) await all.click()
+  // It goes by itself where the next sale begins at this moment.
+  if (await all.isVisible()) await all.click({ timeout: 5000 }).catch(() => undefined)
   if (choice.supplier !== undefined) await pick(page, 'Supplier', choice.supplier)
   await typeDate(page, choice.date ?? usualDay())
   const rates = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio')
   await rates.first().waitFor()
   // A supplier with one product has no filter of products.
   const filter = page.getByRole('combobox', { name: 'Product', exact: true })
-  const hasFilter = filter.waitFor({ timeout: 1000 }).then(
+  const hasFilter = filter.waitFor({ timeout: 4000 }).then(
     () => true,
     () => false,
   )

@@ -24,7 +24,7 @@ async function openScreen(shelf: Shelf, { email } = desk) {
   const cookie = Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ')
-  const day = dayIn('UTC', new Date(shelf.at))
+  const day = dayIn('America/New_York', new Date(shelf.at))
   const end = new AbortController()
   const response = await fetch(`${address}/api/booking/availability-changes/${shelf.supplierId}?day=${day}`, {
     headers: { cookie },
