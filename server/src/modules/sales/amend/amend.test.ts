@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import { newId } from '#kit/ids.ts'
+import { dayIn } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
@@ -46,7 +47,7 @@ async function laterDeparture(shelf: Shelf, { capacity = 10, retail = 5000 } = {
     .insertInto('slots')
     .values({ id: slotId, supplier_id, pool_id, starts_at, ends_at, capacity })
     .execute()
-  const day = starts_at.toISOString().slice(0, 10)
+  const day = dayIn('America/New_York', starts_at)
   const sold = await app.db
     .selectFrom('prices')
     .selectAll()
