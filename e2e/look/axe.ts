@@ -17,6 +17,9 @@ const parts = {
 export async function axeFindings(page: Page, part: keyof typeof parts = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options: axe.RunOptions) => {
+    // A colour on its way from one to another is neither.
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
     const { violations } = await window.axe.run(document, {
       ...options,
       resultTypes: ['violations'],

@@ -44,6 +44,8 @@ export const OpenSettlement = Parties.extend({
   basis: z.enum(settlementBases),
   /** The last day that is closed. */
   closedTo: Day.nullable(),
+  /** The last day that can be closed: the one before today in the supplier's zone. */
+  lastDay: Day,
   totals: z.array(Settled),
 })
 export type OpenSettlement = z.infer<typeof OpenSettlement>

@@ -14,6 +14,7 @@ import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
+import { zoneSql } from '#modules/companies/index.ts'
 import { drawDocument } from '#modules/vouchers/index.ts'
 import { unsettled } from './owed.ts'
 import type { Pair } from './owed.ts'
@@ -112,6 +113,7 @@ export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<ty
 /** Those with whom something was sold. */
 function partnersOf(ctx: Ctx) {
   const { supplierId } = ctx.actor
+  const zone = zoneSql(sql`null::uuid`, sql.ref('channel.supplier_id'))
   return ctx.db
     .selectFrom('channels as channel')
     .innerJoin('resellers', 'resellers.id', 'channel.reseller_id')
@@ -137,6 +139,7 @@ function partnersOf(ctx: Ctx) {
       sql<string | null>`(select max(to_day)::text from settlements where reseller_id = channel.reseller_id
         and supplier_id = channel.supplier_id)`.as('closedTo'),
     )
+    .select(sql<string>`((${ctx.now}::timestamptz at time zone ${zone})::date - 1)::text`.as('lastDay'))
     .orderBy('resellers.name')
     .orderBy('suppliers.name')
     .execute()

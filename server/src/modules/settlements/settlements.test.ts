@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
@@ -152,6 +153,18 @@ test('of what was paid by card the supplier owes the reseller its commission, th
   await pass(world, 3)
   expect(await open(world)).toMatchObject({ totals: [{ revenue: 10_000, commission: 1700, amount: -1700 }] })
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the last day that can be closed is the one before today in the zone of the supplier, as in %s',
+  async (timezone) => {
+    const world = await openWorld()
+    await sell(world)
+    await app.db.updateTable('suppliers').set({ timezone }).where('id', '=', world.shelf.supplierId).execute()
+    const { lastDay } = await open(world)
+    expect((await close(world, addDays(lastDay, 1))).body.error.data.reason).toBe('settlements.not_over')
+    expect((await close(world, lastDay)).body).toMatchObject({ to: lastDay, zone: timezone })
+  },
+)
 
 test('a period ends before today, closes once, and only between those who sell together', async () => {
   const world = await openWorld()

@@ -11,7 +11,6 @@ import {
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'
-import { dayOf } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -25,8 +24,7 @@ const outdates = [listSettlements, openSettlements]
 export function ClosePeriod({ of }: { of: OpenSettlement }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const [yesterday] = useState(() => shifted(dayOf(new Date().toISOString()), -1))
-  const [to, setTo] = useState(yesterday)
+  const [to, setTo] = useState(of.lastDay)
   const close = useChange(closePeriod, {
     outdates,
     onSuccess: (closed) => {
@@ -51,7 +49,7 @@ export function ClosePeriod({ of }: { of: OpenSettlement }) {
           <DateField
             label={t('books.settlements.lastDay')}
             value={to}
-            max={yesterday}
+            max={of.lastDay}
             {...(of.closedTo !== null && { min: shifted(of.closedTo, 1) })}
             onChange={(day) => setTo(day ?? '')}
           />
