@@ -185,10 +185,12 @@ export async function openRig(setting: Setting): Promise<Rig> {
     const begun = Date.now()
     for (let hurried = begun; ;) {
       const { rows } = await client.query<{ left: number; waiting: number }>(
-        `select count(*)::integer as left,
-           count(*) filter (where pending_since is not null or state = 'OPEN')::integer as waiting from sales
-         where state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
-           and draft->'request'->'customer'->>'clientRef' = any($1)`,
+        // The parts of a cart wait with its leading sale.
+        `select count(*)::integer as left, count(*) filter (where sales.pending_since is not null
+             or coalesce(leader.state, sales.state) = 'OPEN')::integer as waiting
+         from sales left join sales leader on leader.id = sales.cart_id
+         where sales.state not in ('CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL')
+           and sales.draft->'request'->'customer'->>'clientRef' = any($1)`,
         [plans.map(({ run }) => run)],
       )
       // A lone process that is struck again and again needs its time for each of them.
@@ -261,6 +263,7 @@ function report(it: Evidence, plans: readonly Plan[]): Violation[] {
     .join(', ')
   return wrongWith(it).map((each) => ({
     ...each,
+    evidence: it,
     what: `${each.what} [${plan?.scenario}: ${faults}; ${way}]`,
   }))
 }

@@ -84,7 +84,10 @@ async function runAll(
     // A seller who gave up before there was a sale is followed by another one.
     const isFollowed = ({ run }: Violation) => again.some((plan) => plan.run === `${run}-again`)
     const wrong = all.filter((it) => it.invariant !== 'idle' || !isFollowed(it))
-    for (const { invariant, run, what } of wrong) print(`  ${invariant} broken by ${run}: ${what}`)
+    for (const { invariant, run, what, evidence } of wrong) {
+      print(`  ${invariant} broken by ${run}: ${what}`)
+      if (evidence) print(`  ${JSON.stringify(evidence)}`)
+    }
     found.push(...wrong)
     runs += batch.length
     left.push(...again)

@@ -1,6 +1,13 @@
 import type { Evidence, HoldMoment, MoneyMoment } from './evidence.ts'
 
-export type Violation = { invariant: string; run: string; sale: string; what: string }
+export type Violation = {
+  invariant: string
+  run: string
+  sale: string
+  what: string
+  /** All that is known of the sale. */
+  evidence?: Evidence
+}
 type Check = (it: Evidence) => string | undefined
 
 const ends = new Set(['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'])
