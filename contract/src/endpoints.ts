@@ -2,6 +2,7 @@ import * as audit from './audit/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import * as organizations from './organizations/endpoints.ts'
 import * as membershipOffers from './identity/membership-offers.ts'
+import { changeOwnMails } from './identity/own-mails.ts'
 import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './second-factor/endpoints.ts'
 import * as userConfigs from './identity/user-configs.ts'
@@ -60,7 +61,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 /** Every endpoint there is: the OpenAPI document and the tests that walk all of them read this list. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
-    identity: { ...identity, ...passwords },
+    identity: { ...identity, ...passwords, changeOwnMails },
     audit,
     organizations,
     secondFactor,

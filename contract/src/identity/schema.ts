@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Ext, Id, Instant, Phone } from '../kit/shapes.ts'
+import { OwnMail } from './own-mails.ts'
 import { featureKeys, organizationKinds, roles } from './permissions.ts'
 
 export const Group = z.object({ id: z.string(), name: z.enum(roles) })
@@ -34,6 +35,8 @@ export const Me = Account.extend({
   features: z.array(z.enum(featureKeys)),
   organizations: z.array(Membership),
   second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
+  /** The kinds of mail that the person has turned off. */
+  mails_off: z.array(OwnMail),
 })
 export type Me = z.infer<typeof Me>
 

@@ -28,6 +28,7 @@ export function signedIn(roles: readonly Role[], features: readonly FeatureKey[]
     features: [...features],
     organizations: [],
     second_factor: { enabled: false, demanded: false },
+    mails_off: [],
   }
   queries.setQueryData(keyOf(me, {}), account)
   setFlags(features)

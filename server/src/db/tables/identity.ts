@@ -18,6 +18,8 @@ export type IdentityTables = {
     department: Filled<string>
     wps_data: FilledJson<Account['wps_data']>
     impersonated_id: string | null
+    /** Kinds of mail that the person does not want. */
+    mails_off: Filled<string[]>
     version: Filled<number>
     created_at: Date
     removed_at: Filled<Date | null>

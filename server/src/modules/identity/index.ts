@@ -7,6 +7,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve, servePublic } from '#kit/http/serve.ts'
 import { listOffers, offerMembership, withdrawOffer } from './joining/offer.ts'
 import { acceptOffer, declineOffer, listOwnOffers } from './joining/own-offers.ts'
+import { changeMails } from './own-mails.ts'
 import { changePassword, forgotPassword, openReset, readLink } from './passwords/reset.ts'
 import { resetPassword, resetToOpen } from './passwords/reset.ts'
 import { beginApp, confirmApp } from './second-factor/app.ts'
@@ -30,6 +31,7 @@ import { listUserConfigs, readUserConfig } from './users/user-configs.ts'
 
 export { createAccount } from './accounts.ts'
 export { addUser } from './users/change.ts'
+export { techniciansWho, wantsMail } from './own-mails.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { tokenForLink } from './passwords/links.ts'
 export { resealFactors } from './second-factor/reseal-factors.ts'
@@ -50,6 +52,7 @@ export function identityModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, identity.resetPassword, resetPassword)
   serve(app, deps, identity.me, me)
   serve(app, deps, identity.changeMe, changeMe)
+  serve(app, deps, identity.changeOwnMails, changeMails)
   serve(app, deps, identity.changePassword, changePassword)
   serve(app, deps, identity.switchOrganization, switchOrganization)
   serve(app, deps, identity.listSessions, listSessions)

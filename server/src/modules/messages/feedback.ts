@@ -10,6 +10,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
+import { techniciansWho } from '#modules/identity/index.ts'
 import { languageOf } from './account-mails.ts'
 import { written } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
@@ -40,7 +41,7 @@ export async function sendFeedback(
     // Another request with the same key was first, and mails.
     if (!kept) return found(await feedbackOfKey(tx))
     await recordEvent(tx.db, tx, { name: 'feedback.sent', subject: id })
-    for (const reader of await readers(tx)) await mailTo(reader, { id, text, page }, tx)
+    for (const reader of await techniciansWho('feedback', tx.db)) await mailTo(reader, { id, text, page }, tx)
     return kept
   })
 }
@@ -73,22 +74,7 @@ export async function listFeedback(
   return { feedback: rows.map(shown), total }
 }
 
-type Reader = { email: string; given_name: string; wps_data: Record<string, string> }
-
-/** Those who run the installation, the first twenty. */
-async function readers({ db }: Ctx): Promise<Reader[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['email', 'given_name', 'wps_data'])
-    .where(sql<boolean>`'PORTAL_TECHNICAL_STAFF' = any(memberships.roles)`)
-    .where('memberships.deactivated_at', 'is', null)
-    .where('accounts.removed_at', 'is', null)
-    .orderBy('accounts.id')
-    .limit(20)
-    .execute()
-  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
-}
+type Reader = Awaited<ReturnType<typeof techniciansWho>>[number]
 
 async function mailTo(reader: Reader, said: { id: string; text: string; page: string }, tx: Ctx) {
   const language = languageOf(reader.wps_data)

@@ -1,6 +1,7 @@
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Event, Work } from '#kit/context.ts'
+import { techniciansWho } from '#modules/identity/index.ts'
 import { written } from './letter.ts'
 import type { Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
@@ -11,7 +12,7 @@ export async function mailRequested(event: Event, work: Work): Promise<void> {
   if (asked === undefined) return
   const { received } = serverWords[asked.language].account.registration
   await mail([asked.contact_email], letterOf(asked.language, received, asked), event.id, work)
-  const staff = await technicians(work)
+  const staff = (await techniciansWho('registrations', work.db)).map(({ email }) => email)
   const { asks } = serverWords.en.account.registration
   const url = `${work.config.PUBLIC_URL}/registrations?open=${event.subject}`
   const letter = { ...letterOf('en', asks, asked), link: { label: asks.open, url } }
@@ -51,21 +52,6 @@ function letterOf(language: Asked['language'], { title, lines, end }: Said, aske
     facts: [],
     end,
   }
-}
-
-/** Who may decide about it, and can sign in. */
-async function technicians({ db }: Work): Promise<string[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select('accounts.email')
-    .where((row) => row('memberships.roles', '@>', row.val(['PORTAL_TECHNICAL_STAFF'])))
-    .where('memberships.deactivated_at', 'is', null)
-    .where('accounts.removed_at', 'is', null)
-    .orderBy('accounts.id')
-    .limit(20)
-    .execute()
-  return rows.flatMap(({ email }) => email ?? [])
 }
 
 async function mail(to: string[], letter: Letter, origin: string, work: Work): Promise<void> {

@@ -76,6 +76,18 @@ describe('who asks for an account', () => {
     await expect.poll(async () => (await staff.execute()).length, { timeout: 15_000 }).toBeGreaterThan(0)
   })
 
+  test('is not mailed to a person of that staff who does not want such mails', async () => {
+    const quiet = await platform('PORTAL_TECHNICAL_STAFF')
+    const { email } = (await quiet.get('/api/me')).body
+    await quiet.send('PUT', '/api/me/mails', { mail: 'registrations', isWanted: false })
+    await ask(newEmail(), { companyName: 'Quiet Travel' })
+    const mails = app.db.selectFrom('mails').select('recipients').where('subject', 'like', '%Quiet Travel')
+    await expect.poll(async () => (await mails.execute()).length, { timeout: 15_000 }).toBe(1)
+    const [mail] = await mails.execute()
+    expect(mail?.recipients).toContain((await root.get('/api/me')).body.email)
+    expect(mail?.recipients).not.toContain(email)
+  })
+
   test('hears the same whatever e-mail it is, and one e-mail asks once', async () => {
     const email = newEmail()
     await ask(email)

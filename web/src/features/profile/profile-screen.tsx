@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Mails } from './mails.tsx'
 import { Offers } from './offers.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './profile-screen.module.css'
@@ -40,6 +41,7 @@ export function ProfileScreen() {
         </div>
         <div className={styles['stack']}>
           <Preferences />
+          <Mails />
           <ChangePassword />
           <Replay />
         </div>

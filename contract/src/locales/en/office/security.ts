@@ -11,6 +11,13 @@ export default {
     accept: 'Accept',
     decline: 'Decline',
   },
+  mails: {
+    title: 'Mails',
+    always: 'Mails about your account and its security always come.',
+    reports: 'Reports that you have mailed to you',
+    registrations: 'Companies that ask for an account',
+    feedback: 'Feedback about the portal',
+  },
   sessions: 'Sessions',
   everywhere: 'Sign out everywhere',
   everywhereFollows: 'Every session of yours ends, this one too. You sign in again with your password.',

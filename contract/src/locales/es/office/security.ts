@@ -13,6 +13,13 @@ export default {
     accept: 'Aceptar',
     decline: 'Rechazar',
   },
+  mails: {
+    title: 'Correos',
+    always: 'Los correos sobre su cuenta y su seguridad llegan siempre.',
+    reports: 'Informes que se envía por correo',
+    registrations: 'Empresas que solicitan una cuenta',
+    feedback: 'Comentarios sobre el portal',
+  },
   sessions: 'Sesiones',
   everywhere: 'Cerrar sesión en todas partes',
   everywhereFollows: 'Se cierran todas sus sesiones, también esta. Vuelva a acceder con su contraseña.',

@@ -13,6 +13,13 @@ export default {
     accept: 'Accepter',
     decline: 'Refuser',
   },
+  mails: {
+    title: 'E-mails',
+    always: 'Les e-mails sur votre compte et sa sécurité sont toujours envoyés.',
+    reports: 'Rapports que vous vous envoyez par e-mail',
+    registrations: 'Entreprises qui demandent un compte',
+    feedback: 'Avis sur le portail',
+  },
   sessions: 'Sessions',
   everywhere: 'Se déconnecter partout',
   everywhereFollows:

@@ -1,6 +1,6 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type * as identity from '@reseller-portal/contract/identity'
-import { featureKeys } from '@reseller-portal/contract/identity'
+import { featureKeys, OwnMail } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
@@ -24,9 +24,9 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     .where('deactivated_at', 'is', null)
     .orderBy('name')
     .execute()
-  const { enabled } = await ctx.db
+  const { enabled, mails_off } = await ctx.db
     .selectFrom('accounts')
-    .select(hasFactor.as('enabled'))
+    .select(['mails_off', hasFactor.as('enabled')])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const own = organizations.find(({ code }) => code === ctx.actor.orgCode)
@@ -35,6 +35,7 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     features: featureKeys.filter((key) => ctx.actor.features.includes(key)),
     organizations: organizations.map(({ code, name, kind }) => ({ code, name, kind })),
     second_factor: { enabled, demanded: own?.factor_required ?? false },
+    mails_off: mails_off.flatMap((mail) => OwnMail.safeParse(mail).data ?? []),
   }
 }
 

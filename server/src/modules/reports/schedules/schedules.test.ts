@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mostSchedules } from '@reseller-portal/contract/reports'
-import { testApp, workOf } from '#test/app.ts'
+import { atEnd } from '#test/at-end.ts'
+import { freePort, testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
+import { openMailServer } from '#test/mail/mail-server.ts'
 import { addShelf, bookingBody } from '#test/shelf.ts'
 import { nextOf } from './schedules.ts'
 import { sendDueReports } from './send.ts'
@@ -50,6 +52,29 @@ test('who may not read a report any more gets no mail of it', async () => {
   app.pass({ minutes: 24 * 60 })
   await sweep(app)
   expect(await mailsTo(desk, app)).toEqual([])
+})
+
+test('who has turned the mails of reports off gets none, a colleague does; turned on again, the next one comes', async () => {
+  const port = await freePort()
+  const { received, close } = await openMailServer(port)
+  atEnd(close)
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const app = await testApp({ at: '2026-11-18T17:00:00Z', works: true, settings })
+  const quiet = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const keen = await openDesk(app, { roles: ['RESELLER_PORTAL_REPORTS'] })
+  for (const desk of [quiet, keen]) await desk.post('/api/reports/schedules', asked)
+  const turn = (isWanted: boolean) => quiet.send('PUT', '/api/me/mails', { mail: 'reports', isWanted })
+  await turn(false)
+  app.pass({ days: 1 })
+  await sweep(app)
+  const readers = () => received.flatMap(({ to }) => to).toSorted()
+  await expect.poll(readers, { timeout: 20_000 }).toEqual([keen.email])
+  expect(await mailsTo(quiet, app)).toEqual([])
+  await quiet.comeBack()
+  await turn(true)
+  app.pass({ days: 1 })
+  await sweep(app)
+  await expect.poll(readers, { timeout: 20_000 }).toEqual([keen.email, keen.email, quiet.email].toSorted())
 })
 
 test('a person has a hundred reports mailed, and brings no more back', async () => {

@@ -8,7 +8,7 @@ import type { Ctx, Db, Work } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
 import { zoneOf } from '#modules/companies/index.ts'
-import { actorOf } from '#modules/identity/index.ts'
+import { actorOf, wantsMail } from '#modules/identity/index.ts'
 import { queueMail, written } from '#modules/messages/index.ts'
 import { readReport } from '../read.ts'
 import { nextOf } from './schedules.ts'
@@ -50,12 +50,13 @@ async function postpone({ id, next_at }: Due, to: Date, db: Db): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** With the rights that the person has now: who may not read the report any more gets none. */
+/** With the rights that the person has now: who may not read the report any more, or wants no such mails, gets none. */
 async function send(due: Due, work: Work): Promise<void> {
   const actor = await actorOf(due.account_id, due.org_code, work.db)
   const zone = await zoneOf(actor ?? { resellerId: null, supplierId: null }, work.db)
   if (!(await postpone(due, nextOf(due, zone, work.now), work.db)) || actor === undefined) return
   if (!mayDo(actor.roles, shapeOf(due.report).may, actor.features)) return
+  if (!(await wantsMail(due.account_id, 'reports', work.db))) return
   const range = presetRange(due.days, dayIn(zone, work.now))
   const mail = letterOf(
     due,

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { me } from '@reseller-portal/contract/identity'
 import {
   presets,
   presetWeeks,
@@ -10,6 +11,7 @@ import {
 } from '@reseller-portal/contract/reports'
 import { languages } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
+import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -101,6 +103,7 @@ export function Reports() {
 /** Whoever reads this page reads all reports but the two that have a permission of their own. */
 function ReportLinks() {
   const { t } = useWords()
+  const isOff = useAnswer(me, {}, { staleTime: Infinity }).data?.mails_off.includes('reports') ?? false
   const may = {
     'reports.all_bookings': useMay('reports.all_bookings'),
     'reports.other': useMay('reports.other'),
@@ -114,6 +117,7 @@ function ReportLinks() {
   return (
     <span className={styles['links']}>
       <span>{t('books.schedules.note')}</span>
+      {isOff && <Link to="/profile">{t('books.schedules.off')}</Link>}
       {seen.map((name) => (
         <Link key={name} to={pages[name]}>
           {t(`reports.titles.${name}`)}

@@ -88,6 +88,7 @@ export default {
     next: 'Next mail',
     note: 'Every report, and those that are mailed to you.',
     mailed: 'Mailed to you',
+    off: 'You have turned off the mails of reports in your profile.',
     search: 'Search mailed reports',
     empty: 'No report is mailed to you.',
     name: '{report}, {every}',

@@ -92,6 +92,7 @@ export default {
     next: 'Próximo correo',
     note: 'Todos los informes, y los que se le envían por correo.',
     mailed: 'Se le envían',
+    off: 'Ha desactivado los correos de informes en su perfil.',
     search: 'Buscar informes enviados',
     empty: 'No se le envía ningún informe.',
     name: '{report}, {every}',

@@ -92,6 +92,7 @@ export default {
     next: 'Prochain courriel',
     note: 'Tous les rapports, et ceux qui vous sont envoyés.',
     mailed: 'Envoyés par courriel',
+    off: 'Vous avez désactivé les e-mails de rapports dans votre profil.',
     search: 'Rechercher des rapports envoyés',
     empty: 'Aucun rapport ne vous est envoyé.',
     name: '{report}, {every}',

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * The mails to staff that each person may turn off, with the permission without which nobody gets them. Mails about
+ * one's account, its security and how one signs in are not among them: they are always sent.
+ */
+export const ownMails = {
+  reports: 'reports.other',
+  registrations: 'installation.manage',
+  feedback: 'installation.manage',
+} as const satisfies Record<string, Permission>
+export type OwnMail = keyof typeof ownMails
+
+export const OwnMail = z.enum(['reports', 'registrations', 'feedback'] satisfies OwnMail[])
+
+export const changeOwnMails = endpoint({
+  method: 'PUT',
+  path: '/api/me/mails',
+  summary: 'Say whether the person wants one kind of mail of the portal, in all their organisations',
+  input: z.object({ mail: OwnMail, isWanted: z.boolean() }),
+  output: z.object({}),
+  may: 'signed-in',
+  refuses: [],
+})
