@@ -95,6 +95,37 @@ test('a new person is welcomed on their own screens, may skip it, and replays it
   await expect.poll(() => card(page).count()).toBe(0)
 })
 
+const welcomes: [kind: string, email: string, steps: string[]][] = [
+  ['an agent', agent, ['/start', '/add-bookings', '/bookings']],
+  ['a super admin', 'super.admin@harbor.example', ['/start', '/add-bookings', '/users']],
+  [
+    'who reads reports',
+    'reports@harbor.example',
+    ['/start', '/reports/all-bookings', '/reports/customer-manifest'],
+  ],
+  ['an operator', 'admin@canyon.example', ['/start', '/users', '/inventory-availability']],
+  ['who is at the gate', 'gate@canyon.example', ['/start', '/inventory-availability', '/web-redemption']],
+  ['a technician', 'root@portal.example', ['/start', '/registrations', '/users']],
+]
+
+test.each(welcomes)('%s (%s) is welcomed in five steps on screens of their own', async (_, email, own) => {
+  const page = await world.signedIn(email, '/profile')
+  await page.getByRole('button', { name: 'Replay the welcome' }).click()
+  const steps = [...own, '/help', '/profile']
+  for (const [index, path] of steps.entries()) {
+    await card(page)
+      .getByText(`Step ${index + 1} of ${steps.length}`)
+      .waitFor()
+    await expect.poll(() => pathOf(page)).toBe(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('Unauthorized to view page').count()).toBe(0)
+    await card(page)
+      .getByRole('button', { name: index + 1 < steps.length ? 'Next' : 'Done' })
+      .click()
+  }
+  await expect.poll(() => card(page).count()).toBe(0)
+})
+
 test('an organisation without help centre and welcome has neither', async () => {
   const features: FeatureKey[] = ['bookingMain', 'bookingDetails']
   await world.app.db.updateTable('organizations').set({ features }).where('code', '=', 'HARBOR').execute()

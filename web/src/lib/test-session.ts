@@ -10,7 +10,13 @@ const id = '00000000-0000-7000-8000-000000000001'
 /** The browser of somebody who has signed in with these roles, in an organisation with these features. */
 export function signedIn(roles: readonly Role[], features: readonly FeatureKey[] = featureKeys) {
   vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
-  const account: Me = {
+  queries.setQueryData(keyOf(me, {}), person(roles, features))
+  setFlags(features)
+}
+
+/** Somebody with these roles, in an organisation with these features. */
+export function person(roles: readonly Role[], features: readonly FeatureKey[]): Me {
+  return {
     id,
     username: 'a',
     org_code: 'HC',
@@ -30,8 +36,6 @@ export function signedIn(roles: readonly Role[], features: readonly FeatureKey[]
     second_factor: { enabled: false, demanded: false },
     mails_off: [],
   }
-  queries.setQueryData(keyOf(me, {}), account)
-  setFlags(features)
 }
 
 /** What the server says of the features. */

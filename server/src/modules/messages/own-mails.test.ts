@@ -40,8 +40,9 @@ async function turn(person: Person, isWanted: boolean): Promise<void> {
 /** How many mails with this in their subject the mail server took for somebody. */
 const sentTo = (email: string, subject: string) =>
   received.filter(({ to, data }) => to.includes(email) && data.includes(`Subject: ${subject}`)).length
-const arrives = (email: string, subject: string, times = 1) =>
-  expect.poll(() => sentTo(email, subject), { timeout: 20_000 }).toBe(times)
+async function arrives(email: string, subject: string): Promise<void> {
+  await expect.poll(() => sentTo(email, subject), { timeout: 20_000 }).toBe(1)
+}
 
 test('who turned all mails off gets no feedback until they turn it on again, and is warned that their password was changed', async () => {
   const quiet = await technician('quiet@portal.example')
@@ -85,7 +86,9 @@ test('what is turned off is kept with the person, in all their sessions, and is 
     .where('subject_id', '=', desk.accountId)
     .where('name', '=', 'users.changed')
     .execute()
-  expect(events).toEqual(Array(3).fill({ name: 'users.changed', facts: { fields: ['mails_off'] } }))
+  expect(events).toEqual(
+    Array.from({ length: 3 }, () => ({ name: 'users.changed', facts: { fields: ['mails_off'] } })),
+  )
 })
 
 const toSomebody = (email: string) => sql<boolean>`${email} = any(recipients)`

@@ -10,12 +10,17 @@ export type Step = { to: Path; text: keyof Part<'welcome'>['steps']; may?: Permi
 const steps: readonly Step[] = [
   { to: '/start', text: 'home' },
   { to: '/add-bookings', text: 'sell', may: 'bookings.sell' },
+  { to: '/registrations', text: 'registrations', may: 'installation.read' },
+  { to: '/users', text: 'users', may: 'users.manage' },
+  { to: '/inventory-availability', text: 'inventory', may: 'operator.read' },
+  { to: '/web-redemption', text: 'gate', may: 'tickets.redeem' },
+  { to: '/products', text: 'products', may: 'texts.write' },
+  { to: '/reports/all-bookings', text: 'report', may: 'reports.all_bookings' },
+  { to: '/reports/customer-manifest', text: 'manifest', may: 'reports.customer_manifest' },
+  { to: '/reports/redemptions', text: 'redemptions', may: 'reports.redemptions' },
   { to: '/bookings', text: 'bookings', may: 'bookings.sell' },
   { to: '/channels', text: 'channels', may: 'channels.read' },
-  { to: '/users', text: 'users', may: 'users.manage' },
   { to: '/audit', text: 'audit', may: 'audit.read' },
-  { to: '/connections', text: 'connections', may: 'connections.manage' },
-  { to: '/needs-attention', text: 'attention', may: 'bookings.settle' },
 ]
 /** What everybody's welcome ends with. */
 const last: readonly Step[] = [
