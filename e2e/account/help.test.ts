@@ -104,7 +104,11 @@ const welcomes: [kind: string, email: string, steps: string[]][] = [
     ['/start', '/reports/all-bookings', '/reports/customer-manifest'],
   ],
   ['an operator', 'admin@canyon.example', ['/start', '/users', '/inventory-availability']],
-  ['who is at the gate', 'gate@canyon.example', ['/start', '/inventory-availability', '/web-redemption']],
+  [
+    'who is at the gate',
+    'gate@canyon.example',
+    ['/start', '/inventory-availability', '/reports/upcoming-arrivals'],
+  ],
   ['a technician', 'root@portal.example', ['/start', '/registrations', '/users']],
 ]
 

@@ -9,7 +9,7 @@ const mostKept = 20_000
 
 export const searchTickets = endpoint({
   method: 'GET',
-  path: '/tickets/search',
+  path: '/api/tickets/search',
   summary: 'Tickets of the operator by barcode, booking or name',
   input: z.object({ query: z.string().trim().min(2).max(300) }),
   output: z.object({ tickets: z.array(GateTicket).max(mostFound), meta: Meta }),

@@ -108,7 +108,7 @@ describe('redeeming a ticket', () => {
 
 describe('searching tickets', () => {
   const found = async (query: string, at = here.gate) =>
-    (await at.get(`/tickets/search?query=${encodeURIComponent(query)}`)).body.tickets.map(
+    (await at.get(`/api/tickets/search?query=${encodeURIComponent(query)}`)).body.tickets.map(
       (ticket: { id: string }) => ticket.id,
     )
 

@@ -13,7 +13,7 @@ const steps: readonly Step[] = [
   { to: '/registrations', text: 'registrations', may: 'installation.read' },
   { to: '/users', text: 'users', may: 'users.manage' },
   { to: '/inventory-availability', text: 'inventory', may: 'operator.read' },
-  { to: '/web-redemption', text: 'gate', may: 'tickets.redeem' },
+  { to: '/reports/upcoming-arrivals', text: 'gate', may: 'tickets.redeem' },
   { to: '/products', text: 'products', may: 'texts.write' },
   { to: '/reports/all-bookings', text: 'report', may: 'reports.all_bookings' },
   { to: '/reports/customer-manifest', text: 'manifest', may: 'reports.customer_manifest' },

@@ -86,13 +86,15 @@ export async function writeMembers(changes: readonly Change[], tx: Ctx): Promise
   }))
   await writeRows({ rows: JSON.stringify(rows) }, tx.db)
   const out = rows.filter((row) => row.deactivated_at !== null)
-  await endOffers({ rows: JSON.stringify(rows) }, tx.db)
   if (out.length > 0) await endAccess({ rows: JSON.stringify(out) }, tx.db)
   for (const { member, next } of changes) if (next.points) await writePoints(member.row, next.points, tx)
   await recordUsers(changes.flatMap(eventsOf), tx)
 }
 
-/** Each member's rights, and one more version of the account for whoever has read it before. */
+/**
+ * Each member's rights, and one more version of the account for whoever has read it before. Whom they had asked into the
+ * organisation is asked no longer.
+ */
 const writeRows = statement<{ rows: string }>(`
   with changed as (
     select * from json_to_recordset(:rows)
@@ -100,14 +102,11 @@ const writeRows = statement<{ rows: string }>(`
   ), written as (
     update memberships set roles = changed.roles, deactivated_at = changed.deactivated_at from changed
     where memberships.account_id = changed.account_id and memberships.org_code = changed.org_code
+  ), offers as (
+    delete from membership_offers using changed
+    where offered_by = changed.account_id and membership_offers.org_code = changed.org_code
   )
   update accounts set version = version + 1 from changed where accounts.id = changed.account_id`)
-
-/** Whom members had asked into the organisation is asked no longer once their own rights change. */
-const endOffers = statement<{ rows: string }>(`
-  delete from membership_offers
-  using json_to_recordset(:rows) as changed (account_id uuid, org_code text)
-  where offered_by = changed.account_id and membership_offers.org_code = changed.org_code`)
 
 /** Ends the sessions of deactivated members in that organisation, and invitations that are still open. */
 const endAccess = statement<{ rows: string }>(`

@@ -13,7 +13,7 @@ export default {
     bookings: 'Every booking is found here by name, email, barcode or reference.',
     registrations: 'Companies that ask for an account wait here for your answer.',
     inventory: 'Every departure of every day: what is free, what is sold, what is closed.',
-    gate: 'At the gate you scan or type a ticket code here. It works without network too.',
+    gate: 'Who comes to each departure. Web Redemption in the menu takes their tickets at the gate, without network too.',
     products: 'Your products, with their texts and pictures in each language.',
     report: 'Every booking of the days that you choose, as a table, a chart or a file.',
     manifest: 'Who comes to which departure, to read or to print.',

@@ -15,7 +15,7 @@ export default {
     bookings: 'Aquí se encuentra cada reserva por nombre, correo, código de barras o referencia.',
     registrations: 'Aquí esperan su respuesta las empresas que solicitan una cuenta.',
     inventory: 'Cada salida de cada día: lo libre, lo vendido y lo cerrado.',
-    gate: 'En la entrada escanee o escriba aquí el código de una entrada. También funciona sin red.',
+    gate: 'Quién viene a cada salida. El canje web del menú valida sus entradas en la puerta, también sin red.',
     products: 'Sus productos, con sus textos e imágenes en cada idioma.',
     report: 'Todas las reservas de los días que elija, como tabla, gráfico o archivo.',
     manifest: 'Quién viene a cada salida, para leer o imprimir.',

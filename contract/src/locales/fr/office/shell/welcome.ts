@@ -15,7 +15,7 @@ export default {
     bookings: 'Chaque réservation se trouve ici par nom, e-mail, code-barres ou référence.',
     registrations: 'Les entreprises qui demandent un compte attendent ici votre réponse.',
     inventory: 'Chaque départ de chaque jour : ce qui est libre, vendu ou fermé.',
-    gate: 'À l’entrée, scannez ou saisissez ici le code d’un billet. Cela marche aussi sans réseau.',
+    gate: 'Qui vient à chaque départ. La validation web du menu prend leurs billets à l’entrée, même sans réseau.',
     products: 'Vos produits, avec leurs textes et leurs images dans chaque langue.',
     report: 'Toutes les réservations des jours choisis, en tableau, en graphique ou en fichier.',
     manifest: 'Qui vient à quel départ, à lire ou à imprimer.',
