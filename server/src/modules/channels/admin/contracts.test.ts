@@ -26,7 +26,7 @@ async function open() {
 const path = '/api/channel-contracts'
 const season = {
   ...{ name: 'Season 2027', kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' },
-  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7 },
+  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7, allotments: [] },
   ...{ credit: 500_000, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
 }
 const fields = () => ({ ...season, resellerId: desk.resellerId })
