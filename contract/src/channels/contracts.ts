@@ -9,7 +9,7 @@ import { chosenDay } from '../prices/adjustments.ts'
 import { Agreement } from '../prices/terms.ts'
 
 export const amenders = ['RESELLER', 'OPERATOR'] as const
-export const invoiceDates = ['BOOKED', 'VISIT'] as const
+export const invoiceDates = ['BOOKED', 'VISIT', 'REDEEMED'] as const
 const { kind, base } = Agreement.shape
 
 /** Seats of each departure of a product, or of those that one of its options is sold by. */
@@ -41,10 +41,11 @@ export const ChannelContract = record(
     releaseDays: wholeNumber(0, 365).nullable(),
     /** In their place for some products and options, each of which is named once. */
     allotments: z.array(Allotment).max(200).refine(isEachOnce),
-    /** What may be owed, in minor units. */
+    /** What may be owed on account for the supplier's sales, in minor units. */
     credit: wholeNumber(0, 1_000_000_000_000).nullable(),
     currency: CurrencyCode,
     amendedBy: z.enum(amenders),
+    /** By what settlements begin to go, until another date is chosen there. */
     invoicedBy: z.enum(invoiceDates),
   },
   { supplierId: z.uuid(), supplier: z.string() },

@@ -22,7 +22,7 @@ export type ChannelsTables = {
     credit: number | null
     currency: string
     amended_by: 'RESELLER' | 'OPERATOR'
-    invoiced_by: 'BOOKED' | 'VISIT'
+    invoiced_by: 'BOOKED' | 'VISIT' | 'REDEEMED'
     removed_at: Date | null
   }
   channel_requests: Channel & {

@@ -254,12 +254,17 @@ describe('a file that is refused', () => {
     const { id } = (await add(await photo(400, 300))).body
     await sql`insert into product_pictures select (jsonb_populate_record(first, jsonb_build_object(
         'id', gen_random_uuid(), 'digest', first.digest || n::text, 'removed_at', now()))).*
-      from product_pictures first, generate_series(2, ${mostPictures.ofSupplier - 1}::int) n where first.id = ${id}`.execute(
+      from product_pictures first, generate_series(2, ${mostPictures.ofSupplier - 2}::int) n where first.id = ${id}`.execute(
       app.db,
     )
-    const copy = () => admin.post(`/api/operator/products/${productId}/duplicate`)
-    expect((await copy()).status).toBe(200)
-    expect(reason(await copy())).toEqual([409, 'media.full'])
+    const other = await stockProduct(app, supplierId)
+    const file = (await photo(300, 400)).toString('base64')
+    expect((await admin.post(`/api/media/products/${other.productId}`, { file })).status).toBe(200)
+    const copy = (id: string) => admin.post(`/api/operator/products/${id}/duplicate`)
+    const copies = await Promise.all([copy(productId), copy(other.productId)])
+    expect(copies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = copies.find(({ status }) => status === 409)
+    expect(refused && reason(refused)).toEqual([409, 'media.full'])
   })
 
   test('a script inside a sound picture does not come out again', async () => {

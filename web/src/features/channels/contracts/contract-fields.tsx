@@ -54,6 +54,7 @@ export function ContractFields({ field, rows, labels }: Props) {
       />
       <NativeSelect
         {...field('invoicedBy')}
+        description={t('contracts.invoicedHint')}
         data={invoiceDates.map((value) => ({ value, label: t(`contracts.invoiceDates.${value}`) }))}
       />
     </>
