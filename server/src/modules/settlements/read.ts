@@ -97,7 +97,7 @@ export async function getSettlementPdf({ id, language }: Input<typeof pdf>, ctx:
  * By what was chosen for settlements, else by the date of the contract that began last before the last day, or begins
  * next; by the visit where nothing was agreed.
  */
-export function basisSql(
+function basisSql(
   { resellerId, supplierId }: Record<'resellerId' | 'supplierId', RawBuilder<unknown>>,
   lastDay: RawBuilder<unknown>,
 ): RawBuilder<SettlementBasis> {
