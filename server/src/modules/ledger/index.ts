@@ -7,7 +7,7 @@ import { receivePayment } from './receive.ts'
 
 export { balanceOf, accountBalanceOf } from './balance.ts'
 export { creditOf, isLimitedSql, lockLimits, setCreditLimit } from './limits.ts'
-export type { CreditLimit } from './limits.ts'
+export type { CreditFor, CreditLimit } from './limits.ts'
 export { entriesJson, insertEntriesSql, post } from './post.ts'
 export { readStatement } from './account.ts'
 export { refundsDue } from './refunds-due.ts'

@@ -4,8 +4,8 @@ import type { Refusal } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { accountBalanceOf, creditOf, lockLimits } from '#modules/ledger/index.ts'
+import type { CreditFor } from '#modules/ledger/index.ts'
 import { ProviderError } from '../../provider.ts'
-import type { PaymentRequest } from '../../commands.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
 import type { Charge } from './charge.ts'
@@ -13,7 +13,8 @@ import { chargeIn } from './open.ts'
 
 type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
 
-type Sold = PaymentRequest['sold']
+/** Whose sale it is for; undefined where it is for none of one supplier's. */
+type Sold = Pick<CreditFor, 'supplierId' | 'visitDay'> | undefined
 
 const reservedForMs = 7 * 24 * 60 * 60_000
 
