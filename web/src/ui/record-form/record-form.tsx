@@ -131,7 +131,6 @@ function useFields({ form, schema }: State, labels: Labels) {
   const rows = (name: string) => {
     const { value } = form.getInputProps(name)
     return {
-      label: labelOf(name, mayBeEmpty(schema, name).list),
       rows: (Array.isArray(value) ? value : []) as readonly Values[],
       error: errorOf(name),
       onChange: (changed: readonly Values[]) => form.setFieldValue(name, changed),

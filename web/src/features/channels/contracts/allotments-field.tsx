@@ -10,7 +10,7 @@ import styles from '../channels.module.css'
 type Row = ReturnType<ReturnType<Rows>['rows']['at']>
 
 /** Seats that are set aside of some products and options in place of the contract's own. */
-export function AllotmentsField({ label, rows, error, onChange }: ReturnType<Rows>) {
+export function AllotmentsField({ rows, error, onChange }: ReturnType<Rows>) {
   const { t } = useWords()
   const offered = useOffered()
   const chosen = rows.map(keyOf)
@@ -19,7 +19,7 @@ export function AllotmentsField({ label, rows, error, onChange }: ReturnType<Row
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   return (
     <fieldset className={styles['allotments']}>
-      <legend>{label}</legend>
+      <legend>{t('contracts.fields.allotments')}</legend>
       <p>{t('contracts.allotmentsHint')}</p>
       {rows.map((row, index) => (
         // A row keeps the focus while another product is chosen in it.
