@@ -9,8 +9,18 @@ import { chosenDay } from '../prices/adjustments.ts'
 import { Agreement } from '../prices/terms.ts'
 
 export const amenders = ['RESELLER', 'OPERATOR'] as const
-export const invoiceDates = ['BOOKED', 'VISIT'] as const
+export const invoiceDates = ['BOOKED', 'VISIT', 'REDEEMED'] as const
 const { kind, base } = Agreement.shape
+
+/** Seats of each departure of a product, or of those that one of its options is sold by. */
+export const Allotment = z.object({
+  productId: z.uuid('product'),
+  /** Nothing: of the whole product. */
+  rateId: z.uuid('ticket').nullable(),
+  seats: wholeNumber(0, 100_000),
+  releaseDays: wholeNumber(0, 365).nullable(),
+})
+export type Allotment = z.output<typeof Allotment>
 
 /** What an operator and a reseller agreed: the reseller's share, and under which terms it sells (docs/rules.md §15). */
 export const ChannelContract = record(
@@ -29,15 +39,24 @@ export const ChannelContract = record(
     /** Seats of each departure that are set aside, and how many days before it they are given back. */
     allotment: wholeNumber(1, 100_000).nullable(),
     releaseDays: wholeNumber(0, 365).nullable(),
-    /** What may be owed, in minor units. */
+    /** In their place for some products and options, each of which is named once. */
+    allotments: z.array(Allotment).max(200).refine(isEachOnce),
+    /** What may be owed on account for the supplier's sales, in minor units. */
     credit: wholeNumber(0, 1_000_000_000_000).nullable(),
     currency: CurrencyCode,
     amendedBy: z.enum(amenders),
+    /** By what settlements begin to go, until another date is chosen there. */
     invoicedBy: z.enum(invoiceDates),
   },
   { supplierId: z.uuid(), supplier: z.string() },
 )
 export type ChannelContract = z.output<typeof ChannelContract.row>
+
+/** Whether no product or option is named twice. */
+function isEachOnce(allotments: readonly Pick<Allotment, 'productId' | 'rateId'>[]): boolean {
+  const named = new Set(allotments.map(({ productId, rateId }) => `${productId} ${rateId ?? ''}`))
+  return named.size === allotments.length
+}
 
 export const contracts = recordEndpoints(ChannelContract, '/api/channel-contracts', {
   may: 'channels.manage',
@@ -49,6 +68,7 @@ export const contracts = recordEndpoints(ChannelContract, '/api/channel-contract
     'channels.not_found',
     'channels.commission',
     'catalog.range_reversed',
+    'catalog.rate_not_found',
     'channels.contract_overlaps',
   ],
 })

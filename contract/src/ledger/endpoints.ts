@@ -15,6 +15,9 @@ export const account = endpoint({
       .toUpperCase()
       .regex(/^[A-Z]{3}$/)
       .optional(),
+    /** A sale's supplier and day of visit: where a contract leaves less credit for it, that is the answer. */
+    supplierId: Id.optional(),
+    visitDay: Day.optional(),
   }),
   output: AccountBalance,
   may: 'bookings.sell',

@@ -45,6 +45,12 @@ export function isNearLimit({ share }: Pick<AccountBalance, 'share'>): boolean {
   return share !== null && share >= warningShare
 }
 
+/** Of limits that hold for the same sale the one that leaves least; an account without a limit leaves more than any. */
+export function tightest(account: AccountBalance, credit: AccountBalance | undefined): AccountBalance {
+  const left = ({ limit, balance }: AccountBalance) => (limit === null ? Infinity : limit - balance)
+  return credit !== undefined && left(credit) < left(account) ? credit : account
+}
+
 /** Whether a sale of this amount goes on account; exactly the limit may be owed. */
 export function whyNotCharge(
   amount: number,

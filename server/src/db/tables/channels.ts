@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { NotificationType } from '@reseller-portal/contract/channels'
-import type { Filled, Json } from './columns.ts'
+import type { Allotment, NotificationType } from '@reseller-portal/contract/channels'
+import type { Filled, FilledJson, Json } from './columns.ts'
 
 type Channel = { reseller_id: string; supplier_id: string }
 
@@ -18,10 +18,11 @@ export type ChannelsTables = {
     valid_until: string | null
     allotment: number | null
     release_days: number | null
+    allotments: FilledJson<Allotment[]>
     credit: number | null
     currency: string
     amended_by: 'RESELLER' | 'OPERATOR'
-    invoiced_by: 'BOOKED' | 'VISIT'
+    invoiced_by: 'BOOKED' | 'VISIT' | 'REDEEMED'
     removed_at: Date | null
   }
   channel_requests: Channel & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { maxStatementDays, tightest } from '@reseller-portal/contract/ledger'
 import { defaultCurrency } from '@reseller-portal/contract/bookings'
-import { maxStatementDays } from '@reseller-portal/contract/ledger'
 import type { account as standing, accountHolders, accountStatement } from '@reseller-portal/contract/ledger'
 import type { Input, Money, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
@@ -9,14 +9,18 @@ import { found, refuse } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { zoneOf } from '#modules/companies/index.ts'
 import { accountBalanceOf } from './balance.ts'
+import { creditOf } from './limits.ts'
 import { statementOf } from './statement.ts'
 
 export async function readAccount(
-  { currency }: Input<typeof standing>,
+  { currency: asked, supplierId, visitDay }: Input<typeof standing>,
   ctx: Ctx,
 ): Promise<Returned<typeof standing>> {
   const resellerId = resellerOf(ctx)
-  return accountBalanceOf(resellerId, currency ?? (await usualCurrency(resellerId, ctx)), ctx.now, ctx.db)
+  const currency = asked ?? (await usualCurrency(resellerId, ctx))
+  const account = await accountBalanceOf(resellerId, currency, ctx.now, ctx.db)
+  if (supplierId === undefined || visitDay === undefined) return account
+  return tightest(account, await creditOf({ resellerId, supplierId, visitDay, currency }, ctx.now, ctx.db))
 }
 
 export async function readStatement(

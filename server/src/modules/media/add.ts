@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { writtenPictures } from './queries.ts'
+import { lockPictures, writtenPictures } from './queries.ts'
 import { scale } from './scale.ts'
 import type { Scaled } from './scale.ts'
 
@@ -42,6 +42,7 @@ async function refuseMore({ productId, supplierId }: { productId: string; suppli
     .where('supplier_id', '=', supplierId)
     .where('removed_at', 'is', null)
   found(await product.forNoKeyUpdate().executeTakeFirst())
+  await lockPictures(supplierId, db)
   const { all, last, own } = await db
     .selectFrom('product_pictures')
     .select((row) => [

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { mostPictures } from '@reseller-portal/contract/media'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { openDesk, openOperator, signIn } from '#test/desk.ts'
-import type { Desk } from '#test/desk.ts'
+import { openDesk, openOperator, signIn, type Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { bombPng, photo } from '#test/operator/pictures.ts'
 import { openSupplier, stockProduct } from '#test/stock.ts'
@@ -252,14 +251,15 @@ describe('a file that is refused', () => {
 
   test('is one too many of an operator, also in a copy of a product', async () => {
     const { id } = (await add(await photo(400, 300))).body
-    await sql`insert into product_pictures select (jsonb_populate_record(first, jsonb_build_object(
-        'id', gen_random_uuid(), 'digest', first.digest || n::text, 'removed_at', now()))).*
-      from product_pictures first, generate_series(2, ${mostPictures.ofSupplier - 1}::int) n where first.id = ${id}`.execute(
-      app.db,
-    )
-    const copy = () => admin.post(`/api/operator/products/${productId}/duplicate`)
-    expect((await copy()).status).toBe(200)
-    expect(reason(await copy())).toEqual([409, 'media.full'])
+    await sql`insert into product_pictures select (jsonb_populate_record(first, jsonb_build_object('id',
+        gen_random_uuid(), 'digest', first.digest || n::text, 'removed_at', now()))).*
+      from product_pictures first, generate_series(2, ${mostPictures.ofSupplier - 2}::int) n
+      where first.id = ${id}`.execute(app.db)
+    const other = (await stockProduct(app, supplierId)).productId
+    await admin.post(`/api/media/products/${other}`, { file: (await photo(9, 9)).toString('base64') })
+    const copy = (of: string) => admin.post(`/api/operator/products/${of}/duplicate`)
+    const copies = (await Promise.all([copy(productId), copy(other)])).map(reason)
+    expect(copies.toSorted().flat()).toEqual([200, undefined, 409, 'media.full'])
   })
 
   test('a script inside a sound picture does not come out again', async () => {

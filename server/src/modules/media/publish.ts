@@ -3,7 +3,7 @@ import { altIn, mostPictures } from '@reseller-portal/contract/media'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
-import { writtenPictures } from './queries.ts'
+import { lockPictures, writtenPictures } from './queries.ts'
 
 /** A picture that publishing adds, withdraws, moves or describes anew. */
 export type PictureChange = {
@@ -57,7 +57,10 @@ export async function publishPictures(productId: string, db: Db): Promise<void> 
     .execute()
 }
 
-/** Gives a copy of a product the same pictures, which wait to be published with it; none where that were too many of its operator. */
+/**
+ * Gives a copy of a product the same pictures, which wait to be published with it. Where that were too many of its operator
+ * the whole copy is refused. Who adds pictures of an operator at the same moment waits.
+ */
 export async function copyPictures(original: string, copy: string, now: Date, db: Db): Promise<void> {
   const rows = await db
     .selectFrom('product_pictures')
@@ -67,6 +70,7 @@ export async function copyPictures(original: string, copy: string, now: Date, db
     .execute()
   const [first] = rows
   if (first === undefined) return
+  await lockPictures(first.supplier_id, db)
   const { all } = await db
     .selectFrom('product_pictures')
     .select((row) => row.fn.countAll<number>().as('all'))

@@ -9,6 +9,12 @@ export type LivePicture = Pick<ProductPicture, 'width' | 'height' | 'sources'> &
 
 const emptyAlt = { en: '', es: '', fr: '' }
 
+/** Whoever counts the pictures of an operator before adding some waits for who does so now. */
+export async function lockPictures(supplierId: string, db: Db): Promise<void> {
+  const supplier = db.selectFrom('suppliers').select('id').where('id', '=', supplierId)
+  await supplier.forNoKeyUpdate().execute()
+}
+
 /** The address of a file, below the portal's own. */
 export function addressOf(name: string): string {
   return `/api/media/${name}`

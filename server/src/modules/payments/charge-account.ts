@@ -18,7 +18,7 @@ export async function reserveOnAccount(request: PaymentRequest, work: Work, tx: 
   const { paymentId: id, resellerId: reseller_id, amount, currency, fee } = request
   const { now } = work
   const command = { key: `${id}:open`, body: onAccount.openBody({ ...request, now }) }
-  const { snapshot, rows } = await reserve(command, now, tx)
+  const { snapshot, rows } = await reserve(command, request.sold, now, tx)
   const payment = {
     id,
     reseller_id,
@@ -55,8 +55,8 @@ export async function addCharge({ commands, charges, payments, noted }: NewCharg
  * between reservation and debt, so no command is kept that could be sent again.
  */
 export async function refuseAboveLimit(request: PaymentRequest, { now }: Work, tx: Db): Promise<void> {
-  const { resellerId: reseller_id, amount, currency } = request
-  refuseIf(await whyNotReserve({ reseller_id, amount, currency }, now, tx))
+  const { resellerId: reseller_id, amount, currency, sold } = request
+  refuseIf(await whyNotReserve({ reseller_id, amount, currency }, sold, now, tx))
 }
 
 /** The charge of such a sale, as `insertChargedSql` takes it. */

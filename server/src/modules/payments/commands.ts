@@ -17,6 +17,8 @@ export type PaymentRequest = {
   currency: string
   fee: number
   expiresInSeconds: number
+  /** Whose sale it is for, and for which day of visit: a contract may bound what is owed for it. */
+  sold?: { supplierId: string; visitDay: string }
 }
 
 /**

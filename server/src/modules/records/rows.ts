@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { AliasableExpression, Kysely, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod'
@@ -71,13 +72,19 @@ export async function insert(it: AnyHow, place: Place, columns: Columns, ctx: Ct
 export async function write(it: AnyHow, event: string, row: Row, columns: Columns, ctx: Ctx): Promise<void> {
   const next = { ...columns, version: row.version + 1 }
   await any(ctx.db).updateTable(it.table).set(next).where('id', '=', row.id).execute()
-  const fields = Object.keys(columns).filter((column) => columns[column] !== row[column])
+  const fields = Object.keys(columns).filter((column) => !isKept(columns[column], row[column]))
   await recordChange(it, event, { ...row, ...next }, event === 'changed' ? { fields } : {}, ctx)
 }
 
 async function recordChange(it: AnyHow, event: string, row: Row, facts: Columns, ctx: Ctx): Promise<void> {
   await it.alsoWrite?.(event, row, ctx)
   await recordEvent(ctx.db, ctx, { name: `${it.of.name}.${event}`, subject: row.id, facts })
+}
+
+/** Whether a column has this value; JSON is written as text and read as what it says. */
+function isKept(value: unknown, kept: unknown): boolean {
+  const isJson = typeof value === 'string' && typeof kept === 'object' && kept !== null
+  return isDeepStrictEqual(isJson && !(kept instanceof Date) ? JSON.parse(value) : value, kept)
 }
 
 /** The fields of an input as columns. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type {
   listSettlements as listing,
@@ -92,10 +93,35 @@ export async function getSettlementPdf({ id, language }: Input<typeof pdf>, ctx:
   return drawDocument({ settlement }, ctx.actor.orgCode)
 }
 
-/** By the visit, where nothing else was agreed. */
-export async function basisOf({ resellerId, supplierId }: Pair, db: Db): Promise<SettlementBasis> {
-  const terms = db.selectFrom('settlement_terms').select('basis').where('reseller_id', '=', resellerId)
-  return (await terms.where('supplier_id', '=', supplierId).executeTakeFirst())?.basis ?? 'travel'
+/**
+ * By what was chosen for settlements, else by the date of the contract that began last before the last day, or begins
+ * next; by the visit where nothing was agreed.
+ */
+function basisSql(
+  { resellerId, supplierId }: Record<'resellerId' | 'supplierId', RawBuilder<unknown>>,
+  lastDay: RawBuilder<unknown>,
+): RawBuilder<SettlementBasis> {
+  return sql`coalesce(
+    (select basis from settlement_terms terms
+      where terms.reseller_id = ${resellerId} and terms.supplier_id = ${supplierId}),
+    (select case invoiced_by when 'BOOKED' then 'booking' when 'REDEEMED' then 'redemption' else 'travel' end
+      from channel_contracts agreed where agreed.reseller_id = ${resellerId} and agreed.supplier_id = ${supplierId}
+        and agreed.removed_at is null 
+      order by agreed.valid_from <= ${lastDay} desc, abs(agreed.valid_from - ${lastDay}) limit 1),
+    'travel')`
+}
+
+/** Of a pair, for a period that ends on this day. */
+export async function basisOf(
+  { resellerId, supplierId }: Pair,
+  to: string,
+  db: Db,
+): Promise<SettlementBasis> {
+  const pair = { resellerId: sql`${resellerId}::uuid`, supplierId: sql`${supplierId}::uuid` }
+  const { rows } = await sql<{
+    basis: SettlementBasis
+  }>`select ${basisSql(pair, sql`${to}::date`)} as basis`.execute(db)
+  return rows[0]?.basis ?? 'travel'
 }
 
 /** What has come together with each partner until now. */
@@ -113,16 +139,13 @@ export async function openSettlements(_: unknown, ctx: Ctx): Promise<Returned<ty
 /** Those with whom something was sold. */
 function partnersOf(ctx: Ctx) {
   const { supplierId } = ctx.actor
-  const zone = zoneSql(sql`null::uuid`, sql.ref('channel.supplier_id'))
+  const pair = { resellerId: sql.ref('channel.reseller_id'), supplierId: sql.ref('channel.supplier_id') }
+  const zone = zoneSql(sql`null::uuid`, pair.supplierId)
+  const lastDay = sql`((${ctx.now}::timestamptz at time zone ${zone})::date - 1)`
   return ctx.db
     .selectFrom('channels as channel')
     .innerJoin('resellers', 'resellers.id', 'channel.reseller_id')
     .innerJoin('suppliers', 'suppliers.id', 'channel.supplier_id')
-    .leftJoin('settlement_terms as terms', (join) =>
-      join
-        .onRef('terms.reseller_id', '=', 'channel.reseller_id')
-        .onRef('terms.supplier_id', '=', 'channel.supplier_id'),
-    )
     .where((own) =>
       supplierId === null
         ? own('channel.reseller_id', '=', resellerOf(ctx))
@@ -134,12 +157,12 @@ function partnersOf(ctx: Ctx) {
     )
     .select(['channel.reseller_id as resellerId', 'channel.supplier_id as supplierId'])
     .select(['resellers.name as reseller', 'suppliers.name as supplier'])
-    .select(sql<SettlementBasis>`coalesce(terms.basis, 'travel')`.as('basis'))
+    .select(basisSql(pair, lastDay).as('basis'))
     .select(
       sql<string | null>`(select max(to_day)::text from settlements where reseller_id = channel.reseller_id
         and supplier_id = channel.supplier_id)`.as('closedTo'),
     )
-    .select(sql<string>`((${ctx.now}::timestamptz at time zone ${zone})::date - 1)::text`.as('lastDay'))
+    .select(sql<string>`(${lastDay})::text`.as('lastDay'))
     .orderBy('resellers.name')
     .orderBy('suppliers.name')
     .execute()

@@ -145,6 +145,37 @@ test('the date of the contract decides: the visit, the booking, or who was let i
   expect(body).toMatchObject({ basis: 'redemption', totals: [{ amount: 8000 }] })
 })
 
+test('a settlement goes by the date of the contract, until another one is chosen there', async () => {
+  const world = await openWorld({ days: 10 })
+  const { resellerId } = world.desk
+  const contract = {
+    ...{ resellerId, name: 'Season', kind: 'NET', commission: null, base: 'WITH_TAXES' },
+    ...{
+      validFrom: addDays(today(), 5),
+      validUntil: null,
+      allotment: null,
+      releaseDays: null,
+      allotments: [],
+    },
+    ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'BOOKED' },
+  }
+  const path = '/api/channel-contracts'
+  const { body: agreed } = await world.operator.post(path, contract)
+  await sell(world, 2)
+  await pass(world, 2)
+  // The contract's days of visit are still to come.
+  expect(await open(world)).toMatchObject({ basis: 'booking', totals: [{ amount: 16_000 }] })
+  const earlier = { ...contract, validFrom: addDays(today(), -90), validUntil: addDays(today(), -30) }
+  const { body: ended } = await world.operator.post(path, { ...earlier, invoicedBy: 'REDEEMED' })
+  expect(await open(world)).toMatchObject({ basis: 'redemption', totals: [] })
+  await world.operator.send('DELETE', `${path}/${ended.id}`)
+  expect((await close(world)).body).toMatchObject({ basis: 'booking', totals: [{ amount: 16_000 }] })
+  await world.operator.send('PUT', '/api/settlements/basis', { resellerId, basis: 'travel' })
+  expect(await open(world)).toMatchObject({ basis: 'travel' })
+  await world.operator.send('DELETE', `${path}/${agreed.id}`)
+  expect(await open(world)).toMatchObject({ basis: 'travel' })
+})
+
 test('of what was paid by card the supplier owes the reseller its commission, the fee stays with the card', async () => {
   const world = await openWorld({ fee: 300, byCard: true })
   const checkout = await openCheckout(app, world.desk, world.shelf, 1, false)

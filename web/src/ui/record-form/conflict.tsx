@@ -42,6 +42,9 @@ export function Conflict({ theirs, mine, labels, onGoOn }: Props) {
   )
 }
 
-function said(value: unknown) {
-  return Array.isArray(value) ? value.toSorted().join(', ') : String(value ?? '')
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).toSorted().join(', ')
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).map(said).join(' ')
+    : String(value ?? '')
 }

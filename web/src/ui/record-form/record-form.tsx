@@ -9,7 +9,7 @@ import { fieldErrors, mayBeEmpty } from './field-errors.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form.module.css'
 import { keptOf, useRecordForm } from './use-record-form.ts'
-import type { FormOptions, RowOf, ValuesOf } from './use-record-form.ts'
+import type { FormOptions, RowOf, Values, ValuesOf } from './use-record-form.ts'
 
 /** What an input of one field is given: label, value, how it changes, and what is wrong. */
 export type FieldProps = ReturnType<ReturnType<typeof useFields>['field']>
@@ -17,6 +17,8 @@ export type Field<E extends RecordEndpoints> = (name: keyof ValuesOf<E> & string
 type Inputs = ReturnType<typeof useFields>
 /** The same of a field that is a list of texts. */
 export type Several = Inputs['several']
+/** The same of a field that is a list of rows. */
+export type Rows = Inputs['rows']
 
 type Props<E extends RecordEndpoints> = {
   of: E
@@ -26,7 +28,7 @@ type Props<E extends RecordEndpoints> = {
   blank: ValuesOf<E>
   labels: Readonly<Record<keyof ValuesOf<E> & string, string>>
   onSaved: (row: RowOf<E>, isNew: boolean) => void
-  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several) => ReactNode
+  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several, rows: Rows) => ReactNode
   /** What else may be done with this record, below its fields. */
   actions?: ReactNode
 }
@@ -40,7 +42,7 @@ export function RecordForm<E extends RecordEndpoints>({ of, place, onSaved, chil
       // The server answers a row of this record.
       onSaved={(row, isNew) => onSaved(row as RowOf<E>, isNew)}
     >
-      {({ field, several }) => children(field, rest.row, several)}
+      {({ field, several, rows }) => children(field, rest.row, several, rows)}
     </KeptForm>
   )
 }
@@ -125,9 +127,18 @@ function useFields({ form, schema }: State, labels: Labels) {
       onChange: (values: string[]) => form.setFieldValue(name, values),
     }
   }
+  /** Of a field that is a list of rows, with texts in them as they are typed. */
+  const rows = (name: string) => {
+    const { value } = form.getInputProps(name)
+    return {
+      rows: (Array.isArray(value) ? value : []) as readonly Values[],
+      error: errorOf(name),
+      onChange: (changed: readonly Values[]) => form.setFieldValue(name, changed),
+    }
+  }
   /** What was typed is kept by other means: the form may be left without a question. */
   const settle = () => form.resetDirty()
-  return { field, several, values: form.values, change: form.setValues, settle }
+  return { field, several, rows, values: form.values, change: form.setValues, settle }
 }
 
 type BarProps = { state: State; labels: Labels; saveLabel: string | undefined }

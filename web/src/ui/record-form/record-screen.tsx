@@ -19,7 +19,7 @@ import { Drawer } from './drawer.tsx'
 import { useWhileOpen } from './panel-address.ts'
 import { RecordFacts, useClose, useIsShown } from './record-facts.tsx'
 import styles from './record-form.module.css'
-import { RecordForm, type Field, type Several } from './record-form.tsx'
+import { RecordForm, type Field, type Rows, type Several } from './record-form.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 import type { RowOf, ValuesOf } from './use-record-form.ts'
 
@@ -53,7 +53,7 @@ type Props<E extends RecordEndpoints> = {
   /** Whether a removal is asked about first; it can be undone in any case. */
   asks?: boolean
   /** The inputs of the form, in order. */
-  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several) => ReactNode
+  children: (field: Field<E>, row: RowOf<E> | undefined, several: Several, rows: Rows) => ReactNode
 }
 
 /** The whole screen of a record: its list, and beside it the form of the one that is open. */

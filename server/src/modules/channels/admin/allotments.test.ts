@@ -1,70 +1,51 @@
 import { beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest'
-import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
+import { addDays } from '#kit/zone.ts'
 import { inventoryDifferences, releaseAllotments } from '#modules/inventory/index.ts'
 import { openChannel } from '#modules/suppliers/index.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { addShelf, bookingBody, holdBody, holdItem, takenOf } from '#test/shelf.ts'
-import type { Shelf } from '#test/shelf.ts'
+import { openAllotted } from '#test/operator/allotted.ts'
+import type { Allotted } from '#test/operator/allotted.ts'
+import { addShelf, bookingBody, holdItem, takenOf } from '#test/shelf.ts'
 
 let app: TestApp
-/** The one whose seats are set aside, and another one of the same operator. */
-let owner: Desk
-let other: Desk
-let shelf: Shelf
-let operator: Pick<Desk, 'get' | 'post' | 'send'>
-
+let owner: Allotted['owner']
+let other: Allotted['other']
+let shelf: Allotted['shelf']
+let operator: Allotted['operator']
+let contract: Allotted['contract']
+let hold: Allotted['hold']
+let dayOf: Allotted['dayOf']
+let agree: Allotted['agree']
+let outcome: Allotted['outcome']
+let freeFor: Allotted['freeFor']
+let minutesToMidnight: Allotted['minutesToMidnight']
+let slot: Allotted['slot']
+let markOf: Allotted['markOf']
 beforeAll(async () => {
   app = await testApp({ at: '2027-06-01T12:00:00Z' })
 })
-
-/** A departure of ten seats in a day, at eight in New York. */
-async function open() {
-  owner = await openDesk(app)
-  other = await openDesk(app)
-  shelf = await addShelf(app, owner)
-  await openChannel({ resellerId: other.resellerId, supplierId: shelf.supplierId }, workOf(app), app.db)
-  operator = await openOperator(app, shelf.supplierId)
-}
-beforeEach(open)
-
-const contract = (desk: Desk, change: object = {}) => ({
-  ...{ resellerId: desk.resellerId, name: 'Season', kind: 'NET', commission: null, base: 'WITH_TAXES' },
-  ...{ validFrom: '2027-01-01', validUntil: null, allotment: 6, releaseDays: null },
-  ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT', ...change },
+beforeEach(async () => {
+  ;({
+    owner,
+    other,
+    shelf,
+    operator,
+    contract,
+    hold,
+    dayOf,
+    agree,
+    outcome,
+    freeFor,
+    minutesToMidnight,
+    slot,
+    markOf,
+  } = await openAllotted(app))
 })
-const agree = async (desk: Desk, change: object = {}) => {
-  const { status, body } = await operator.post('/api/channel-contracts', contract(desk, change))
-  expect(status).toBe(200)
-  return body
-}
-const hold = (desk: Desk, quantity: number) =>
-  desk.post('/api/booking/acquire-hold', holdBody(shelf, quantity))
-const outcome = async (desk: Desk, quantity: number) => {
-  const { status, body } = await hold(desk, quantity)
-  return status === 200 ? 'held' : [status, body.error.data.reason]
-}
+
 const gone = [409, 'availability.gone']
-const freeFor = async (desk: Desk) => {
-  const url = `/api/booking/availability-specific/${shelf.supplierId}/${shelf.productId}/${shelf.rateId}`
-  return (await desk.get(`${url}?at=${encodeURIComponent(shelf.at)}&qty=1`)).body.availability[0].capacity
-}
-const zone = 'America/New_York'
-const dayOf = () => dayIn(zone, new Date(shelf.at))
-/** Of the departure's day. */
-const minutesToMidnight = () =>
-  Math.floor((startOfDay(zone, dayOf()).getTime() - app.clock().getTime()) / 60_000)
-const slot = async () => (await operator.get(`/api/operator/slots/${shelf.slotId}`)).body.slot
-const markOf = async () =>
-  (
-    await app.db
-      .selectFrom('slots')
-      .select('set_aside')
-      .where('id', '=', shelf.slotId)
-      .executeTakeFirstOrThrow()
-  ).set_aside
 
 describe('seats that a contract sets aside', () => {
   test('are sold by its reseller alone, which may take the others as well', async () => {
@@ -184,11 +165,11 @@ describe('what a contract sets aside', () => {
 
 describe('thirty-two sellers at once', () => {
   test('sell every seat once; none that is set aside goes to another, until it is released', async () => {
-    shelf = await addShelf(app, owner, { beside: shelf, capacity: 40, startsInMinutes: 36 * 60 })
+    const busy = await addShelf(app, owner, { beside: shelf, capacity: 40, startsInMinutes: 36 * 60 })
     const back = await addShelf(app, owner, { beside: shelf, capacity: 40, startsInMinutes: 36 * 60 })
     await agree(owner, { allotment: 25, releaseDays: 0 })
     const buy = (desk: Desk, buyer: number) => {
-      const items = [holdItem(shelf, 1), holdItem(back, 1)]
+      const items = [holdItem(busy, 1), holdItem(back, 1)]
       return desk.post('/api/booking/acquire-hold', {
         hold: { items: buyer % 2 ? items : items.toReversed(), ext: {} },
       })
@@ -205,7 +186,7 @@ describe('thirty-two sellers at once', () => {
       Promise.all(Array.from({ length: 10 }, (_, buyer) => buy(owner, buyer))),
     ])
     expect([sold(others), sold(owners)]).toEqual([15, 10])
-    expect([await freeFor(other), await freeFor(owner)]).toEqual([0, 15])
+    expect([await freeFor(other, busy), await freeFor(owner, busy)]).toEqual([0, 15])
     app.pass({ minutes: minutesToMidnight() - 5 })
     await Promise.all([other.comeBack(), owner.comeBack()])
     // It is released while they buy.
@@ -217,7 +198,7 @@ describe('thirty-two sellers at once', () => {
     await releaseAllotments(workOf(app))
     await crowd(other)
     await crowd(owner)
-    expect(await takenOf(app, shelf)).toBe(40)
+    expect(await takenOf(app, busy)).toBe(40)
     expect(await inventoryDifferences(app.db)).toEqual([])
   })
 })

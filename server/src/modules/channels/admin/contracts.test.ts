@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { legsOfTransfer } from '@reseller-portal/contract/ledger'
+import { newId } from '#kit/ids.ts'
+import { post } from '#modules/ledger/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
@@ -26,7 +29,7 @@ async function open() {
 const path = '/api/channel-contracts'
 const season = {
   ...{ name: 'Season 2027', kind: 'COMMISSION', commission: 2000, base: 'WITH_TAXES' },
-  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7 },
+  ...{ validFrom: '2027-01-01', validUntil: '2027-12-31', allotment: 10, releaseDays: 7, allotments: [] },
   ...{ credit: 500_000, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
 }
 const fields = () => ({ ...season, resellerId: desk.resellerId })
@@ -122,6 +125,59 @@ describe('a contract', () => {
     await add()
     expect(await operator.post(`${path}/${first?.body.id}/restore`, {})).toMatchObject(
       refused('channels.contract_overlaps'),
+    )
+  })
+
+  test('bounds by its credit what is owed for the supplier’s sales, as the account’s limit bounds all', async () => {
+    await open()
+    const { body: agreed } = await add({ credit: 7500 })
+    const beyond = { status: 409, ...refused('account.limit_exceeded') }
+    const tried = async (of: Shelf, quantity: number) => {
+      const held = await desk.post('/api/booking/acquire-hold', holdBody(of, quantity))
+      return desk.post('/api/booking/create-booking', bookingBody(of, quantity, held.body.hold.id))
+    }
+    expect((await tried(shelf, 2)).status).toBe(200)
+    expect(await tried(shelf, 2)).toMatchObject({
+      ...beyond,
+      body: { error: { data: { left: 2500, limit: 7500 } } },
+    })
+    app.pass({ minutes: 1 })
+    // Another supplier's sales are not this contract's, nor other days of visit.
+    const elsewhere = await addShelf(app, desk)
+    expect((await tried(elsewhere, 4)).status).toBe(200)
+    app.pass({ minutes: 1 })
+    const url = `/api/resellers/account?currency=USD&supplierId=${shelf.supplierId}&visitDay=2027-06-02`
+    expect((await desk.get(url)).body).toMatchObject({ balance: 5000, limit: 7500 })
+    const atOnce = await Promise.all([tried(shelf, 1), tried(shelf, 1), tried(shelf, 1)])
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const change = { ...fields(), credit: 10_000, version: agreed.version }
+    expect((await operator.send('PUT', `${path}/${agreed.id}`, change)).status).toBe(200)
+    const { body } = await tried(shelf, 1)
+    expect(await tried(shelf, 1)).toMatchObject(beyond)
+    await desk.post(`/api/booking/cancel-booking/${body.booking.id}`, { reason: 'Rain' })
+    expect((await tried(shelf, 1)).status).toBe(200)
+    const paid = legsOfTransfer('receivable', 'bank', 12_500)
+    const id = newId()
+    await post(app.db, {
+      ...{ key: `${id}:received`, bookingId: id, resellerId: desk.resellerId, currency: 'USD', legs: paid },
+      ...{ kind: 'received', at: app.clock(), isSandbox: false },
+    })
+    // What is paid settles the oldest sales first: half of the first supplier's, then the second's.
+    expect((await desk.get(url)).body).toMatchObject({ balance: 5000 })
+    await operator.send('DELETE', `${path}/${agreed.id}`)
+    // The holds of refused sales have run out by then.
+    app.pass({ minutes: 20 })
+    await desk.comeBack()
+    expect((await tried(shelf, 4)).status).toBe(200)
+  })
+
+  test('whose credit is in another currency lets nothing be owed in this one', async () => {
+    await open()
+    await add({ credit: 7500, currency: 'EUR' })
+    const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
+    const body = bookingBody(shelf, 1, held.body.hold.id)
+    expect(await desk.post('/api/booking/create-booking', body)).toMatchObject(
+      refused('account.limit_exceeded'),
     )
   })
 

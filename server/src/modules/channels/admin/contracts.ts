@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { contracts, whyNotContract } from '@reseller-portal/contract/channels'
 import type { ownContracts as ownEndpoint } from '@reseller-portal/contract/channels'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -24,6 +25,7 @@ const columns = [
   'channel_contracts.valid_until as validUntil',
   'channel_contracts.allotment',
   'channel_contracts.release_days as releaseDays',
+  'channel_contracts.allotments',
   'channel_contracts.credit',
   'channel_contracts.currency',
   'channel_contracts.amended_by as amendedBy',
@@ -39,10 +41,20 @@ const how: How<typeof contracts, 'channel_contracts'> = {
   search: ['name'],
   view: (own) =>
     own.innerJoin('suppliers', 'suppliers.id', 'channel_contracts.supplier_id').select([...columns]),
-  whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
-  whyNotChange: (row, fields, ctx) =>
+  columns: (fields) => ({
+    ...{ reseller_id: fields.resellerId, name: fields.name, kind: fields.kind },
+    ...{ commission: fields.commission, base: fields.base },
+    ...{ valid_from: fields.validFrom, valid_until: fields.validUntil },
+    ...{ allotment: fields.allotment, release_days: fields.releaseDays },
+    allotments: JSON.stringify(fields.allotments),
+    ...{ credit: fields.credit, currency: fields.currency },
+    ...{ amended_by: fields.amendedBy, invoiced_by: fields.invoicedBy },
+  }),
+  whyNotCreate: async (fields, ctx) =>
+    (await whyNotAllot(fields, ctx)) ?? (await whyNot(fields, undefined, ctx)),
+  whyNotChange: async (row, fields, ctx) =>
     row.reseller_id === fields.resellerId
-      ? whyNot(fields, row.id, ctx)
+      ? ((await whyNotAllot(fields, ctx)) ?? (await whyNot(fields, row.id, ctx)))
       : refusal('channels.not_found', { field: 'resellerId' }),
   whyNotDelete: async ({ supplier_id }, ctx) => {
     await lockCalendars(supplier_id, ctx.db)
@@ -87,6 +99,17 @@ export async function ownContracts(
     ctx.db,
   )
   return { contracts: page.rows, total: page.total }
+}
+
+/** Allotments are of the operator's own products and their options. */
+async function whyNotAllot({ allotments }: Fields, ctx: Ctx): Promise<Refusal | undefined> {
+  const { rows } = await sql`select from jsonb_to_recordset(${JSON.stringify(allotments)}::jsonb)
+      as named ("productId" uuid, "rateId" uuid)
+    where not exists (select from products left join rates on rates.product_id = products.id
+      and rates.id = named."rateId"
+      where products.id = named."productId" and products.supplier_id = ${supplierOf(ctx)}
+        and (named."rateId" is null or rates.id is not null)) limit 1`.execute(ctx.db)
+  return rows.length > 0 ? refusal('catalog.rate_not_found', { field: 'allotments' }) : undefined
 }
 
 type Wanted = Pick<Fields, 'resellerId' | 'kind' | 'commission' | 'validFrom' | 'validUntil'>

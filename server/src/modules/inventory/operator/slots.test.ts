@@ -165,7 +165,13 @@ describe('the calendar of a channel', () => {
     const { resellerId } = quay.desk
     const contract = {
       ...{ resellerId, name: 'Spring', kind: 'COMMISSION', commission: 1000, base: 'WITH_TAXES' },
-      ...{ validFrom: '2027-03-02', validUntil: '2027-03-02', allotment: null, releaseDays: null },
+      ...{
+        validFrom: '2027-03-02',
+        validUntil: '2027-03-02',
+        allotment: null,
+        releaseDays: null,
+        allotments: [],
+      },
       ...{ credit: null, currency: 'USD', amendedBy: 'RESELLER', invoicedBy: 'VISIT' },
     }
     expect((await quay.admin.post('/api/channel-contracts', contract)).status).toBe(200)

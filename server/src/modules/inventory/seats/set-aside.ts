@@ -23,33 +23,36 @@ export function setAsideInPool(poolId: string, { db, now }: Pick<Work, 'db' | 'n
 
 /**
  * Housekeeping: what was released is free by the clock alone; without its mark it is sold again without looking at a
- * contract, and screens and subscribers are told.
+ * contract, and screens and subscribers are told. It looks without a lock, and locks the calendars that differ only.
  */
-export async function releaseAllotments(work: Work): Promise<void> {
-  const { rows } = await sql<{ supplier_id: string }>`select supplier_id from slots where set_aside > 0
-    union select supplier_id from channel_contracts where removed_at is null and allotment is not null`.execute(
-    work.db,
-  )
-  for (const { supplier_id } of rows)
-    await work.db.transaction().execute(async (db) => {
-      await lockCalendars(supplier_id, db)
-      await setAside(supplier_id, { db, now: work.now })
+export async function releaseAllotments({ db, now }: Pick<Work, 'db' | 'now'>): Promise<void> {
+  const { rows } = await sql<{ pool_id: string }>`${differing(sql`true`, now)}
+    select distinct pool_id from differs join slots using (id) order by pool_id`.execute(db)
+  for (const { pool_id } of rows)
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('pools').select('id').where('id', '=', pool_id).forNoKeyUpdate().execute()
+      await setAsideInPool(pool_id, { db: tx, now })
     })
 }
 
 /** Slots in order of id, as sales lock them; only those that differ. */
 async function writeSetAside(which: RawBuilder<unknown>, now: Date, db: Db): Promise<void> {
-  await sql`with allotted as (
+  await sql`${differing(which, now)}, locked as (
+      select id from slots where id in (select id from differs) order by id for no key update
+    )
+    update slots set set_aside = differs.seats from differs join locked on locked.id = differs.id
+    where slots.id = differs.id`.execute(db)
+}
+
+/** `differs`: the slots whose mark is not the sum of their allotments, with that sum. */
+function differing(which: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`with allotted as (
       select slot_id, sum(seats)::integer as seats from slot_allotments
       where ${which} and starts_at > ${now} and released_at > ${now} group by slot_id
     ), differs as (
       select slots.id, seats from allotted join slots on slots.id = slot_id where set_aside <> seats
       union all select id, 0 from slots where ${which} and set_aside > 0 and id not in (select slot_id from allotted)
-    ), locked as (
-      select id from slots where id in (select id from differs) order by id for no key update
-    )
-    update slots set set_aside = differs.seats from differs join locked on locked.id = differs.id
-    where slots.id = differs.id`.execute(db)
+    )`
 }
 
 /** The same of the row `slots` in a query, as it is seen there; null: a buyer without a contract. */

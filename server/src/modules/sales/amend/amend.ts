@@ -1,3 +1,4 @@
+import { soldBy } from '../start/start-sale.ts'
 import type {
   Booking,
   amendBooking,
@@ -176,6 +177,7 @@ async function charge(id: string, sale: Sale, amount: number, ctx: Ctx, tx: Db):
     currency: totals.currency,
     fee: 0,
     expiresInSeconds: 0,
+    ...soldBy(sale),
   }
   await refuseAboveLimit(request, ctx, tx)
   await addChargeAtOnce(request, sale.id, ctx, tx)

@@ -7,6 +7,7 @@ import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
+import { dayIn } from '#kit/zone.ts'
 import { minutesToPay, remoteOf } from '#modules/offers/index.ts'
 import { placeBooking } from '#modules/bookings/index.ts'
 import { keepForSale, keepUntil, stateOf } from '#modules/inventory/index.ts'
@@ -76,10 +77,19 @@ export async function lockHold(draft: Draft, until: Date, ctx: Ctx, tx: Db): Pro
 }
 
 /** A reservation outlives the hold: it is given back with it, or becomes a debt. */
-export function chargeOf({ id: paymentId, reseller_id: resellerId, totals }: Sale): PaymentRequest {
+export function chargeOf(sale: Sale): PaymentRequest {
+  const { id: paymentId, reseller_id: resellerId, totals } = sale
   const { currency, fee } = totals
   const amount = dueOf(totals)
-  return { paymentId, resellerId, amount, currency, fee, expiresInSeconds: keepMinutes.NEW * 60 }
+  const expiresInSeconds = keepMinutes.NEW * 60
+  return { paymentId, resellerId, amount, currency, fee, expiresInSeconds, ...soldBy(sale) }
+}
+
+/** Whose sale it is and for which day of visit, of a sale that has items: a cart's are in its parts. */
+export function soldBy({ supplier_id: supplierId, draft }: Pick<Sale, 'supplier_id' | 'draft'>) {
+  const [first] = draft.items
+  if (!first) return {}
+  return { sold: { supplierId, visitDay: dayIn(first.product.localTimezone, new Date(first.startsAt)) } }
 }
 
 export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx: Ctx): Sale {

@@ -40,6 +40,8 @@ export function useContractColumns(): ListColumn<ChannelContract>[] {
       key: 'allotment',
       header: `${t('contracts.fields.allotment')} / ${t('contracts.fields.releaseDays')}`,
       value: seats,
+      second: ({ allotments }) =>
+        allotments.length === 0 ? '' : t('contracts.ofProducts', { count: String(allotments.length) }),
       align: 'end',
     },
     {

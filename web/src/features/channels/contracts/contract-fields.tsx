@@ -4,12 +4,13 @@ import { currencyDigits } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field } from '#ui/record-form/record-form.tsx'
+import type { Field, Rows } from '#ui/record-form/record-form.tsx'
+import { AllotmentsField } from './allotments-field.tsx'
 
-type Props = { field: Field<typeof contracts>; labels: Readonly<Record<string, string>> }
+type Props = { field: Field<typeof contracts>; rows: Rows; labels: Readonly<Record<string, string>> }
 
 /** The inputs of a contract; a commission has a percentage, nets have none. */
-export function ContractFields({ field, labels }: Props) {
+export function ContractFields({ field, rows, labels }: Props) {
   const { t } = useWords()
   const [kind, commission, currency] = [field('kind'), field('commission'), field('currency')]
   const kinds = (['COMMISSION', 'NET'] as const).map((value) => ({
@@ -39,6 +40,7 @@ export function ContractFields({ field, labels }: Props) {
       <DayField label={labels['validUntil'] ?? ''} field={field('validUntil')} />
       <TextInput {...field('allotment')} inputMode="numeric" description={t('contracts.allotmentHint')} />
       <TextInput {...field('releaseDays')} inputMode="numeric" description={t('contracts.releaseHint')} />
+      <AllotmentsField {...rows('allotments')} />
       <TextInput {...currency} maxLength={3} autoCapitalize="characters" />
       <AmountField
         {...field('credit')}
@@ -52,6 +54,7 @@ export function ContractFields({ field, labels }: Props) {
       />
       <NativeSelect
         {...field('invoicedBy')}
+        description={t('contracts.invoicedHint')}
         data={invoiceDates.map((value) => ({ value, label: t(`contracts.invoiceDates.${value}`) }))}
       />
     </>

@@ -9,13 +9,29 @@ import { useContractColumns } from './contract-columns.ts'
 import { ContractFields } from './contract-fields.tsx'
 
 const names = ['name', 'kind', 'commission', 'base', 'validFrom', 'validUntil'] as const
-const more = ['allotment', 'releaseDays', 'credit', 'currency', 'amendedBy', 'invoicedBy'] as const
+const more = [
+  'allotment',
+  'releaseDays',
+  'allotments',
+  'credit',
+  'currency',
+  'amendedBy',
+  'invoicedBy',
+] as const
 
 type Labels = Record<(typeof names)[number] | (typeof more)[number], string>
 
 const blank = {
   ...{ name: '', kind: 'COMMISSION' as const, commission: null, base: 'WITH_TAXES' as const },
-  ...{ validFrom: '', validUntil: null, allotment: null, releaseDays: null, credit: null, currency: 'USD' },
+  ...{
+    validFrom: '',
+    validUntil: null,
+    allotment: null,
+    releaseDays: null,
+    allotments: [],
+    credit: null,
+    currency: 'USD',
+  },
   ...{ amendedBy: 'RESELLER' as const, invoicedBy: 'VISIT' as const },
 }
 
@@ -44,7 +60,7 @@ export function ContractsScreen() {
         blank={{ ...blank, resellerId }}
         columns={useContractColumns()}
       >
-        {(field) => <ContractFields field={field} labels={labels} />}
+        {(field, _row, _several, rows) => <ContractFields field={field} rows={rows} labels={labels} />}
       </RecordScreen>
     </>
   )

@@ -16,7 +16,17 @@ export default {
   releaseHint:
     'Days before a departure on which everybody may sell what is left of them; empty: they stay until it departs.',
   creditHint:
-    'What may be owed at most. Written down for both sides; the limit that refuses a sale is the one of the account.',
+    "What may be owed at most for sales of this supplier's on account; a sale beyond it is refused. Empty: as much as the account allows.",
+  invoicedHint: 'Settlements go by it until another date is chosen there.',
+  allotmentsHint:
+    'In place of the contract’s own where something else holds for a product, or for an option of it. An option’s seats are for sales of that option; 0 sets none aside.',
+  allotted: 'Of',
+  wholeProduct: '{product}: all options',
+  addAllotment: 'Add an allotment',
+  remove: 'Remove',
+  removeAllotment: 'Remove the allotment of {of}',
+  ofProducts: 'and {count} of products',
+  noMore: 'Every product and option has one already',
   amendedHint: 'Where it is the operator, the reseller moves and enlarges no booking of these days.',
   dates: 'Days of visit',
   open: 'no end',
@@ -30,6 +40,7 @@ export default {
     validUntil: 'End date',
     allotment: 'Allotment',
     releaseDays: 'Release days',
+    allotments: 'Allotments of products and options',
     credit: 'Credit',
     currency: 'Currency',
     amendedBy: 'Bookings are amended by',
@@ -38,5 +49,5 @@ export default {
   kinds: { NET: 'Net prices', COMMISSION: 'Commission' },
   bases: { WITH_TAXES: 'The price with its taxes', WITHOUT_TAXES: 'The price without its taxes' },
   amenders: { RESELLER: 'The reseller', OPERATOR: 'The operator' },
-  invoiceDates: { BOOKED: 'Date of booking', VISIT: 'Date of visit' },
+  invoiceDates: { BOOKED: 'Date of booking', VISIT: 'Date of visit', REDEEMED: 'Date of redemption' },
 } as const

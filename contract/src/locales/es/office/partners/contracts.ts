@@ -19,7 +19,17 @@ export default {
   releaseHint:
     'Días antes de una salida en que todos pueden vender lo que queda de ellas; vacío: hasta que sale.',
   creditHint:
-    'Lo máximo que se puede deber. Consta para ambas partes; el límite que rechaza una venta es el de la cuenta.',
+    'Lo que se puede deber como máximo por ventas a cuenta de este proveedor; una venta que lo supere se rechaza. Vacío: tanto como permita la cuenta.',
+  invoicedHint: 'Las liquidaciones siguen esta fecha mientras no se elija allí otra.',
+  allotmentsHint:
+    'En lugar del cupo del contrato, donde para un producto o una opción suya vale otro. Las plazas de una opción son para ventas de esa opción; 0 no reserva ninguna.',
+  allotted: 'De',
+  wholeProduct: '{product}: todas las opciones',
+  addAllotment: 'Añadir un cupo',
+  remove: 'Quitar',
+  removeAllotment: 'Quitar el cupo de {of}',
+  ofProducts: 'y {count} de productos',
+  noMore: 'Todos los productos y opciones tienen ya uno',
   amendedHint: 'Si es el operador, el revendedor no cambia la salida ni añade viajeros en estos días.',
   dates: 'Días de visita',
   open: 'sin fin',
@@ -33,6 +43,7 @@ export default {
     validUntil: 'Fecha final',
     allotment: 'Cupo',
     releaseDays: 'Días de liberación',
+    allotments: 'Cupos de productos y opciones',
     credit: 'Crédito',
     currency: 'Moneda',
     amendedBy: 'Las reservas las modifica',
@@ -41,5 +52,5 @@ export default {
   kinds: { NET: 'Precios netos', COMMISSION: 'Comisión' },
   bases: { WITH_TAXES: 'El precio con impuestos', WITHOUT_TAXES: 'El precio sin impuestos' },
   amenders: { RESELLER: 'El revendedor', OPERATOR: 'El operador' },
-  invoiceDates: { BOOKED: 'Fecha de reserva', VISIT: 'Fecha de visita' },
+  invoiceDates: { BOOKED: 'Fecha de reserva', VISIT: 'Fecha de visita', REDEEMED: 'Fecha de canje' },
 } satisfies Part<'contracts'>

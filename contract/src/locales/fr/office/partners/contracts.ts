@@ -18,7 +18,17 @@ export default {
     'Places de chaque départ que seul ce revendeur vend. Les autres voient et vendent ce qui reste à côté.',
   releaseHint: 'Jours avant un départ où tous peuvent vendre ce qu’il en reste ; vide : jusqu’au départ.',
   creditHint:
-    'Ce qui peut être dû au plus. Noté pour les deux parties ; la limite qui refuse une vente est celle du compte.',
+    'Ce qui peut être dû au plus pour les ventes à crédit de ce fournisseur ; une vente au-delà est refusée. Vide : autant que le compte le permet.',
+  invoicedHint: 'Les règlements suivent cette date tant qu’une autre n’y est pas choisie.',
+  allotmentsHint:
+    'À la place de celui du contrat, là où autre chose vaut pour un produit ou l’une de ses options. Les places d’une option sont pour les ventes de cette option ; 0 n’en réserve aucune.',
+  allotted: 'De',
+  wholeProduct: '{product} : toutes les options',
+  addAllotment: 'Ajouter un contingent',
+  remove: 'Retirer',
+  removeAllotment: 'Retirer le contingent de {of}',
+  ofProducts: 'et {count} de produits',
+  noMore: 'Chaque produit et chaque option en a déjà un',
   amendedHint: 'Si c’est l’opérateur, le revendeur ne change ni départ ni nombre de voyageurs ces jours-là.',
   dates: 'Jours de visite',
   open: 'sans fin',
@@ -32,6 +42,7 @@ export default {
     validUntil: 'Date de fin',
     allotment: 'Allotement',
     releaseDays: 'Jours de libération',
+    allotments: 'Contingents de produits et d’options',
     credit: 'Crédit',
     currency: 'Devise',
     amendedBy: 'Les réservations sont modifiées par',
@@ -40,5 +51,5 @@ export default {
   kinds: { NET: 'Prix nets', COMMISSION: 'Commission' },
   bases: { WITH_TAXES: 'Le prix avec ses taxes', WITHOUT_TAXES: 'Le prix sans ses taxes' },
   amenders: { RESELLER: 'Le revendeur', OPERATOR: 'L’opérateur' },
-  invoiceDates: { BOOKED: 'Date de réservation', VISIT: 'Date de visite' },
+  invoiceDates: { BOOKED: 'Date de réservation', VISIT: 'Date de visite', REDEEMED: 'Date d’utilisation' },
 } satisfies Part<'contracts'>

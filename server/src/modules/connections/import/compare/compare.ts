@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueChange, SyncCounts } from '@reseller-portal/contract/connections'
+import type { SyncCounts } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
 import { catalogueOf } from '#modules/catalog/index.ts'
-import type { Catalogue } from '#modules/catalog/index.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
 import { asksOf, unaskedOf } from '../asks.ts'
 import type { Asks } from '../asks.ts'
 import { demandsOf } from './demands.ts'
-import { byRef, offerOf } from './offer.ts'
 import type { Unsellable } from './offer.ts'
-import { oldOnes, stepOf } from './plan.ts'
-import type { Step } from './plan.ts'
+import { planOf } from './plan.ts'
+import type { Plan, Step } from './plan.ts'
 import { commonZone } from '../zone.ts'
 
 /** A supplier's catalogue beside ours, at one moment. */
-export type Comparison = {
-  steps: Step[]
-  /** What a person is shown: the first of the changes, how many more there are, and a digest of all of them. */
-  changes: { listed: CatalogueChange[]; left: number; digest: string }
-  unsellable: Unsellable[]
+export type Comparison = Plan & {
   asks: Asks[]
   /** Questions to guests that the portal cannot ask, a sentence each. */
   unasked: string[]
@@ -74,41 +68,6 @@ function zoneOf(products: readonly RemoteProduct[], before: string): string {
   return products.some(({ timeZone }) => timeZone !== undefined)
     ? commonZone(products.map(({ timeZone }) => timeZone))
     : before
-}
-
-/** Changes that a person is shown; of a long list nothing else is kept of the others. */
-export const mostListed = 500
-
-type How = { zone: string; only: string | undefined; breathe: () => Promise<void> }
-
-/** Product by product, so that nothing but the steps is kept of any; one without a difference has no step. */
-async function planOf(
-  products: readonly RemoteProduct[],
-  kept: Catalogue,
-  { zone, only, breathe }: How,
-): Promise<Pick<Comparison, 'steps' | 'changes' | 'unsellable'>> {
-  const { once, twice } = byRef(products)
-  const known = oldOnes(kept)
-  const offered = new Map(once.map((product) => [product.ref, product]))
-  const [steps, listed, unsellable]: [Step[], CatalogueChange[], Unsellable[]] = [[], [], []]
-  const hash = createHash('sha256')
-  let count = 0
-  for (const ref of new Set([...offered.keys(), ...known.keys()])) {
-    const product = offered.get(ref)
-    const found = product && offerOf(product, zone)
-    unsellable.push(...(found?.unsellable ?? []))
-    if (only === undefined || ref === only) {
-      const { step, changes } = stepOf(found?.offer, known.get(ref))
-      if (changes.length > 0) steps.push(step)
-      listed.push(...changes.slice(0, mostListed - listed.length))
-      count += changes.length
-      hash.update(JSON.stringify(changes))
-    }
-    await breathe()
-  }
-  const repeated = twice.map(({ title, ref }) => ({ name: [title || ref], reason: 'twice' as const }))
-  const changes = { listed, left: count - listed.length, digest: hash.digest('base64url') }
-  return { steps, changes, unsellable: [...unsellable, ...repeated] }
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {

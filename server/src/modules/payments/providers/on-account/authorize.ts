@@ -1,8 +1,10 @@
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
+import { firstRefusal } from '@reseller-portal/contract/kit'
 import type { Refusal } from '@reseller-portal/contract/kit'
 import type { Db } from '#kit/context.ts'
 import { refuseIf } from '#kit/refuse.ts'
-import { lockLimits, accountBalanceOf } from '#modules/ledger/index.ts'
+import { accountBalanceOf, creditOf, lockLimits } from '#modules/ledger/index.ts'
+import type { CreditFor } from '#modules/ledger/index.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 import { chargeOf, snapshotOf } from './charge.ts'
@@ -11,15 +13,18 @@ import { chargeIn } from './open.ts'
 
 type Asked = Pick<Charge, 'reseller_id' | 'currency' | 'amount'>
 
+/** Whose sale it is for; undefined where it is for none of one supplier's. */
+type Sold = Pick<CreditFor, 'supplierId' | 'visitDay'> | undefined
+
 const reservedForMs = 7 * 24 * 60 * 60_000
 
 /**
  * A charge that was not there before, as the rows that reserve it; refused above the limit, as its caller's transaction
  * then is. Nothing is written: the caller does, in one statement with what it writes beside.
  */
-export async function reserve(command: Command, now: Date, tx: Db) {
+export async function reserve(command: Command, sold: Sold, now: Date, tx: Db) {
   const charge = { ...chargeIn(command, now), ...reservedAt(now) }
-  refuseIf(await whyNotReserve(charge, now, tx))
+  refuseIf(await whyNotReserve(charge, sold, now, tx))
   const first = { ...command, charge_id: charge.id, created_at: now }
   return { snapshot: snapshotOf({ ...charge, ...untouched }), rows: { commands: [first], charges: [charge] } }
 }
@@ -33,7 +38,7 @@ const untouched = { captured: 0, refunded: 0, metadata: {} }
 export async function authorize(id: string, now: Date, tx: Db): Promise<Snapshot> {
   const charge = await chargeOf(id, now, tx, 'lock')
   if (charge.state !== 'open') throw new ProviderError('refused', `cannot reserve what is ${charge.state}`)
-  const refused = await whyNotReserve(charge, now, tx)
+  const refused = await whyNotReserve(charge, undefined, now, tx)
   const changed = await tx
     .updateTable('account_charges')
     .set(refused ? { reason: 'insufficient_funds' } : reservedAt(now))
@@ -48,9 +53,18 @@ function reservedAt(now: Date) {
   return { state: 'authorized' as const, reason: '', capture_before }
 }
 
-/** Decided under the lock of the limit's row, so that sales at the same moment cannot pass it together. */
-export async function whyNotReserve(charge: Asked, now: Date, tx: Db): Promise<Refusal | undefined> {
-  const { reseller_id, currency, amount } = charge
-  if (!(await lockLimits(reseller_id, tx))) return undefined
-  return whyNotCharge(amount, await accountBalanceOf(reseller_id, currency, now, tx))
+/**
+ * Decided under the lock of the limit's row, so that sales at the same moment cannot pass it together: the account's own
+ * limit, and the credit of the contract with the supplier whose sale it is for.
+ */
+export async function whyNotReserve(
+  { reseller_id: resellerId, currency, amount }: Asked,
+  sold: Sold,
+  now: Date,
+  tx: Db,
+): Promise<Refusal | undefined> {
+  const isLimited = await lockLimits(resellerId, tx)
+  const credit = sold && (await creditOf({ resellerId, currency, ...sold }, now, tx, 'lock'))
+  const account = isLimited ? await accountBalanceOf(resellerId, currency, now, tx) : undefined
+  return firstRefusal(...[account, credit].map((each) => each && whyNotCharge(amount, each)))
 }

@@ -10,13 +10,14 @@ import type { Form } from '../../form/use-form.ts'
 export function TenderBanner({ form }: { form: Form }) {
   const { t } = useWords()
   if (form.tender.isUnknown) return <Banner type="error">{t('sell.failed.config')}</Banner>
-  return form.tender.isOnAccount ? <AccountBanner totals={form.totals} /> : null
+  return form.tender.isOnAccount ? <AccountBanner form={form} /> : null
 }
 
 /** How much of the limit is used, and that this sale would pass it, before the server says so. */
-function AccountBanner({ totals }: Pick<Form, 'totals'>) {
+function AccountBanner({ form: { totals, desk, slot } }: { form: Form }) {
   const { t, say, language } = useWords()
-  const asked = totals.lines.length > 0 ? { currency: totals.currency } : {}
+  const sold = desk.supplier && slot && { supplierId: desk.supplier.id, visitDay: slot.start.slice(0, 10) }
+  const asked = totals.lines.length > 0 ? { currency: totals.currency, ...sold } : {}
   const { data: accountBalance } = useAnswer(account, asked, { staleTime: 0 })
   if (accountBalance === undefined || accountBalance.limit === null) return null
   const due = dueOf(totals)
