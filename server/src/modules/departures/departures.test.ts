@@ -53,7 +53,7 @@ const tasks = async (desk: Pick<Desk, 'get'>) =>
 /** The day after the departure, at 18:30 of its zone. */
 const later = (shelf: Shelf) => ({
   kind: 'TIME',
-  day: new Date(Date.parse(shelf.at) + 86_400_000).toISOString().slice(0, 10),
+  day: addDays(dayIn('America/New_York', new Date(shelf.at)), 1),
   time: '18:30',
 })
 
