@@ -13,7 +13,7 @@ import type { Stage } from '../../stage.ts'
 import { buildProduct } from '../../world.ts'
 
 /** Tickets to scan: both sides take each once. */
-const size = Number(process.env['BENCH_TICKETS'] ?? 60_000)
+const size = Number(process.env['BENCH_TICKETS'] ?? 200_000)
 const gates = 8
 const load = { agents: gates, warmSeconds: 1, seconds: 6 }
 

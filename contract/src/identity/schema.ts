@@ -34,6 +34,8 @@ export const Me = Account.extend({
   features: z.array(z.enum(featureKeys)),
   organizations: z.array(Membership),
   second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
+  /** In which the days of the organisation begin and end, those of its reports as well. */
+  zone: z.string(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -28,6 +28,7 @@ export function signedIn(roles: readonly Role[], features: readonly FeatureKey[]
     features: [...features],
     organizations: [],
     second_factor: { enabled: false, demanded: false },
+    zone: 'America/New_York',
   }
   queries.setQueryData(keyOf(me, {}), account)
   setFlags(features)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
 import { testApp } from '#test/app.ts'

@@ -1,5 +1,6 @@
 import { weightedPickups } from '@reseller-portal/contract/parks'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'

@@ -35,6 +35,7 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     features: featureKeys.filter((key) => ctx.actor.features.includes(key)),
     organizations: organizations.map(({ code, name, kind }) => ({ code, name, kind })),
     second_factor: { enabled, demanded: own?.factor_required ?? false },
+    zone: await ctx.zoneOf(ctx.actor, ctx.db),
   }
 }
 
