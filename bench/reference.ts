@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { jobKinds } from '#server/background.ts'
 import { buildApp } from '#server/app.ts'
@@ -16,7 +15,7 @@ import type { Stage } from './stage.ts'
  * program of one call of this is what `startReference` starts.
  */
 export async function serveReference(
-  bind: (app: FastifyInstance, deps: Deps, pool: pg.Pool) => void,
+  bind: (app: Awaited<ReturnType<typeof buildApp>>, deps: Deps, pool: pg.Pool) => void,
 ): Promise<void> {
   const config = readConfig(process.env)
   const url = config.DATABASE_URL ?? ''

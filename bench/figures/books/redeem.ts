@@ -76,22 +76,20 @@ const idsOf = (tickets: readonly Ticket[]) => tickets.map(({ id }) => id)
 const isValid = (outcome: string) => outcome === 'VALID'
 
 async function sendPlain(gate: Seller, tickets: readonly Ticket[]): Promise<number> {
-  const sent = { tickets: idsOf(tickets) }
-  const { body } = await gate.send<{ admitted: number }>('POST', '/api/bench/redeem', sent)
-  return body.admitted
+  const scans = tickets.map(({ id, code }) => scanOf(code, id))
+  const { body } = await gate.send<{ redeemed: number }>('POST', '/api/bench/redeem', callOf(scans))
+  return body.redeemed
 }
 
 async function scan(gate: Seller, asked: readonly Ticket[]): Promise<string[]> {
-  const scannedAt = new Date().toISOString()
-  const scans = asked.map(({ code }) => ({ scanId: newId(), barcode: code, scannedAt }))
-  const { status, body } = await gate.send<Answer>('POST', '/api/redemption/redeem', {
-    gate: 'Bench',
-    device: newId(),
-    scans,
-  })
+  const scans = asked.map(({ code }) => scanOf(code, newId()))
+  const { status, body } = await gate.send<Answer>('POST', '/api/redemption/redeem', callOf(scans))
   if (status !== 200) fail(`a scan answered ${status}: ${JSON.stringify(body)}`)
   return body.results.map(({ outcome }) => outcome)
 }
+
+const scanOf = (barcode: string, scanId: string) => ({ scanId, barcode, scannedAt: new Date().toISOString() })
+const callOf = (scans: ReturnType<typeof scanOf>[]) => ({ gate: 'Bench', device: newId(), scans })
 
 const hundred = Array.from({ length: 100 })
 

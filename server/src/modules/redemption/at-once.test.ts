@@ -129,10 +129,10 @@ describe('a chunk of scans', () => {
 
 test('a scan reads none of the scans before it, also by plans that were made while there were none', async () => {
   const fresh = await testApp({ at: '2026-05-12T15:00:00Z' })
-  const { gate, shelf, oneTicket, scanOf } = await openGate(fresh)
+  const { desk, shelf, oneTicket, scanOf } = await openGate(fresh)
   const codes: string[] = []
   for (let ticket = 0; ticket < 10; ticket += 1) codes.push((await oneTicket()).code)
-  const actor = { accountId: gate.accountId, name: 'Gate', supplierId: shelf.supplierId, resellerId: null }
+  const actor = { accountId: desk.accountId, name: 'Gate', supplierId: shelf.supplierId, resellerId: null }
   await fresh.db.transaction().execute(async (db) => {
     // From the sixth time on a prepared statement has one plan for all.
     for (const code of codes)
