@@ -22,6 +22,21 @@ export async function check(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Check ticket' }).click()
 }
 
+/**
+ * Types a code as fast as a scanner does, and Enter. Each key says when it was pressed: the keyboard of the test sends them
+ * one by one, on a busy machine as slowly as a person.
+ */
+export async function typeAsScanner(page: Page, code: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  for (const [index, key] of [...code, 'Enter'].entries()) {
+    const pressed = { key, text: key === 'Enter' ? '\r' : key, timestamp: begun + index / 100 }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+  }
+  await devtools.detach()
+}
+
 /** The word of the last result. */
 export function outcome(page: Page, word: string) {
   return page.getByRole('heading', { name: word, exact: true })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
 import type { World } from '../world.ts'
-import { check, gateOf, outcome } from './at-gate.ts'
+import { check, gateOf, outcome, typeAsScanner } from './at-gate.ts'
 
 let world: World
 let here: Awaited<ReturnType<typeof gateOf>>
@@ -30,8 +30,7 @@ test('a scanner that types is heard without a field; an unknown code says so in 
   const page = await here.open('Gate B')
   const { id, code } = await here.oneTicket()
   await page.getByRole('heading', { name: 'Point at the barcode' }).click()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await typeAsScanner(page, code)
   await outcome(page, 'Valid').waitFor()
   expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
   await check(page, 'https://example.com/somebody-elses-code')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { codesToDraw } from '#modules/redemption/index.ts'
 import { workOf } from '#test/app.ts'
@@ -73,6 +74,13 @@ test('the gate opens without network, with what was not sent still there', async
   await outcome(page, 'Valid').waitFor()
   await page.reload()
   await page.getByText('1 not sent').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export what is not sent' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([
+    { barcode: code, shown: 'VALID' },
+  ])
   await check(page, code)
   await outcome(page, 'Already used').waitFor()
   await page.context().setOffline(false)

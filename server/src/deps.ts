@@ -1,14 +1,15 @@
 import type { Deps, NamedDocument, Work } from '#kit/context.ts'
 import { recordRefused } from '#modules/audit/index.ts'
+import { zoneOf } from '#modules/companies/index.ts'
 import { sessionOf } from '#modules/identity/index.ts'
 import { drawNamedVoucher } from '#modules/vouchers/index.ts'
 import { followers } from './background.ts'
 
-type FromModules = 'followers' | 'sessionOf' | 'recordRefused' | 'drawDocument'
+type FromModules = 'followers' | 'zoneOf' | 'sessionOf' | 'recordRefused' | 'drawDocument'
 
-/** What the process opened, and what only the top of the server knows: who follows which event, who is signed in, who draws what. */
+/** What the process opened, and what only the top of the server knows: who follows which event, whose day it is, who is signed in, who draws what. */
 export function withModules(opened: Omit<Deps, FromModules>): Deps {
-  return { ...opened, followers, sessionOf, recordRefused, drawDocument }
+  return { ...opened, followers, zoneOf, sessionOf, recordRefused, drawDocument }
 }
 
 const drawers = { voucher: drawNamedVoucher } satisfies Record<NamedDocument['kind'], unknown>

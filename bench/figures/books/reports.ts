@@ -6,8 +6,8 @@ import { openDatabase } from '#db/open.ts'
 import { fold } from '#modules/reports/index.ts'
 import { addBookings, employ } from './many-bookings.ts'
 import { beside } from '../../load.ts'
+import { startReference } from '../../reference.ts'
 import { exchange, signIn } from '../../seller.ts'
-import { startServer } from '../../server.ts'
 import type { Stage } from '../../stage.ts'
 import { buildProduct } from '../../world.ts'
 
@@ -26,8 +26,7 @@ export async function reports(stage: Stage): Promise<string[]> {
   const boss = await employ(stage, product, ['RESELLER_PORTAL_SUPER_ADMIN'])
   await addBookings(stage, product, { count: size, days: 365, tickets: false })
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: 1 })
-  const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.folder, ROLE: 'web' }
-  const lean = await startServer(settings, join(import.meta.dirname, 'rollup-server.ts'))
+  const lean = await startReference(stage, join(import.meta.dirname, 'rollup-server.ts'))
   try {
     await pool.query(rollupSql)
     await addUp(stage)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { buildCompany } from '../../company.ts'
-import type { Company } from '../../company.ts'
+import { buildCompany } from './company.ts'
+import type { Company } from './company.ts'
 import { beside } from '../../load.ts'
 import type { Round } from '../../load.ts'
+import { startReference } from '../../reference.ts'
 import { signIn } from '../../seller.ts'
 import type { Seller } from '../../seller.ts'
-import { startServer } from '../../server.ts'
 import type { Stage } from '../../stage.ts'
 import { managers, readPlain, writePlain } from './plain-users.ts'
 import type { List } from './plain-users.ts'
@@ -23,8 +23,7 @@ const role = 'RESELLER_PORTAL_REPORTS'
 export async function users(stage: Stage): Promise<string[]> {
   const company = await buildCompany(stage, size)
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: load.agents })
-  const settings = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.folder, ROLE: 'web' }
-  const lean = await startServer(settings, join(import.meta.dirname, 'users-server.ts'))
+  const lean = await startReference(stage, join(import.meta.dirname, 'users-server.ts'))
   try {
     const boss = await signIn(stage.server.url, company.bossEmail, stage.server.password)
     const leanBoss = await signIn(lean.url, company.bossEmail, stage.server.password)

@@ -90,29 +90,38 @@ export const bookingList = endpoint({
   method: 'GET',
   path: '/api/booking/get-booking-list',
   summary: 'Search by e-mail, names, phone, barcode or reference, narrowed to what the filters name',
-  input: z.object({
-    searchParam: z.string().trim().max(200).default(''),
-    /** More than may be answered is lowered, not refused. */
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(maxBookingSearchResults)
-      .transform((limit) => Math.min(limit, maxBookingSearchResults)),
-    status: manyOf(BookingStatus),
-    product: manyOf(Id),
-    pointOfSale: manyOf(z.string().max(100)),
-    /** Ids of the accounts that sold. */
-    agent: manyOf(Id),
-    /** The first and last local day of the visit, both included. */
-    from: Day.optional(),
-    to: Day.optional(),
-    /** The newest first, or the next visit first. */
-    order: z.enum(['booked', 'visit']).default('booked'),
-    /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
-    after: Id.optional(),
-    afterVisit: Instant.optional(),
-  }),
+  input: z
+    .object({
+      searchParam: z.string().trim().max(200).default(''),
+      /** More than may be answered is lowered, not refused. */
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .default(maxBookingSearchResults)
+        .transform((limit) => Math.min(limit, maxBookingSearchResults)),
+      status: manyOf(BookingStatus),
+      product: manyOf(Id),
+      pointOfSale: manyOf(z.string().max(100)),
+      /** Ids of the accounts that sold. */
+      agent: manyOf(Id),
+      /** The first and last local day of the visit, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+      /** The newest first, or the next visit first. */
+      order: z.enum(['booked', 'visit']).default('booked'),
+      /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
+      after: Id.optional(),
+      afterVisit: Instant.optional(),
+    })
+    .refine(
+      ({ order, after, afterVisit }) =>
+        order === 'booked' || (after === undefined) === (afterVisit === undefined),
+      {
+        path: ['afterVisit'],
+        error: 'a search by visit goes on after a booking and its start',
+      },
+    ),
   /** `next`: where to go on, where as many were found as may be answered at once. */
   output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
   may: 'bookings.sell',

@@ -37,6 +37,8 @@ export const Me = Account.extend({
   second_factor: z.object({ enabled: z.boolean(), demanded: z.boolean() }),
   /** The kinds of mail that the person has turned off. */
   mails_off: z.array(OwnMail),
+  /** In which the days of the organisation begin and end, those of its reports as well. */
+  zone: z.string(),
 })
 export type Me = z.infer<typeof Me>
 

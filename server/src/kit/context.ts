@@ -4,7 +4,7 @@ import { refusals } from '@reseller-portal/contract/kit'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import type { Config } from '../config.ts'
-import type { Database } from '#db/tables.ts'
+import type { Database, Db } from '#db/tables.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refuse.ts'
 import type { Jobs } from './background/jobs.ts'
@@ -24,6 +24,8 @@ export type Deps = {
   recordRefused: (refused: RefusedCall, work: Work) => Promise<void>
   /** Draws a document that a mail names. */
   drawDocument: (named: NamedDocument, work: Work) => Promise<Buffer>
+  /** The zone in which the days of a company begin and end. */
+  zoneOf: (company: Pick<Actor, 'resellerId' | 'supplierId'>, db: Db) => Promise<string>
   /** Who holds the session of these cookies now. */
   sessionOf: (
     cookies: Readonly<Record<string, string | undefined>>,

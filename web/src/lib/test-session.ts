@@ -35,6 +35,7 @@ export function person(roles: readonly Role[], features: readonly FeatureKey[]):
     organizations: [],
     second_factor: { enabled: false, demanded: false },
     mails_off: [],
+    zone: 'America/New_York',
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { inventoryDifferences } from '#modules/inventory/index.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
 import { testApp } from '#test/app.ts'
@@ -53,7 +54,7 @@ const tasks = async (desk: Pick<Desk, 'get'>) =>
 /** The day after the departure, at 18:30 of its zone. */
 const later = (shelf: Shelf) => ({
   kind: 'TIME',
-  day: new Date(Date.parse(shelf.at) + 86_400_000).toISOString().slice(0, 10),
+  day: addDays(dayIn('America/New_York', new Date(shelf.at)), 1),
   time: '18:30',
 })
 

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { fold } from '#modules/reports/days/fold.ts'
 import { reportDifferences } from '#modules/reports/index.ts'
-import { testApp } from '#test/app.ts'
+import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
 import { gateStaff, openGate } from '#test/sales/gate.ts'
 import { addShelf } from '#test/shelf.ts'
+import { redeem } from './redeem.ts'
 
 let app: TestApp
 let here: Awaited<ReturnType<typeof openGate>>
@@ -123,6 +124,24 @@ describe('a chunk of scans', () => {
       .where('id', '=', id)
       .execute()
     expect(await reportDifferences(app.db)).toEqual([])
+  })
+})
+
+test('a scan reads none of the scans before it, also by plans that were made while there were none', async () => {
+  const fresh = await testApp({ at: '2026-05-12T15:00:00Z' })
+  const { desk, shelf, oneTicket, scanOf } = await openGate(fresh)
+  const codes: string[] = []
+  for (let ticket = 0; ticket < 10; ticket += 1) codes.push((await oneTicket()).code)
+  const actor = { accountId: desk.accountId, name: 'Gate', supplierId: shelf.supplierId, resellerId: null }
+  await fresh.db.transaction().execute(async (db) => {
+    // From the sixth time on a prepared statement has one plan for all.
+    for (const code of codes)
+      await redeem({ gate: 'Gate B', device: newId(), scans: [scanOf(code)] }, {
+        ...{ ...workOf(fresh), db, actor },
+      } as never)
+    const { rows } = await sql`select seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
+      where relname = 'redemptions'`.execute(db)
+    expect(rows).toEqual([{ seq_scan: 0, idx_tup_fetch: 0 }])
   })
 })
 

@@ -15,7 +15,9 @@ export async function listConflicts(_input: object, ctx: Ctx): Promise<Returned<
       coalesce(r.ticket_id, r.supplement_id) as ticket_id,
       coalesce((select json_agg(json_build_object('at', to_char(o.scanned_at at time zone 'utc',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'gate', o.gate, 'by', o.account_name) order by o.received_at)
-        from redemptions o where (o.ticket_id = r.ticket_id or o.supplement_id = r.supplement_id) and (o.supplier_id, o.id) <> (r.supplier_id, r.id)
+        from (select * from redemptions where ticket_id = r.ticket_id
+          union all select * from redemptions where supplement_id = r.supplement_id) o
+        where (o.supplier_id, o.id) <> (r.supplier_id, r.id)
           and (o.admitted > 0 or o.shown = 'VALID')), '[]') as others
     from redemptions r
     where r.supplier_id = ${supplierId} and r.shown = 'VALID' and r.outcome <> 'VALID'

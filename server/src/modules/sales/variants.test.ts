@@ -1,5 +1,6 @@
 import { weightedPickups } from '@reseller-portal/contract/parks'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -45,8 +46,9 @@ async function refusedEverywhere(type: string, ext: Told) {
   return answers.map(({ body }) => body.error?.code)
 }
 
-const dayOf = (shelf: Shelf, later = 0) =>
-  new Date(Date.parse(shelf.at) - 5 * 3600_000 + later * 86_400_000).toISOString().slice(0, 10)
+const zone = 'America/New_York'
+const dayOf = (shelf: Shelf, later = 0) => addDays(dayIn(zone, new Date(shelf.at)), later)
+const inThreeDays = () => addDays(dayIn(zone, app.clock()), 3)
 
 describe('a theme park’s rate', () => {
   test('with park reservations is not sold until each selected park has a day', async () => {
@@ -59,7 +61,7 @@ describe('a theme park’s rate', () => {
   })
 
   test('in bulk is not sold without delivery type and date, nor with instructions above 1000 characters', async () => {
-    const date = new Date(app.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const date = inThreeDays()
     const told = { deliveryType: 'COURIER', deliveryDate: date }
     expect(await refusedEverywhere('BULK', {})).toEqual([33_410, 33_410, 33_410])
     expect(await refusedEverywhere('BULK', { deliveryType: 'PICKUP' })).toEqual([33_411, 33_411, 33_411])
@@ -71,7 +73,7 @@ describe('a theme park’s rate', () => {
   })
 
   test('in bulk tells the booking who sold it, what was paid, and how the tickets are delivered', async () => {
-    const date = new Date(app.clock().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const date = inThreeDays()
     const told = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
     const shelf = await shelfOf(card, 'BULK', { retail: 5000, fee: 250 })
     const checkout = await openCheckout(app, card, shelf, 2, true, told)

@@ -8,7 +8,7 @@ import {
   type ReportName,
 } from '@reseller-portal/contract/reports'
 import { useState } from 'react'
-import { dayOf } from '#lib/language/format.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { ChangeList } from '#ui/list-screen/list-state.ts'
@@ -20,7 +20,7 @@ type Props = { name: ReportName; choice: Choice; change: ChangeList }
 /** Which days, by presets or typed, and by which date a row belongs to them. */
 export function Period({ name, choice: { range, basis }, change }: Props) {
   const { t } = useWords()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(companyToday)
   const { bases } = shapeOf(name)
   // Nothing is booked in days to come.
   const wanted = presets.filter((preset) => preset !== 'comingWeek' || basis === 'visit')

@@ -16,8 +16,8 @@ import {
 import { mostRows } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { useAnswer } from '#lib/calls/query.ts'
-import { dayOf } from '#lib/language/format.ts'
 import { piecesOf, type ListData } from '#ui/list-screen/list-data.ts'
 import { useListState, type ListState } from '#ui/list-screen/list-state.ts'
 
@@ -45,7 +45,7 @@ export function useReport(name: ReportName) {
       keepPrevious: true,
       staleTime: 0,
       // Days that are not over are read again and again.
-      refetchInterval: choice.range.to >= todayHere() && 60_000,
+      refetchInterval: choice.range.to >= companyToday() && 60_000,
     },
   )
   const isEmpty = isNoData(answer.error)
@@ -89,7 +89,7 @@ function choiceIn({ filters }: ListState, name: ReportName): Choice {
   const first = (key: string) => filters[key]?.[0]
   const { bases, groups } = shapeOf(name)
   const preset = presets.find((each) => each === first('days'))
-  const usual = preset === undefined ? usualRange(name) : presetRange(preset, todayHere())
+  const usual = preset === undefined ? usualRange(name) : presetRange(preset, companyToday())
   const group = groups.find((each) => each === first('group'))
   const isUsual = first('group') === undefined && name === 'bookings'
   return {
@@ -102,7 +102,7 @@ function choiceIn({ filters }: ListState, name: ReportName): Choice {
 
 /** Who waits for guests looks ahead, everybody else back. */
 function usualRange(name: ReportName): DayRange {
-  const today = todayHere()
+  const today = companyToday()
   if (name === 'manifest') return presetRange('today', today)
   if (name === 'arrivals') return presetRange('comingWeek', today)
   return { from: shifted(today, name === 'weekly' ? -27 : -6), to: today }
@@ -112,13 +112,9 @@ function usualRange(name: ReportName): DayRange {
 export function withMovingDays({ from, to, ...address }: Readonly<Record<string, unknown>>) {
   if (from === undefined || to === undefined) return { ...address, from, to }
   const fits = (preset: Preset) => {
-    const range = presetRange(preset, todayHere())
+    const range = presetRange(preset, companyToday())
     return range.from === from && range.to === to
   }
   const preset = presets.find(fits)
   return preset === undefined ? { ...address, from, to } : { ...address, days: preset }
-}
-
-function todayHere() {
-  return dayOf(new Date().toISOString())
 }

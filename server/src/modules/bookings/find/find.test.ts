@@ -91,6 +91,16 @@ describe('searching bookings', () => {
     },
   )
 
+  test('a search by visit goes on after a booking and its start, never after one of them alone', async () => {
+    const seller = await openDesk(app)
+    const { id } = await sell(seller)
+    const path = '/api/booking/get-booking-list?order=visit'
+    for (const alone of [`after=${id}`, 'afterVisit=2026-06-01T10:00:00.000Z']) {
+      const { status, body } = await seller.get(`${path}&${alone}`)
+      expect({ status, fields: body.error.data.fields }).toEqual({ status: 400, fields: ['afterVisit'] })
+    }
+  })
+
   test('a row says what the confirmation text needs', async () => {
     const seller = await openDesk(app)
     const { id, tickets, supplierBookingRef } = await sell(seller)

@@ -118,7 +118,7 @@ function soldOf(row: ExpressionBuilder<Database, 'bookings'>, products: readonly
 /** What comes after a booking in the order that is asked for, wherever that booking is by now. */
 function goesOn({ after, afterVisit, order }: Asked) {
   if (after === undefined) return []
-  if (order === 'booked' || afterVisit === undefined) return [sql<boolean>`bookings.id < ${after}`]
+  if (order === 'booked') return [sql<boolean>`bookings.id < ${after}`]
   return [
     sql<boolean>`(visit.starts_at > ${afterVisit}::timestamptz
     or visit.starts_at = ${afterVisit}::timestamptz and bookings.id < ${after})`,

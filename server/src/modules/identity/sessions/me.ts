@@ -36,6 +36,7 @@ export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<R
     organizations: organizations.map(({ code, name, kind }) => ({ code, name, kind })),
     second_factor: { enabled, demanded: own?.factor_required ?? false },
     mails_off: mails_off.flatMap((mail) => OwnMail.safeParse(mail).data ?? []),
+    zone: await ctx.zoneOf(ctx.actor, ctx.db),
   }
 }
 

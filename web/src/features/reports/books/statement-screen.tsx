@@ -8,10 +8,11 @@ import {
 } from '@reseller-portal/contract/ledger'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
-import { dayOf, shortDateAndTime } from '#lib/language/format.ts'
+import { shortDateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -33,7 +34,7 @@ export function AccountStatement() {
   const { t } = useWords()
   const isStaff = useMay('account.receive')
   const [{ filters }, change] = useListState(['from', 'to', 'resellerId'])
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(companyToday)
   const range = {
     from: filters['from']?.[0] ?? `${today.slice(0, 7)}-01`,
     to: filters['to']?.[0] ?? today,

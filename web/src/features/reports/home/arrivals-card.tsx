@@ -1,9 +1,10 @@
 import { arrivals, shifted } from '@reseller-portal/contract/reports'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { useAnswer } from '#lib/calls/query.ts'
-import { count, dayOf, shortDateAndTime } from '#lib/language/format.ts'
+import { count, shortDateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
 import { inAddress } from '#ui/list-screen/list-state.ts'
@@ -14,7 +15,7 @@ const shown = 6
 /** The next starts with guests who are still to come, live. */
 export default function ArrivalsCard() {
   const { t, language } = useWords()
-  const [from] = useState(() => dayOf(new Date().toISOString()))
+  const [from] = useState(companyToday)
   const range = { from, to: shifted(from, 1) }
   const found = useAnswer(arrivals, { ...range, limit: 50 }, often)
   const isNone = found.error instanceof CallError && found.error.data['reason'] === 'reports.no_data'

@@ -1,12 +1,12 @@
 import { shifted, type DayRange } from '@reseller-portal/contract/reports'
 import { useState } from 'react'
-import { dayOf } from '#lib/language/format.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
 
 /** How often a figure is read again that is to be live. */
 export const often = { refetchInterval: 30_000 }
 
 /** Today and the six days before it. */
 export function useLastDays(): DayRange {
-  const [to] = useState(() => dayOf(new Date().toISOString()))
+  const [to] = useState(companyToday)
   return { from: shifted(to, -6), to }
 }

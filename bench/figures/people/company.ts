@@ -4,8 +4,8 @@ import { newId } from '#kit/ids.ts'
 import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
 import { addPointOfSale, addReseller } from '#modules/resellers/index.ts'
-import type { Stage } from './stage.ts'
-import { benchWork } from './world.ts'
+import type { Stage } from '../../stage.ts'
+import { benchWork } from '../../world.ts'
 
 export type Company = { orgCode: string; bossEmail: string; bossId: string; ids: string[] }
 
