@@ -24,11 +24,12 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
     const isOnAccount = scenario === 'changeAccount'
     const booking = await (isOnAccount ? this.#sellOnAccount() : this.#sellByCard())
     if (!booking) return
-    if (isOnAccount) return this.#amend(booking, this.#dearer(booking, this.shop.accountLater))
-    if (scenario === 'changeMove') return this.#amend(booking, this.#asked(booking, this.shop.later, 0))
+    if (isOnAccount) return void (await this.#amend(booking, this.#dearer(booking, this.shop.accountLater)))
+    if (scenario === 'changeMove')
+      return void (await this.#amend(booking, this.#asked(booking, this.shop.later, 0)))
     if (scenario === 'changeBack') {
       const back = 2 * (guest.cheaper - guest.price)
-      return this.#amend(booking, this.#asked(booking, this.shop.cheaper, back))
+      return void (await this.#amend(booking, this.#asked(booking, this.shop.cheaper, back)))
     }
     if (scenario === 'changeFewer') return this.#fewer(booking)
     await this.#changeByCard(booking)
@@ -61,9 +62,14 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
   async #fewer({ id, tickets: [ticket] }: Booking): Promise<void> {
     const asked = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
     await this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
-    const answer = await this.seller.get(`/api/booking/get-booking/${id}`)
-    const booking: Booking | undefined = answer?.body?.booking
-    if (booking) await this.#amend(booking, this.#asked(booking, this.shop.later, 0))
+    // The cancellation may still be at work; what came in between is looked at again.
+    for (let tried = 1; tried <= 5; tried += 1) {
+      const answer = await this.seller.get(`/api/booking/get-booking/${id}`)
+      const booking: Booking | undefined = answer?.body?.booking
+      const isFewer = booking?.tickets.some(({ status }) => status === 'CANCELLED')
+      if (booking && isFewer && (await this.#amend(booking, this.#asked(booking, this.shop.later, 0)))) return
+      await pause(500)
+    }
   }
 
   async #sellByCard(): Promise<Booking | undefined> {
@@ -97,13 +103,14 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
     return { version, availabilityId, startTime, difference, add: [] }
   }
 
-  async #amend({ id }: Booking, change: Change, checkout?: Checkout): Promise<void> {
+  async #amend({ id }: Booking, change: Change, checkout?: Checkout): Promise<boolean> {
     const payment = checkout && (checkout.payment_intent ?? checkout.id)
     const answer = await this.seller.insist(`/api/booking/amend-booking/${id}`, { ...change, payment })
     if (answer?.status === 200) this.claims.push({ word: 'changed', of: id })
     const isFailed = answer?.body?.error?.data?.reason === 'bookings.amendment_failed'
     // Of two clicks one may fail and the other not; what a card paid for is one change.
     if (isFailed && checkout) this.claims.push({ word: 'not changed', of: id })
+    return answer?.status === 200
   }
 
   async #cancel({ id }: Booking): Promise<void> {

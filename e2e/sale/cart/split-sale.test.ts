@@ -11,7 +11,7 @@ const desk = await sitDown(world.app, agent)
 test('more guests than may sit together are split into several bookings by one click, and paid once', async () => {
   const page = await world.signedIn(agent)
   await page.goto('/add-bookings')
-  await choose(page, { supplier: 'Harbor City Cruises', rate: /Deck Seat/, time: /^8:00/ })
+  await choose(page, { supplier: 'Harbor City Cruises', rate: /^Deck Seat/, time: /^8:00/ })
   await quantity(page, 'Adult').fill('8')
   await page
     .getByText(
