@@ -63,9 +63,10 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
     const asked = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
     await this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
     // The cancellation may still be at work; what came in between is looked at again.
-    for (let tried = 1; tried <= 5; tried += 1) {
+    for (let tried = 1; tried <= 20; tried += 1) {
       const answer = await this.seller.get(`/api/booking/get-booking/${id}`)
       const booking: Booking | undefined = answer?.body?.booking
+      if (booking?.items[0]?.availabilityId === this.shop.later.slotId) return
       const isFewer = booking?.tickets.some(({ status }) => status === 'CANCELLED')
       if (booking && isFewer && (await this.#amend(booking, this.#asked(booking, this.shop.later, 0)))) return
       await pause(500)
