@@ -8,7 +8,7 @@ import { axeFindings } from '../look/axe.ts'
 import { englishAmong } from '../tour/english-left.ts'
 import { geometryFaults } from '../tour/in-page.ts'
 import { openWorld } from '../world.ts'
-import { cards, guest, usualDay } from './selling.ts'
+import { cards, guest, usualDay } from '../sale/selling.ts'
 
 const world = await openWorld()
 const words = { en, es, fr }
