@@ -149,8 +149,8 @@ async function takeOneOut(page: Page) {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change booking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
-  await dialog.getByRole('spinbutton').first().fill('1')
-  await dialog.getByRole('button', { name: 'Cancel tickets now' }).waitFor()
+  await dialog.getByRole('spinbutton').first().fill('0')
+  await dialog.getByText('When nobody comes, cancel the booking.').waitFor()
 }
 
 async function openCorrection(page: Page) {
