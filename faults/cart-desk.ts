@@ -8,7 +8,7 @@ import type { CartScenario } from './cart-plans.ts'
 import { codeOf } from './plans.ts'
 import type { Plan } from './plans.ts'
 import { Desk } from './scenarios.ts'
-import type { Pay, Shop } from './scenarios.ts'
+import type { Checkout, Pay, Shop } from './one-sale.ts'
 import { pause } from './world/seller.ts'
 import type { Answer, Seller } from './world/seller.ts'
 
@@ -36,7 +36,7 @@ class CartDesk {
   readonly #lines: Line[]
   readonly #pay: Pay
   #holds: ({ id: string } | null)[] = []
-  #checkout: { id: string; clientSecret: string; payment_intent: string | null } | undefined
+  #checkout: Checkout | undefined
 
   constructor(run: string, scenario: CartScenario, seller: Seller, shop: Shop, pay: Pay) {
     this.#run = run

@@ -1,13 +1,11 @@
-import { bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import type { Claim } from './check/evidence.ts'
 import type { ChangeScenario } from './change-plans.ts'
-import type { Pay, Shop } from './scenarios.ts'
+import { OneSale } from './one-sale.ts'
+import type { Checkout } from './one-sale.ts'
 import { pause } from './world/seller.ts'
-import type { Answer, Seller } from './world/seller.ts'
+import type { Answer } from './world/seller.ts'
 
-type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
 type Change = {
   version: number
   availabilityId: string
@@ -18,41 +16,22 @@ type Change = {
 
 /** Of a guest on a shelf (`addDepartures`), and on the cheaper day of our own inventory (`openShop`). */
 const guest = { price: 5000, cheaper: 4000 }
-/** Gone. */
-const ranOut = 410
-
 /** One seller with one booking, which is changed once it is sold. */
-export class ChangeDesk {
-  readonly claims: Claim[] = []
-  readonly #plan: { run: string; scenario: ChangeScenario; code: string | undefined }
-  readonly #seller: Seller
-  readonly #shop: Shop
-  readonly #pay: Pay
-
-  constructor(
-    plan: { run: string; scenario: ChangeScenario; code: string | undefined },
-    seller: Seller,
-    shop: Shop,
-    pay: Pay,
-  ) {
-    this.#plan = plan
-    this.#seller = seller
-    this.#shop = shop
-    this.#pay = pay
-  }
-
+export class ChangeDesk extends OneSale<ChangeScenario> {
   async work(): Promise<void> {
-    await pause(this.#seller.random.below(600))
-    const { scenario } = this.#plan
+    await pause(this.seller.random.below(600))
+    const { scenario } = this.plan
     const isOnAccount = scenario === 'changeAccount'
     const booking = await (isOnAccount ? this.#sellOnAccount() : this.#sellByCard())
     if (!booking) return
-    if (isOnAccount) return this.#amend(booking, this.#dearer(booking, this.#shop.accountLater))
-    if (scenario === 'changeMove') return this.#amend(booking, this.#asked(booking, this.#shop.later, 0))
+    if (isOnAccount) return void (await this.#amend(booking, this.#dearer(booking, this.shop.accountLater)))
+    if (scenario === 'changeMove')
+      return void (await this.#amend(booking, this.#asked(booking, this.shop.later, 0)))
     if (scenario === 'changeBack') {
       const back = 2 * (guest.cheaper - guest.price)
-      return this.#amend(booking, this.#asked(booking, this.#shop.cheaper, back))
+      return void (await this.#amend(booking, this.#asked(booking, this.shop.cheaper, back)))
     }
+    if (scenario === 'changeFewer') return this.#fewer(booking)
     await this.#changeByCard(booking)
   }
 
@@ -60,18 +39,18 @@ export class ChangeDesk {
   async late(): Promise<void> {}
 
   async #changeByCard(booking: Booking): Promise<void> {
-    const { scenario } = this.#plan
-    const change = this.#dearer(booking, this.#shop.later)
+    const { scenario } = this.plan
+    const change = this.#dearer(booking, this.shop.later)
     const path = `/api/stripe/checkout-create-amendment-session/${booking.id}`
-    const answer = await this.#seller.insist(path, change)
+    const answer = await this.seller.insist(path, change)
     if (answer?.status !== 200) return
     const checkout: Checkout = answer.body
     if (scenario === 'changeExpire') return
     if (scenario === 'changeAbandon') return this.#callOff(checkout)
-    await this.#pay(checkout.clientSecret)
+    await this.pay(checkout.clientSecret)
     if (scenario === 'changeLeave') return
-    if (this.#seller.random.chance(0.6) || scenario === 'changeCallOff')
-      await this.#seller.get(`/api/stripe/checkout-retrieve-session/${checkout.id}`)
+    if (this.seller.random.chance(0.6) || scenario === 'changeCallOff')
+      await this.seller.get(`/api/stripe/checkout-retrieve-session/${checkout.id}`)
     if (scenario === 'changeCallOff') return this.#callOff(checkout)
     const amend = () => this.#amend(booking, change, checkout)
     if (scenario === 'changeRace') return void (await Promise.all([amend(), this.#cancel(booking)]))
@@ -79,20 +58,34 @@ export class ChangeDesk {
     if (scenario === 'changeRefund') await this.#cancel(booking)
   }
 
+  /** One guest stays at home, and the other one comes later. */
+  async #fewer({ id, tickets: [ticket] }: Booking): Promise<void> {
+    const asked = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
+    await this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
+    // The cancellation may still be at work; what came in between is looked at again.
+    for (let tried = 1; tried <= 20; tried += 1) {
+      const answer = await this.seller.get(`/api/booking/get-booking/${id}`)
+      const booking: Booking | undefined = answer?.body?.booking
+      if (booking?.items[0]?.availabilityId === this.shop.later.slotId) return
+      const isFewer = booking?.tickets.some(({ status }) => status === 'CANCELLED')
+      if (booking && isFewer && (await this.#amend(booking, this.#asked(booking, this.shop.later, 0)))) return
+      await pause(500)
+    }
+  }
+
   async #sellByCard(): Promise<Booking | undefined> {
-    const body = await this.#begin(this.#shop.card, (it) =>
-      this.#seller.insist('/api/stripe/checkout-create-session/', it),
-    )
-    if (body?.answer?.status !== 200) return undefined
-    await this.#pay(body.answer.body.clientSecret)
-    return this.#booked(await this.#seller.insist('/api/booking/create-booking', body.sent))
+    const { card } = this.shop
+    const session = '/api/stripe/checkout-create-session/'
+    const opened = await this.begin(card, () => this.seller.insist(session, this.body(card)))
+    if (opened?.status !== 200) return undefined
+    await this.pay(opened.body.clientSecret)
+    return this.#booked(await this.seller.insist('/api/booking/create-booking', this.body(card)))
   }
 
   async #sellOnAccount(): Promise<Booking | undefined> {
-    const body = await this.#begin(this.#shop.account, (it) =>
-      this.#seller.insist('/api/booking/create-booking', it),
-    )
-    return this.#booked(body?.answer)
+    const { account } = this.shop
+    const create = '/api/booking/create-booking'
+    return this.#booked(await this.begin(account, () => this.seller.insist(create, this.body(account))))
   }
 
   #booked(answer: Answer | undefined): Booking | undefined {
@@ -100,19 +93,6 @@ export class ChangeDesk {
     if (booking?.status !== 'OPEN') return undefined
     this.claims.push({ word: 'booked', of: booking.id })
     return booking
-  }
-
-  /** A hold that ran out before anything was begun with it is taken anew, as people do. */
-  async #begin(shelf: Shelf, ask: (body: object) => Promise<Answer | undefined>) {
-    const { run: clientRef, code: grouponCode } = this.#plan
-    for (let tried = 1; ; tried += 1) {
-      const held = await this.#seller.insist('/api/booking/acquire-hold', holdBody(shelf, 2))
-      if (held?.status !== 200) return undefined
-      const { booking } = bookingBody(shelf, 2, held.body.hold.id)
-      const sent = { booking: { ...booking, grouponCode, customer: { ...booking.customer, clientRef } } }
-      const answer = await ask(sent)
-      if (answer?.status !== ranOut || tried === 3) return { answer, sent }
-    }
   }
 
   #dearer(booking: Booking, to: Shelf): Change {
@@ -124,17 +104,18 @@ export class ChangeDesk {
     return { version, availabilityId, startTime, difference, add: [] }
   }
 
-  async #amend({ id }: Booking, change: Change, checkout?: Checkout): Promise<void> {
+  async #amend({ id }: Booking, change: Change, checkout?: Checkout): Promise<boolean> {
     const payment = checkout && (checkout.payment_intent ?? checkout.id)
-    const answer = await this.#seller.insist(`/api/booking/amend-booking/${id}`, { ...change, payment })
+    const answer = await this.seller.insist(`/api/booking/amend-booking/${id}`, { ...change, payment })
     if (answer?.status === 200) this.claims.push({ word: 'changed', of: id })
     const isFailed = answer?.body?.error?.data?.reason === 'bookings.amendment_failed'
     // Of two clicks one may fail and the other not; what a card paid for is one change.
     if (isFailed && checkout) this.claims.push({ word: 'not changed', of: id })
+    return answer?.status === 200
   }
 
   async #cancel({ id }: Booking): Promise<void> {
-    const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, {
+    const answer = await this.seller.insist(`/api/booking/cancel-booking/${id}`, {
       reason: 'The guest is ill',
     })
     if (answer?.body?.booking?.status === 'CANCELLED') this.claims.push({ word: 'cancelled', of: id })
@@ -142,7 +123,7 @@ export class ChangeDesk {
 
   async #callOff({ id, payment_intent }: Checkout): Promise<void> {
     const path = `/api/stripe/cancel-payment/${payment_intent ?? id}`
-    const answer = await this.#seller.insist(path, undefined, 20)
+    const answer = await this.seller.insist(path, undefined, 20)
     if (answer?.body?.status === 'canceled') this.claims.push({ word: 'called off', of: id })
   }
 }

@@ -1,7 +1,10 @@
 import { lost } from './fault.ts'
 import type { Fault, Reaching } from './fault.ts'
 
-/** What happens to a booking that was sold: its guests get another departure, and most of them one guest more. */
+/**
+ * What happens to a booking that was sold: its guests get another departure, and most of them one guest more; of `changeFewer`
+ * one guest less, before the other one moves.
+ */
 export const changeScenarios = [
   'changeMove',
   'changeAccount',
@@ -16,6 +19,7 @@ export const changeScenarios = [
   'changeRefused',
   'changeStay',
   'changeLapse',
+  'changeFewer',
 ] as const
 export type ChangeScenario = (typeof changeScenarios)[number]
 type Reach = Reaching<ChangeScenario>
@@ -33,11 +37,16 @@ const byCard: Reach[] = [
   { state: 'CHANGE-VOIDING', verbs: ['read', 'void'], by: ['changeCallOff'] },
   { state: 'CHANGE-UNBOOKING', verbs: ['lookUp', 'read'], by: ['changeLapse'] },
   { state: 'REFUNDING', verbs: ['cancel', 'refund'], by: ['changeRefund'] },
+  { state: 'REFUNDING', verbs: ['cancelTickets', 'refund'], by: ['changeFewer'] },
 ]
 /** In our own inventory a booking that becomes cheaper changes at once, and gives back as a step of its own sale. */
 const ofOurs: Reach[] = [{ state: 'REFUNDING', verbs: ['refund'], by: ['changeBack'] }]
 const elsewhere: Reach[] = [
-  { state: 'CHANGE-BOOKING', verbs: ['confirm'], by: [...paid, 'changeAccount', 'changeMove'] },
+  {
+    state: 'CHANGE-BOOKING',
+    verbs: ['confirm'],
+    by: [...paid, 'changeAccount', 'changeMove', 'changeFewer'],
+  },
   {
     state: 'CHANGE-BOOKING',
     verbs: ['lookUp'],
@@ -46,7 +55,7 @@ const elsewhere: Reach[] = [
   },
   { state: 'CHANGE-RELEASING', verbs: ['lookUp'], by: ['changeRefused'] },
   { state: 'CHANGE-UNBOOKING', verbs: ['cancel'], by: ['changeLapse'] },
-  { state: 'AMENDING', verbs: ['cancel'], by: [...paid, 'changeAccount', 'changeMove'] },
+  { state: 'AMENDING', verbs: ['cancel'], by: [...paid, 'changeAccount', 'changeMove', 'changeFewer'] },
   { state: 'CHANGE-REFUNDING', verbs: ['cancel', 'refund'], by: ['changeStay'] },
 ]
 
@@ -64,7 +73,7 @@ const records: Records = [
   ['CHANGE-RELEASING', ['changeAbandon', 'changeCallOff']],
   ['CHANGE-REVERSED', ['changeAbandon', 'changeLapse']],
   ['CHANGE-UNBOOKING', ['changeLapse']],
-  ['REFUNDING', ['changeRefund']],
+  ['REFUNDING', ['changeRefund', 'changeFewer']],
 ]
 const recordsOfOurs: Records = [
   ['REFUNDING', ['changeBack']],
@@ -72,7 +81,7 @@ const recordsOfOurs: Records = [
 ]
 const recordsElsewhere: Records = [
   ['CHANGE-BOOKING', ['changeAccount', 'changeMove']],
-  ['AMENDING', ['changeAccount', 'changeMove']],
+  ['AMENDING', ['changeAccount', 'changeMove', 'changeFewer']],
   ['CHANGE-CAPTURED', ['changeAccount', 'changeMove']],
   ['CHANGE-REFUNDING', ['changeStay']],
   ['CHANGE-REFUNDED', ['changeStay']],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { gateShift, redeem } from '@reseller-portal/contract/redemption'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { signIn } from '#test/desk.ts'
@@ -104,15 +105,14 @@ function overHttp(codes: readonly string[], knowsIds: boolean): Server {
   return {
     redeem: async (scans) => {
       if (!knowsIds) await forget(scans.map(({ scanId }) => scanId))
-      // Our own server's answers are of the contract.
-      // oxlint-disable-next-line typescript/no-explicit-any
-      const { results }: any = await ask('/api/redemption/redeem', { gate: 'Gate', device, scans })
-      return results
+      const answer = await ask('/api/redemption/redeem', { gate: 'Gate', device, scans })
+      return redeem.output.parse(answer).results
     },
     shift: async (unsent) => {
-      // oxlint-disable-next-line typescript/no-explicit-any
-      const list: any = await ask('/api/redemption/shift', { gate: 'Gate', device, unsent })
-      return { ...list, tickets: list.tickets.filter(({ code }: { code: string }) => codes.includes(code)) }
+      const list = gateShift.output.parse(
+        await ask('/api/redemption/shift', { gate: 'Gate', device, unsent }),
+      )
+      return { ...list, tickets: list.tickets.filter(({ code }) => codes.includes(code)) }
     },
   }
 }

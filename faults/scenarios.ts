@@ -1,61 +1,24 @@
-import { bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
-import type { Claim, Word } from './check/evidence.ts'
+import type { Word } from './check/evidence.ts'
+import { OneSale } from './one-sale.ts'
+import type { Checkout } from './one-sale.ts'
 import type { Scenario } from './plans.ts'
 import { pause } from './world/seller.ts'
-import type { Answer, Seller } from './world/seller.ts'
-
-/** What is for sale to the sellers of a run. */
-export type Shop = {
-  card: Shelf
-  holdless: Shelf
-  account: Shelf
-  accountHoldless: Shelf
-  /** Other departures of `card` and of `account`, for a change. */
-  later: Shelf
-  accountLater: Shelf
-  cheaper: Shelf
-}
-
-/** What a guest does in the provider's form; whether it took the card is not known for sure. */
-export type Pay = (clientSecret: string) => Promise<void>
-
-/** Gone. */
-const ranOut = 410
-
-type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
+import type { Answer } from './world/seller.ts'
 
 /** One seller with one sale: first what happens at the desk, then what happens after hours. */
-export class Desk {
-  readonly claims: Claim[] = []
-  readonly #seller: Seller
-  readonly #shop: Shop
-  readonly #pay: Pay
-  readonly #plan: { run: string; scenario: Scenario; code: string | undefined }
+export class Desk extends OneSale<Scenario> {
   #checkout: Checkout | undefined
-  #holdId: string | undefined
-
-  constructor(
-    plan: { run: string; scenario: Scenario; code: string | undefined },
-    seller: Seller,
-    shop: Shop,
-    pay: Pay,
-  ) {
-    this.#plan = plan
-    this.#seller = seller
-    this.#shop = shop
-    this.#pay = pay
-  }
 
   async work(): Promise<void> {
-    await pause(this.#seller.random.below(600))
-    await this.#day(this.#plan.scenario)
+    await pause(this.seller.random.below(600))
+    await this.#day(this.plan.scenario)
   }
 
   /** When everything that could be paid has run out. */
   async late(): Promise<void> {
-    if (this.#plan.scenario !== 'payLate' || !this.#checkout) return
-    await this.#pay(this.#checkout.clientSecret)
+    if (this.plan.scenario !== 'payLate' || !this.#checkout) return
+    await this.pay(this.#checkout.clientSecret)
     await this.#book()
   }
 
@@ -68,61 +31,61 @@ export class Desk {
         return id === undefined ? undefined : this.#cancelBooking(id)
       }
       case 'accountHoldless':
-        return void this.#bookingIn(await this.#insistOnce(this.#shop.accountHoldless))
+        return void this.#bookingIn(await this.#insistOnce(this.shop.accountHoldless))
       case 'refundOneByOne': {
-        await this.#openAndPay(this.#shop.card)
+        await this.#openAndPay(this.shop.card)
         const id = await this.#book()
         return id === undefined ? undefined : this.#cancelOneByOne(id)
       }
       case 'expire':
       case 'payLate':
-        return this.#open(this.#shop.card)
+        return this.#open(this.shop.card)
       case 'abandon':
-        await this.#open(this.#shop.card)
+        await this.#open(this.shop.card)
         return this.#callOff()
       case 'callOff':
-        await this.#openAndPay(this.#shop.card)
+        await this.#openAndPay(this.shop.card)
         await this.#retrieve()
         return this.#callOff()
       case 'race':
         return this.#race()
       case 'leave':
       case 'lapse':
-        await this.#openAndPay(this.#shop.card)
-        return this.#seller.random.chance(0.5) ? undefined : this.#retrieve()
+        await this.#openAndPay(this.shop.card)
+        return this.seller.random.chance(0.5) ? undefined : this.#retrieve()
       case 'refund': {
-        await this.#openAndPay(this.#shop.card)
+        await this.#openAndPay(this.shop.card)
         const id = await this.#book()
         return id === undefined ? undefined : this.#cancelBooking(id)
       }
       case 'holdless':
-        return this.#sell(this.#shop.holdless)
+        return this.#sell(this.shop.holdless)
       case 'sell':
       case 'pend':
       case 'stubborn':
       case 'refused':
       case 'lateRefused':
-        return this.#sell(this.#shop.card)
+        return this.#sell(this.shop.card)
     }
   }
 
   async #sell(shelf: Shelf): Promise<void> {
     await this.#openAndPay(shelf)
-    if (this.#seller.random.chance(0.6)) await this.#retrieve()
+    if (this.seller.random.chance(0.6)) await this.#retrieve()
     const id = await this.#book()
-    if (id === undefined || this.#seller.random.chance(0.3)) return
+    if (id === undefined || this.seller.random.chance(0.3)) return
     await this.#capture()
     if (this.#checkout)
-      await this.#seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
+      await this.seller.click(`/api/stripe/checkout-update-session/${this.#checkout.id}`, {})
   }
 
   /** Tabs of one seller: one books, one cancels the payment, one reads the booking. */
   async #race(): Promise<void> {
-    await this.#openAndPay(this.#shop.card)
+    await this.#openAndPay(this.shop.card)
     const acts = [() => this.#book(), () => this.#callOff(), () => this.#retrieve(), () => this.#capture()]
     await Promise.all(
-      this.#seller.random.shuffled(acts).map(async (act) => {
-        await pause(this.#seller.random.below(120))
+      this.seller.random.shuffled(acts).map(async (act) => {
+        await pause(this.seller.random.below(120))
         await act()
       }),
     )
@@ -131,47 +94,30 @@ export class Desk {
   async #openAndPay(shelf: Shelf): Promise<void> {
     await this.#open(shelf)
     if (!this.#checkout) return
-    await this.#pay(this.#checkout.clientSecret)
-    if (this.#seller.random.chance(0.2)) await this.#pay(this.#checkout.clientSecret)
+    await this.pay(this.#checkout.clientSecret)
+    if (this.seller.random.chance(0.2)) await this.pay(this.#checkout.clientSecret)
   }
 
   async #open(shelf: Shelf): Promise<void> {
-    const answer = await this.#begin(shelf, () =>
-      this.#seller.insist('/api/stripe/checkout-create-session/', this.#body(shelf)),
+    const answer = await this.begin(shelf, () =>
+      this.seller.insist('/api/stripe/checkout-create-session/', this.#body(shelf)),
     )
     if (answer?.status === 200) this.#checkout = answer.body
   }
 
-  /** A hold that ran out before anything was begun with it is taken anew, as people do. */
-  async #begin(shelf: Shelf, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
-    for (let tried = 1; ; tried += 1) {
-      if (shelf !== this.#shop.holdless) await this.#hold(shelf)
-      const answer = await ask()
-      if (answer?.status !== ranOut || tried === 3) return answer
-    }
-  }
-
-  async #hold(shelf: Shelf): Promise<void> {
-    const answer = await this.#seller.insist(
-      '/api/booking/acquire-hold',
-      holdBody(shelf, 2, { ext: { run: this.#plan.run } }),
-    )
-    if (answer?.status === 200) this.#holdId = answer.body.hold.id
-  }
-
   async #retrieve(): Promise<void> {
     const answer =
-      this.#checkout && (await this.#seller.get(`/api/stripe/checkout-retrieve-session/${this.#checkout.id}`))
+      this.#checkout && (await this.seller.get(`/api/stripe/checkout-retrieve-session/${this.#checkout.id}`))
     if (answer?.body?.status === 'expired') this.#report('checkout over')
   }
 
   async #book(): Promise<string | undefined> {
-    const { holdless, card } = this.#shop
-    return this.#bookingIn(await this.#ask(this.#plan.scenario === 'holdless' ? holdless : card))
+    const { holdless, card } = this.shop
+    return this.#bookingIn(await this.#ask(this.plan.scenario === 'holdless' ? holdless : card))
   }
 
   #ask(shelf: Shelf): Promise<Answer | undefined> {
-    return this.#seller.insist('/api/booking/create-booking', this.#body(shelf))
+    return this.seller.insist('/api/booking/create-booking', this.#body(shelf))
   }
 
   #bookingIn(answer: Answer | undefined): string | undefined {
@@ -183,13 +129,13 @@ export class Desk {
   }
 
   async #sellOnAccount(): Promise<string | undefined> {
-    const { account } = this.#shop
-    return this.#bookingIn(await this.#begin(account, () => this.#ask(account)))
+    const { account } = this.shop
+    return this.#bookingIn(await this.begin(account, () => this.#ask(account)))
   }
 
   /** Without a hold only the key distinguishes a repeat from another order, so it is kept until there is an answer. */
   #insistOnce(shelf: Shelf): Promise<Answer | undefined> {
-    return this.#seller.insistWithKey('/api/booking/create-booking', this.#body(shelf))
+    return this.seller.insistWithKey('/api/booking/create-booking', this.#body(shelf))
   }
 
   async #capture(): Promise<void> {
@@ -205,21 +151,21 @@ export class Desk {
   async #onIntent(call: string, more = ''): Promise<Answer | undefined> {
     if (!this.#checkout) return undefined
     const id = this.#checkout.payment_intent ?? this.#checkout.id
-    return this.#seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 20)
+    return this.seller.insist(`/api/stripe/${call}/${id}${more}`, undefined, 20)
   }
 
   async #cancelOneByOne(id: string): Promise<void> {
-    const booking = await this.#seller.get(`/api/booking/get-booking/${id}`)
+    const booking = await this.seller.get(`/api/booking/get-booking/${id}`)
     const tickets: { id: string }[] = booking?.body?.booking?.tickets ?? []
     for (const ticket of tickets)
-      await this.#seller.insist(`/api/booking/cancel-tickets/${id}`, {
+      await this.seller.insist(`/api/booking/cancel-tickets/${id}`, {
         ticketIds: [ticket.id],
         reason: 'One guest is ill',
       })
   }
 
   async #cancelBooking(id: string): Promise<void> {
-    const answer = await this.#seller.insist(`/api/booking/cancel-booking/${id}`, {
+    const answer = await this.seller.insist(`/api/booking/cancel-booking/${id}`, {
       reason: 'The guest is ill',
     })
     if (answer?.body?.booking?.status !== 'CANCELLED') return
@@ -235,12 +181,7 @@ export class Desk {
   }
 
   #body(shelf: Shelf) {
-    const { booking } = bookingBody(shelf, 2, this.#holdId ?? null)
-    const ext: Record<string, string> =
-      shelf === this.#shop.holdless && this.#checkout?.payment_intent
-        ? { paymentIntentId: this.#checkout.payment_intent }
-        : {}
-    const { run: clientRef, code: grouponCode } = this.#plan
-    return { booking: { ...booking, ext, grouponCode, customer: { ...booking.customer, clientRef } } }
+    const intent = shelf === this.shop.holdless ? this.#checkout?.payment_intent : undefined
+    return this.body(shelf, intent ? { paymentIntentId: intent } : {})
   }
 }

@@ -53,6 +53,7 @@ export const deskScreens: Screen[] = [
   { name: 'bookings, none found', as: agent, show: findNothing },
   { name: 'booking details', as: agent, show: openDetails },
   { name: 'change booking', as: agent, show: priceAnotherTime },
+  { name: 'change booking, fewer guests', as: agent, show: takeOneOut },
   { name: 'correct details', as: agent, show: openCorrection },
   { name: 'cancel', as: agent, show: refuseToCancel },
   {
@@ -142,6 +143,14 @@ async function priceAnotherTime(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change this booking' })
   await dialog.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
   await dialog.getByText('Difference', { exact: true }).waitFor()
+}
+
+async function takeOneOut(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' })
+  await dialog.getByRole('spinbutton').first().fill('0')
+  await dialog.getByText('When nobody comes, cancel the booking.').waitFor()
 }
 
 async function openCorrection(page: Page) {

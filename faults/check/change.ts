@@ -21,7 +21,7 @@ export function wrongWithChanged(it: Evidence, change: NonNullable<Evidence['cha
 
 /** Seats, tickets, money and books are those of the booking before its change or after it. */
 function whyNotOne(it: Evidence, change: NonNullable<Evidence['change']>): string | undefined {
-  const { amendments, made } = change
+  const { amendments, made, ofTickets } = change
   const all = [it, ...amendments]
   const states = all.map(({ sale }) => sale.state).join(', ')
   const isGone = it.sale.state === 'REFUNDED'
@@ -34,7 +34,7 @@ function whyNotOne(it: Evidence, change: NonNullable<Evidence['change']>): strin
   )
   if (isOdd) return `an amendment is ${isOdd.sale.state}, ${made.includes(isOdd.sale.id) ? '' : 'not '}made`
   const net = all.reduce((sum, each) => sum + last(each).captured - last(each).refunded, 0)
-  const owed = isGone ? it.sale.fee : it.sale.total
+  const owed = isGone ? it.sale.fee : it.sale.total - ofTickets
   if (net !== owed) return `${net} is kept of ${owed} (${states})`
   const { guest = 0, card = 0, receivable = 0 } = it.ledger
   const taken = it.sale.isOnAccount ? receivable : card

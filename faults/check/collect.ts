@@ -37,7 +37,8 @@ type Row = {
   supplier_key: string | null
   made: string[]
   tickets: number
-  wanted: Record<string, number>
+  wanted: Record<string, number> | null
+  of_tickets: number
   seated: Record<string, number> | null
 }
 
@@ -54,8 +55,10 @@ export async function collect(
        sales.draft->>'connection' as connection, sales.totals, sales.hold_id, exists (select from groupon_codes where sale_id = sales.id) as has_code, payments.session_id, bookings.status, bookings.supplier_ref,
        amends, supplier_key, array(select id::text from amendments where sale_id = sales.id) as made,
        (select count(*)::integer from tickets where booking_id = sales.id and tickets.status = 'ISSUED') as tickets,
-       (select jsonb_object_agg(slot, guests) from (select item->>'availabilityId' as slot, sum((item->>'quantity')::integer) as guests
-         from jsonb_array_elements(sales.draft->'items') item group by 1) sold) as wanted,
+       (select jsonb_object_agg(slot, guests) from (select availability_id as slot, sum(quantity - cancelled) as guests
+         from booking_items where booking_id = sales.id group by 1) sold) as wanted,
+       (select coalesce(sum(amount), 0)::float8 from cancellations
+         where sale_id = sales.id and not whole and ticket_ids <> '{}' and cancelled_at is not null) as of_tickets,
        (select jsonb_object_agg(slot_id, seats) from (select slot_id, sum(quantity) as seats from hold_items
          join holds on holds.id = hold_id where reference = sales.id and status = 'BOOKED' and slot_id is not null group by 1) sat) as seated,
        cart, cart_id, (select coalesce(sum(amount), 0)::float8 from cancellations where sale_id = sales.id and refunded_at is not null) as refunded,
@@ -97,10 +100,11 @@ function ofCart(row: Row, all: readonly Row[], it: Evidence | undefined): Eviden
 }
 
 function changeOf(row: Row, amendments: Evidence[]): NonNullable<Evidence['change']> {
-  const { id, supplier_key, made, tickets, wanted, seated, connection } = row
+  const { id, supplier_key, made, tickets, wanted, seated, connection, of_tickets } = row
   return {
     ...{ amendments, made, tickets, reference: supplier_key ?? id },
-    wanted: new Map(Object.entries(wanted)),
+    ofTickets: of_tickets,
+    wanted: new Map(Object.entries(wanted ?? {})),
     seats: connection === 'local' ? new Map(Object.entries(seated ?? {})) : undefined,
   }
 }

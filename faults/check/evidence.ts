@@ -58,7 +58,9 @@ export type Evidence = {
     /** Under which reference its supplier has it. */
     reference: string
     tickets: number
-    /** Guests by departure, as sold; and, in our own inventory, as seated. */
+    /** What went back, or is credited, for tickets that were cancelled while the booking stayed. */
+    ofTickets: number
+    /** Guests by departure, as sold and not cancelled since; and, in our own inventory, as seated. */
     wanted: Map<string, number>
     seats: Map<string, number> | undefined
   }

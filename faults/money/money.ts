@@ -1,4 +1,4 @@
-import type { Pay } from '../scenarios.ts'
+import type { Pay } from '../one-sale.ts'
 import type { Around, Money } from './rig-money.ts'
 import { stripeMoney } from './stripe-money.ts'
 

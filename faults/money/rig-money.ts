@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { ForeignMoney } from '../check/collect.ts'
 import type { Control } from '../world/control.ts'
-import type { Pay } from '../scenarios.ts'
+import type { Pay } from '../one-sale.ts'
 import type { Address } from '../world/seller.ts'
 
 /** The provider of a rig, as its guests and the checker meet it. */

@@ -160,7 +160,8 @@ async function wrongBooks(client: Client): Promise<string[]> {
      from sales left join bookings on bookings.id = sales.id
        left join account_charges charges on charges.booking_id = sales.id
      where not coalesce(case sales.state
-       when 'CAPTURED' then bookings.status = 'OPEN' and charges.captured = charges.amount and charges.refunded = 0
+       when 'CAPTURED' then bookings.status = 'OPEN' and charges.captured = charges.amount and charges.refunded =
+         (select coalesce(sum(amount), 0) from cancellations where sale_id = sales.id and not whole and refunded_at is not null)
        when 'REFUNDED' then bookings.status = 'CANCELLED' and charges.captured = charges.amount and charges.refunded > 0
        when 'REVERSED' then bookings.status = 'FAILED' and charges.captured = 0 end, false)`,
   )

@@ -6,7 +6,7 @@ import { createAccount, hashPassword } from '#modules/identity/index.ts'
 import type { Role } from '@reseller-portal/contract/identity'
 import { addShelf } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
-import type { Shop } from '../scenarios.ts'
+import type { Shop } from '../one-sale.ts'
 
 type Db = Deps['db']
 export type Account = { email: string; password: string }

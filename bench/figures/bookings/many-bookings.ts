@@ -19,7 +19,7 @@ export async function addBookings(databaseUrl: string, product: BenchProduct, co
         'HC-' || number as reference, upper(substr(md5(number::text), 1, 20)) as barcode,
         '+1 555 ' || lpad((number % 10000000)::text, 7, '0') as phone,
         now() - number * interval '31 seconds' as placed_at,
-        date_trunc('hour', now()) + ((number * 7919) % 8760 - 4380) * interval '1 hour' as starts_at
+        date_trunc('hour', now()) + ((number::bigint * 7919) % 8760 - 4380) * interval '1 hour' as starts_at
       from generate_series(1, ${count}) as number`)
     await client.query(bookingsSql, [product.resellerId, product.supplierId])
     await client.query(itemsSql, [product.productId, product.rateId, product.priceId, product.slots[0]?.id])

@@ -8,7 +8,10 @@ import { AvailabilityId, Id, Instant, Meta } from '../kit/shapes.ts'
 import { whyNotAlive } from './rules.ts'
 import { Booking, Customer, Totals, Traveler } from './schema.ts'
 
-/** What a booking shall become: the same guests at a departure, and more guests beside them. */
+/**
+ * What a booking shall become: its guests at a departure, and more guests beside them. Fewer guests are a cancellation of
+ * their tickets (`cancelTickets`).
+ */
 export const Amendment = z.object({
   id: Id,
   /** The booking as it was read: one that was changed since is refused. */
@@ -148,8 +151,8 @@ export const changeBookingDetails = endpoint({
 })
 
 /**
- * A booking is moved or enlarged while it is open, all its tickets are good and unused, and its guests have one departure
- * that has not begun. Park tickets and those of a military sponsor are checked when they are sold, so they are booked anew.
+ * A booking is moved or enlarged while it is open, none of its tickets was used, and its guests have one departure that has
+ * not begun; a cancelled ticket stays cancelled. Park tickets and those of a military sponsor are checked when they are sold, so they are booked anew.
  */
 export function whyNotAmend(
   booking: Pick<Booking, 'status' | 'isCancelledBySupplier' | 'tickets' | 'items' | 'ext' | 'ticketsFollow'>,
@@ -162,7 +165,7 @@ export function whyNotAmend(
   const isGood =
     booking.status === 'OPEN' &&
     !booking.ticketsFollow &&
-    booking.tickets.every(({ status }) => status === 'ISSUED') &&
+    booking.tickets.every(({ status }) => status !== 'REDEEMED') &&
     isOneDeparture &&
     !('productType' in booking.ext) &&
     !('sponsorKey' in booking.ext) &&

@@ -46,6 +46,69 @@ export function totals(lines: readonly PricingLine[]): Totals {
   }
 }
 
+/** Whose tickets were cancelled before the other guests get other prices: what those of them cost, and what went back. */
+export function cancelledOf(booking: PricedBooking): Totals['cancelled'] {
+  const { totals: before, items, tickets } = booking
+  const gone = tickets.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  if (gone.length === 0) return undefined
+  const lines = before.lines.flatMap((line) => {
+    const own = items.filter(({ priceId }) => priceId === line.priceID)
+    const coming = sum(own, (item) => item.quantity - cancelledGuests(item.id, tickets))
+    const noOfTravellers = line.noOfTravellers - coming
+    const total = line.unitPriceWithTax * noOfTravellers
+    return noOfTravellers > 0 ? [{ ...line, noOfTravellers, total }] : []
+  })
+  const back = backFor(booking, new Set(gone))
+  return { lines: [...(before.cancelled?.lines ?? []), ...lines], tickets: gone, ...back }
+}
+
+/** What guests cost who come, with what the cancelled tickets of others cost. */
+export function withCancelled<T extends Totals>(of: T, cancelled: Totals['cancelled']): T {
+  if (cancelled === undefined) return of
+  const { lines } = cancelled
+  return {
+    ...of,
+    total: of.total + sum(lines, ({ total }) => total),
+    taxes: of.taxes + sum(lines, (line) => line.taxesFees * line.noOfTravellers),
+    fee: of.fee + sum(lines, (line) => feeOf(line) * line.noOfTravellers),
+    cancelled,
+  }
+}
+
+/** Everything that was sold, also what was cancelled since. */
+export function soldLines({ lines, cancelled }: Pick<Totals, 'lines' | 'cancelled'>): PricingLine[] {
+  return [...lines, ...(cancelled?.lines ?? [])]
+}
+
+/** How many guests of an item have no ticket any more. */
+export function cancelledGuests(itemId: string, tickets: PricedBooking['tickets']): number {
+  const gone = tickets.filter((it) => it.status === 'CANCELLED' && it.bookingItemIds.includes(itemId))
+  return sum(gone, ({ guests, bookingItemIds }) => (bookingItemIds.length === 1 ? guests : 1))
+}
+
+/**
+ * The tickets that go when fewer guests of some prices come, the last ones first; undefined where a ticket is for several
+ * guests of whom some still come.
+ */
+export function ticketsOfFewer(
+  { items, tickets }: PricedBooking,
+  fewer: readonly { priceId: string; quantity: number }[],
+): string[] | undefined {
+  const gone: string[] = []
+  for (const { priceId, quantity } of fewer) {
+    const own = new Set(items.filter((item) => item.priceId === priceId).map(({ id }) => id))
+    let left = quantity
+    for (const { id, status, guests, bookingItemIds } of tickets.toReversed()) {
+      const isOwn = status === 'ISSUED' && bookingItemIds.length === 1 && own.has(bookingItemIds[0] ?? '')
+      if (!isOwn || guests > left) continue
+      gone.push(id)
+      left -= guests
+    }
+    if (left > 0) return undefined
+  }
+  return gone
+}
+
 /** What is bought beside the tickets; its price has all taxes in it, and no processing fee. */
 export function withAddOns<T extends Totals>(of: T, addOns: readonly SoldAddOn[] = []): T {
   return addOns.length === 0
@@ -126,8 +189,12 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
   const { totals: whole, tickets } = booking
   const all = { amount: refundOf(whole), taxes: Math.max(0, whole.taxes - whole.fee) }
   if (tickets.every(({ id }) => cancelled.has(id))) return all
-  const worth = tickets.filter(({ id }) => cancelled.has(id)).map((ticket) => worthOf(ticket, booking))
-  const [amount, taxes] = [sum(worth, (each) => each.amount), sum(worth, (each) => each.taxes)]
+  const before = whole.cancelled
+  const worth = tickets
+    .filter(({ id }) => cancelled.has(id) && !before?.tickets.includes(id))
+    .map((ticket) => worthOf(ticket, booking))
+  const amount = sum(worth, (each) => each.amount) + (before?.amount ?? 0)
+  const taxes = sum(worth, (each) => each.taxes) + (before?.taxes ?? 0)
   const back = Math.min(all.amount, amount)
   // What a voucher code paid comes back with the last ticket: until then only as much tax as money.
   const isCut = whole.groupon !== undefined && amount > back

@@ -45,6 +45,7 @@ export type RemoteSupplier = {
     extends: boolean
     decides: boolean
     delivers: boolean
+    cancelsTickets: boolean
     price: number
     atHold?: number
   }
@@ -81,7 +82,7 @@ export async function openRemote(
     calls: [],
     next: (verb, ...wanted) => void faults.set(verb, wanted),
     taken: () => taken(it, app.clock()),
-    terms: { minutes: 60, extends: true, decides: true, delivers: true, price: 2500 },
+    terms: { minutes: 60, extends: true, decides: true, delivers: true, cancelsTickets: false, price: 2500 },
   }
   const faults = new Map<Verb, (Fault | 'ok')[]>()
   const fault = (verb: Verb): Fault | 'ok' => {
@@ -143,7 +144,10 @@ function connectionTo(
       }),
     lookUp: ({ holdId }) => answer('lookUp', () => stateOf(it, it.holds.get(holdId ?? ''))),
     cancel: ({ holdId }) => ending('cancel', () => gone(it, holdId)),
-    cancelTickets: () => ending('cancelTickets', () => 'refused'),
+    cancelTickets: ({ holdId, tickets }) =>
+      ending('cancelTickets', () =>
+        it.terms.cancelsTickets ? without(it, holdId, tickets.length) : 'refused',
+      ),
     remote: inventoryOf(it, fault, app),
   }
 }
@@ -159,6 +163,12 @@ function stateOf(it: RemoteSupplier, hold: Held | undefined): SupplierAnswer {
 function gone(it: RemoteSupplier, holdId: string | null): 'cancelled' {
   const hold = it.holds.get(holdId ?? '')
   if (hold) hold.state = 'gone'
+  return 'cancelled'
+}
+
+function without(it: RemoteSupplier, holdId: string | null, units: number): 'cancelled' {
+  const hold = it.holds.get(holdId ?? '')
+  if (hold) hold.units -= units
   return 'cancelled'
 }
 

@@ -109,29 +109,39 @@ const insertTickets = statement<{ tickets: string }>(insertTicketsSql)
 /** Adds tickets after those that the booking has. */
 export async function addTickets(sale: Sold, issued: readonly IssuedTicket[], tx: Db): Promise<void> {
   if (issued.length === 0) return
+  const next = await nextPosition(sale.id, tx)
+  const rows = ticketRows(sale, issued).map((row) => ({ ...row, position: row.position + next }))
+  await insertTickets({ tickets: JSON.stringify(rows) }, tx)
+}
+
+async function nextPosition(bookingId: string, tx: Db): Promise<number> {
   const { last } = await tx
     .selectFrom('tickets')
     .select((ticket) => ticket.fn.max('position').as('last'))
-    .where('booking_id', '=', sale.id)
+    .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const rows = ticketRows(sale, issued).map((row) => ({ ...row, position: row.position + last + 1 }))
-  await insertTickets({ tickets: JSON.stringify(rows) }, tx)
+  return last + 1
 }
 
 /** What a supplier booked in place of a booking that it had. */
 export type Anew = Omit<ConfirmedBooking, 'isOpen'>
 
-/** The booking has the codes of another booking at its supplier: its tickets stay, and more or fewer follow them. */
+/** The booking has the codes of another booking at its supplier: its tickets stay, and more or fewer follow them; a cancelled one stays as it is. */
 export async function replaceTickets(sale: Sold, anew: Anew, tx: Db, work: Work): Promise<void> {
   const isLater = anew.isDelivered === false
   const issued = isLater ? [] : anew.tickets
   const had = await tx
     .selectFrom('tickets')
-    .select('id')
+    .select(['id', 'position'])
     .where('booking_id', '=', sale.id)
+    .where('status', '<>', 'CANCELLED')
     .orderBy('position')
     .execute()
-  const rows = ticketRows(sale, issued)
+  const next = await nextPosition(sale.id, tx)
+  const rows = ticketRows(sale, issued).map((row, index) => ({
+    ...row,
+    position: had[index]?.position ?? next + index,
+  }))
   for (const [index, { id }] of had.entries()) {
     const row = rows[index]
     if (row === undefined) await tx.deleteFrom('tickets').where('id', '=', id).execute()

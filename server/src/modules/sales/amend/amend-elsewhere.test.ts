@@ -61,6 +61,26 @@ describe('a supplier elsewhere', () => {
     expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(0)
   })
 
+  test('books only who still comes; a cancelled ticket stays as it is', async () => {
+    const it = await soldThere(false)
+    const [gone, stays] = it.booking.tickets
+    it.partner.terms.cancelsTickets = true
+    const asked = { ticketIds: [gone?.id], reason: 'ill' }
+    const { body } = await it.desk.post(`/api/booking/cancel-tickets/${it.booking.id}`, asked)
+    expect(body.booking.tickets[0].status).toBe('CANCELLED')
+    it.partner.terms.price = 3000
+    const answer = await amend({ ...it, booking: body.booking }, 500)
+    expect(answer).toMatchObject({ status: 200, body: { difference: { amount: 500 } } })
+    const { booking } = answer.body
+    expect(booking.tickets).toMatchObject([
+      { id: gone?.id, status: 'CANCELLED', barcode: gone?.barcode },
+      { id: stays?.id, status: 'ISSUED' },
+    ])
+    expect(it.partner.taken()).toBe(1)
+    expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(3000)
+    await allAgrees(app)
+  })
+
   test('is paid the difference by card before what it had is cancelled', async () => {
     const it = await soldThere(true)
     it.partner.terms.price = 3000

@@ -144,7 +144,7 @@ async function refuseOutdated({ id, version }: Booking, tx: Db): Promise<void> {
     .selectFrom('tickets')
     .select('id')
     .where('booking_id', '=', id)
-    .where('status', '<>', 'ISSUED')
+    .where('status', '=', 'REDEEMED')
     .executeTakeFirst()
   if (row?.version !== version || used) refuse('things.out_of_date')
 }

@@ -98,7 +98,7 @@ async function moveOn({ amendment }: Sale, booked: Sale, isBack: boolean, tx: Db
     .selectFrom('tickets')
     .select('id')
     .where('booking_id', '=', booked.id)
-    .where('status', '<>', 'ISSUED')
+    .where('status', '=', 'REDEEMED')
     .executeTakeFirst()
   if (!moved || used || booking?.version !== amendment?.version) throw new Outdated()
 }

@@ -1,18 +1,16 @@
 import {
+  cancelledGuests,
+  cancelledOf,
   dueOf,
   paidByCode,
   pricingLine,
   totals,
+  travelersOf,
   whyNotAmend,
   withAddOns,
+  withCancelled,
 } from '@reseller-portal/contract/bookings'
-import type {
-  Amendment,
-  AmendmentPlan,
-  Booking,
-  PricingLine,
-  Totals,
-} from '@reseller-portal/contract/bookings'
+import type { Amendment, AmendmentPlan, Booking, Totals } from '@reseller-portal/contract/bookings'
 import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
 import type { SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -33,7 +31,7 @@ export type Planned = {
   sale: Sale
   booking: Booking
   plan: AmendmentPlan
-  /** The items as they become, under the ids that they have. */
+  /** The items of guests who come, as they become, under the ids that they have. */
   items: Item[]
   /** The seats to take: of all guests at another departure, of the further ones at the same. */
   seats: CheckedItem<NamedItem & { id: string; added: number }>[]
@@ -54,16 +52,19 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
   // A supplier elsewhere books all guests anew, at the prices of this moment.
   const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
-  const wanted = await offeredItems(sale, asked, ctx)
+  const coming = sale.draft.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - cancelledGuests(item.id, booking.tickets),
+  }))
+  const wanted = await offeredItems(sale, coming, asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
   const days = wanted.map(({ offered: { slot } }) => dayIn(slot.timezone, slot.startsAt))
   await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
-  const lines = linesOf(booking.totals, sale.draft.items, wanted, isMoved)
-  const after = withCode(booking.totals, withAddOns(totals(lines), booking.totals.addOns))
+  const after = withCode(booking.totals, totalsAfter(booking, sale.draft.items, wanted, isMoved))
   return {
     ...{ sale, booking, leaves: isMoved ? (booking.items[0]?.availabilityId ?? null) : null },
     plan: planOf(booking.totals, after, sale),
-    items: wanted.map((item, index) => movedItem(sale.draft.items[index], item)),
+    items: wanted.map((item) => movedItem(sale.draft.items, item)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
   }
 }
@@ -87,10 +88,16 @@ async function isOperators({ draft, reseller_id, supplier_id }: Sale, { db }: Ct
 }
 
 /** The booking's items at the asked departure, each by the price of its traveler type there. */
-async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Amendment, ctx: Ctx) {
-  const choices = await pricesLike(draft.items, ctx)
-  const named = draft.items.flatMap(({ id, productId, rateId, priceId, quantity, travelerType }) => {
-    const added = isFirst(id, priceId, draft.items) ? addedTo(priceId, asked) : 0
+async function offeredItems(
+  { draft, supplier_id: supplierId }: Sale,
+  coming: readonly Item[],
+  asked: Amendment,
+  ctx: Ctx,
+) {
+  const choices = await pricesLike(coming, ctx)
+  const named = coming.flatMap(({ id, productId, rateId, priceId, quantity, travelerType }) => {
+    const added = isFirst(id, priceId, coming) ? addedTo(priceId, asked) : 0
+    if (quantity + added === 0) return []
     const item = {
       id,
       supplierId,
@@ -109,10 +116,9 @@ async function offeredItems({ draft, supplier_id: supplierId }: Sale, asked: Ame
   })
   const offers = await offersNow(named, draft, ctx)
   const priced = named.map((item, index) => ({ item, offer: offers[index] }))
-  const chosen = draft.items.map(({ id }) => {
-    const ways = priced.filter(({ item }) => item.id === id)
-    return ways.find(({ offer }) => offer?.price) ?? ways[0] ?? refuse('cart.empty')
-  })
+  const chosen = [...Map.groupBy(priced, ({ item }) => item.id).values()].map(
+    (ways) => ways.find(({ offer }) => offer?.price) ?? ways[0] ?? refuse('cart.empty'),
+  )
   return checkedItems(
     chosen.map(({ item }) => item),
     chosen.flatMap(({ offer }) => offer ?? []),
@@ -173,22 +179,30 @@ function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
 }
 
 /** At the same departure everybody has the price of the sale, also who joins; another departure has its own. */
-function linesOf(
-  sold: Totals,
+function totalsAfter(
+  booking: Booking,
   items: readonly Item[],
   wanted: readonly Wanted[],
   isMoved: boolean,
-): PricingLine[] {
-  return [...Map.groupBy(wanted, ({ priceId }) => priceId).values()].flatMap((group) => {
+): Totals {
+  const { addOns, cancelled, lines } = booking.totals
+  const groups = [...Map.groupBy(wanted, ({ priceId }) => priceId).values()]
+  const before = new Map(items.map(({ id, priceId }) => [id, priceId]))
+  const kept = (of: Wanted) =>
+    isMoved ? undefined : lines.find(({ priceID }) => priceID === before.get(of.id))
+  const joined = groups.flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const count = group.reduce((sum, { quantity }) => sum + quantity, 0)
-    const before = items.find(({ id }) => id === first.id)?.priceId
-    const line = isMoved ? undefined : sold.lines.find(({ priceID }) => priceID === before)
-    return line
-      ? { ...line, noOfTravellers: count, total: line.unitPriceWithTax * count }
-      : pricingLine(first.offered.price, count)
+    const line = kept(first)
+    if (!line) return pricingLine(first.offered.price, travelersOf(group))
+    const noOfTravellers = group.reduce((sum, { added }) => sum + added, line.noOfTravellers)
+    return { ...line, priceID: first.priceId, noOfTravellers, total: line.unitPriceWithTax * noOfTravellers }
   })
+  // Guests who do not come any more stay in the line of the sale as long as it is the line of the others.
+  const stay = new Set(wanted.map(kept))
+  const rest = isMoved ? [] : lines.filter((line) => !stay.has(line))
+  const after = withAddOns(totals([...joined, ...rest]), addOns)
+  return withCancelled(after, isMoved ? cancelledOf(booking) : cancelled)
 }
 
 /** A voucher code pays what it paid: it is not cut to a lower price, and never pays more. */
@@ -207,7 +221,8 @@ function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }
 
-function movedItem(before: Item | undefined, { offered, priceId, availabilityId, quantity }: Wanted): Item {
+function movedItem(items: readonly Item[], { id, offered, priceId, availabilityId, quantity }: Wanted): Item {
+  const before = items.find((item) => item.id === id)
   if (!before) throw new Error('an amendment has the items of its booking')
   const { slot } = offered
   return {

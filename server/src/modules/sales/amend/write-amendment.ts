@@ -7,12 +7,14 @@ import { startDifferenceBack } from '../cancel/cancellation.ts'
 import type { Sale } from '../process/sale.ts'
 import { postAmendment } from './post-amendment.ts'
 
+type Item = Sale['draft']['items'][number]
+
 type Amended = {
   id: string
   accountId: string
   key: string | null
   plan: AmendmentPlan
-  /** The sale as it was, and the items that it becomes. */
+  /** The sale as it was, and the items that it becomes, of who comes. */
   sale: Sale
   items: Sale['draft']['items']
   issued: readonly IssuedTicket[]
@@ -26,10 +28,11 @@ type Amended = {
 export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<Sale> {
   const { id, sale, plan, items, issued, anew, accountId } = it
   const { amount } = plan.difference
+  const gone = await cancelledIn(sale.id, tx)
   const after: Sale = {
     ...sale,
     totals: plan.after,
-    draft: { ...sale.draft, items },
+    draft: { ...sale.draft, items: sale.draft.items.map((item) => become(item, items, gone)) },
     cancellation_id: amount < 0 ? id : sale.cancellation_id,
   }
   if (sale.payment_id !== null) await addFee(sale.payment_id, plan.after.fee - plan.before.fee, tx)
@@ -39,6 +42,25 @@ export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<S
   await postAmendment(id, sale, plan, tx, work)
   if (amount < 0) await startDifferenceBack({ id, amount: -amount, accountId }, sale, tx, work)
   return after
+}
+
+/** How many guests of each item have no ticket any more. */
+async function cancelledIn(bookingId: string, tx: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('booking_items')
+    .select(['id', 'cancelled'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return new Map(rows.map(({ id, cancelled }) => [id, cancelled]))
+}
+
+/** Guests of cancelled tickets stay counted, and follow the others to their departure. */
+function become(before: Item, items: readonly Item[], gone: ReadonlyMap<string, number>): Item {
+  const after = items.find(({ id }) => id === before.id)
+  if (after) return { ...after, quantity: after.quantity + (gone.get(before.id) ?? 0) }
+  const [first = before] = items
+  const { availabilityId, slotId, startsAt, endsAt } = first
+  return { ...before, availabilityId, slotId, startsAt, endsAt }
 }
 
 async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Amended, tx: Db, work: Work) {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { soldLines } from '@reseller-portal/contract/bookings'
 import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
@@ -56,7 +57,7 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
       widths: ['*', ...shown.map(() => 'auto')],
       body: [
         [head(words.travelerType, 'left'), ...shown.map((column) => head(column.head, 'right'))],
-        ...totals.lines.map((line): TableCell[] => [
+        ...soldLines(totals).map((line): TableCell[] => [
           { ...prose(line.priceName || line.name) },
           ...shown.map((column): TableCell => ({
             text: column.cell(line),

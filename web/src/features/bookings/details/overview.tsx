@@ -1,4 +1,10 @@
-import { bookingExt, refundOfTickets, whyNotCancel, type Booking } from '@reseller-portal/contract/bookings'
+import {
+  bookingExt,
+  refundOfTickets,
+  soldLines,
+  whyNotCancel,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
 import { timeOfDay, visitDay } from '#lib/language/format.ts'
@@ -32,7 +38,9 @@ export function Overview({ booking }: { booking: Booking }) {
         name={t('bookings.details.guests')}
         note={gone > 0 && t('afterSale.five.cancelled', { count: gone })}
       >
-        {totals.lines.map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`).join(', ')}
+        {soldLines(totals)
+          .map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`)
+          .join(', ')}
       </Fact>
       <Fact
         name={t('afterSale.money.kept')}

@@ -11,6 +11,7 @@ export default {
     KEEP: 'Keep what is booked',
   },
   add: 'Add to cart',
+  split: 'Split into {count} bookings',
   open: 'Go to the cart ({count})',
   holdAgain: 'Hold the seats again',
   sell: 'Sell all',

@@ -13,6 +13,7 @@ export default {
     KEEP: 'Conservar lo reservado',
   },
   add: 'Añadir al carrito',
+  split: 'Dividir en {count} reservas',
   open: 'Ir al carrito ({count})',
   holdAgain: 'Retener las plazas de nuevo',
   sell: 'Vender todo',

@@ -14,6 +14,7 @@ export default {
     KEEP: 'Garder ce qui est réservé',
   },
   add: 'Ajouter au panier',
+  split: 'Répartir en {count} réservations',
   open: 'Aller au panier ({count})',
   holdAgain: 'Retenir de nouveau les places',
   sell: 'Tout vendre',

@@ -14,6 +14,7 @@ import type { Checkout } from '../../new/sale/panels/payment-panel.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
 import { slotTime } from '../../new/tickets/slot-time.ts'
 import styles from '../details.module.css'
+import { CancelForm } from '../cancel/cancel-form.tsx'
 import { Policy } from '../policy.tsx'
 import { useAmendment } from './use-amendment.ts'
 
@@ -21,13 +22,44 @@ type Amendment = ReturnType<typeof useAmendment>
 
 type Props = { booking: Booking; checkout: Checkout; onDone: () => void }
 
-/** Departure and guests, the difference and the policy, and only then the button that says what happens. */
+/** Departure and guests, then the difference and the policy, and only then the button that says what happens. */
 export function AmendForm({ booking, checkout, onDone }: Props) {
   const words = useWords()
   const { t } = words
   const it = useAmendment(booking, onDone)
   const [today] = useState(() => localDay(Date.now(), it.zone))
   if (it.session !== undefined) return <Payment it={it} checkout={checkout} />
+  return (
+    <div className={styles['form']}>
+      <DateField
+        label={t('afterSale.amend.day')}
+        value={it.day}
+        min={today}
+        onChange={(day) => day !== null && it.chooseDay(day)}
+      />
+      {it.isLoading ? <Progress doing={t('afterSale.amend.loading')} /> : <Departures it={it} />}
+      {it.guests.map(({ line, count }) => (
+        <QuantityField
+          key={line.priceID}
+          label={t('afterSale.amend.guests', { type: lineName(line, words) })}
+          value={count}
+          onChange={(quantity) => it.setGuests(line.priceID, quantity)}
+        />
+      ))}
+      {it.fewer === undefined ? (
+        <Change it={it} booking={booking} onDone={onDone} />
+      ) : (
+        <Fewer fewer={it.fewer} booking={booking} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+type Doing = Pick<Props, 'booking' | 'onDone'>
+
+/** Another departure or more guests. */
+function Change({ it, booking, onDone }: Doing & { it: Amendment }) {
+  const { t } = useWords()
   return (
     <form
       className={styles['form']}
@@ -37,22 +69,6 @@ export function AmendForm({ booking, checkout, onDone }: Props) {
         void it.send()
       }}
     >
-      <DateField
-        label={t('afterSale.amend.day')}
-        value={it.day}
-        min={today}
-        onChange={(day) => day !== null && it.chooseDay(day)}
-      />
-      {it.isLoading ? <Progress doing={t('afterSale.amend.loading')} /> : <Departures it={it} />}
-      {booking.totals.lines.map((line) => (
-        <QuantityField
-          key={line.priceID}
-          label={t('afterSale.amend.more', { type: lineName(line, words) })}
-          value={it.added[line.priceID] ?? 0}
-          onChange={(quantity) => it.addGuests(line.priceID, quantity)}
-        />
-      ))}
-      <p className={styles['second']}>{t('afterSale.amend.fewer')}</p>
       <div className={styles['policy']}>
         <h3>{t('bookings.details.policy')}</h3>
         <Policy text={booking.items[0]?.product.policy ?? ''} />
@@ -73,6 +89,19 @@ export function AmendForm({ booking, checkout, onDone }: Props) {
         </AppButton>
       </div>
     </form>
+  )
+}
+
+/** Fewer guests: which tickets go, then policy, refund and reason as for every cancelled ticket. */
+function Fewer({ fewer, booking, onDone }: Doing & { fewer: NonNullable<Amendment['fewer']> }) {
+  const { t } = useWords()
+  if (fewer.whyNot !== undefined) return <p role="alert">{t(`afterSale.amend.fewer.${fewer.whyNot}`)}</p>
+  const tickets = fewer.tickets.map(({ barcode, leadTraveler }) => `${barcode.value} (${leadTraveler})`)
+  return (
+    <>
+      <p>{t('afterSale.amend.fewer.tickets', { tickets: tickets.join(', ') })}</p>
+      <CancelForm booking={booking} ticketIds={fewer.tickets.map(({ id }) => id)} onDone={onDone} />
+    </>
   )
 }
 
@@ -117,17 +146,18 @@ function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: Checkout
   )
 }
 
-/** What was paid, what it costs then, and the difference, as the server will move it. */
+/** What was paid for who comes, what it costs then, and the difference, as the server will move it. */
 function Difference({ plan: { before, after, difference, tender } }: { plan: AmendmentPlan }) {
   const { t, language } = useWords()
   const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')
+  const back = after.cancelled?.amount ?? 0
   return (
     <>
       <dl className={styles['receipt']} aria-live="polite">
         <dt>{t('afterSale.amend.before')}</dt>
-        <dd>{money(before.total)}</dd>
+        <dd>{money(before.total - back)}</dd>
         <dt>{t('afterSale.amend.after')}</dt>
-        <dd>{money(after.total)}</dd>
+        <dd>{money(after.total - back)}</dd>
         <dt>{t('afterSale.amend.difference')}</dt>
         <dd>{money(difference.amount)}</dd>
       </dl>

@@ -1,5 +1,10 @@
 import { availabilityOfRate, type Slot } from '@reseller-portal/contract/availability'
-import { previewAmendment, type Booking } from '@reseller-portal/contract/bookings'
+import {
+  cancelledGuests,
+  previewAmendment,
+  ticketsOfFewer,
+  type Booking,
+} from '@reseller-portal/contract/bookings'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { localDay, slotsOn } from '../../new/days.ts'
@@ -11,13 +16,23 @@ export function useAmendment(booking: Booking, onDone: () => void) {
   const zone = item?.product.localTimezone ?? 'UTC'
   const [day, setDay] = useState(() => localDay(item?.startTime ?? '', zone))
   const [slotId, setSlotId] = useState(item?.availabilityId ?? '')
-  const [added, setAdded] = useState<Readonly<Record<string, number>>>({})
+  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
   const { slots, isLoading } = useSlots(booking, day)
   const slot = slots.find(({ id }) => id === slotId)
-  const add = Object.entries(added).flatMap(([priceId, quantity]) =>
-    quantity > 0 ? [{ priceId, quantity }] : [],
+  const guests = booking.totals.lines.map((line) => {
+    const before = comingOf(booking, line.priceID)
+    return { line, before, count: wanted[line.priceID] ?? before }
+  })
+  const changes = guests.map(({ line, before, count }) => ({
+    priceId: line.priceID,
+    quantity: count - before,
+  }))
+  const add = changes.filter(({ quantity }) => quantity > 0)
+  const fewer = changes.flatMap(({ priceId, quantity }) =>
+    quantity < 0 ? [{ priceId, quantity: -quantity }] : [],
   )
-  const isChanged = slot !== undefined && (slot.id !== item?.availabilityId || add.length > 0)
+  const isMoved = slot !== undefined && slot.id !== item?.availabilityId
+  const isChanged = slot !== undefined && fewer.length === 0 && (isMoved || add.length > 0)
   const asked = {
     ...{ id: booking.id, version: booking.version, add },
     ...{ availabilityId: slot?.id ?? '', startTime: slot?.start ?? '' },
@@ -25,16 +40,34 @@ export function useAmendment(booking: Booking, onDone: () => void) {
   const preview = useAnswer(previewAmendment, asked, { enabled: isChanged, staleTime: 0, gcTime: 0 })
   const plan = isChanged ? preview.data?.plan : undefined
   return {
-    ...{ day, slots, slot, isLoading, added, plan, zone },
+    ...{ day, slots, slot, isLoading, guests, plan, zone },
+    fewer: fewer.length === 0 ? undefined : fewerOf(booking, fewer, isMoved || add.length > 0),
     error: isChanged ? preview.error : null,
     chooseDay: (next: string) => {
       setDay(next)
       setSlotId('')
     },
     chooseSlot: setSlotId,
-    addGuests: (priceId: string, quantity: number) => setAdded({ ...added, [priceId]: quantity }),
+    setGuests: (priceId: string, count: number) => setWanted({ ...wanted, [priceId]: count }),
     ...useSending(asked, plan, onDone),
   }
+}
+
+/** How many guests of a price have a ticket. */
+function comingOf({ items, tickets }: Booking, priceId: string): number {
+  return items
+    .filter((item) => item.priceId === priceId)
+    .reduce((sum, { id, quantity }) => sum + quantity - cancelledGuests(id, tickets), 0)
+}
+
+/** Fewer guests are a cancellation of their tickets, which is made by itself; or why it cannot be one. */
+function fewerOf(booking: Booking, fewer: { priceId: string; quantity: number }[], isMore: boolean) {
+  if (isMore) return { whyNot: 'apart' } as const
+  const ids = ticketsOfFewer(booking, fewer)
+  if (ids === undefined) return { whyNot: 'shared' } as const
+  const tickets = booking.tickets.filter(({ id }) => ids.includes(id))
+  const isAll = booking.tickets.every(({ id, status }) => status === 'CANCELLED' || ids.includes(id))
+  return isAll ? ({ whyNot: 'all' } as const) : { tickets }
 }
 
 /** The departures of a day; the one that the guests have is among them, also where it is full. */

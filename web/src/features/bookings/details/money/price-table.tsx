@@ -1,4 +1,4 @@
-import type { Booking, PricingLine } from '@reseller-portal/contract/bookings'
+import { soldLines, type Booking, type PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { WhyPrice } from '../../why-price.tsx'
@@ -34,6 +34,7 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
     },
     { key: 'total', header: t('bookings.details.total'), align: 'end', cell: (line) => money(line.total) },
   ]
+  const rows = soldLines(totals)
   return (
     <Sheet
       title={t('bookings.details.price')}
@@ -43,8 +44,8 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
       <DataTable
         caption={t('bookings.details.price')}
         columns={columns}
-        rows={totals.lines}
-        rowKey={(line) => line.priceID}
+        rows={rows}
+        rowKey={(line) => String(rows.indexOf(line))}
         empty="0"
       />
       {totals.addOns?.map(({ id, quantity: count, name, total }) => (

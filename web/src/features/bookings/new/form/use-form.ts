@@ -44,9 +44,9 @@ export function useForm() {
   const lines = offer && slot ? linesOf(offer.prices, slot, draft.quantities) : []
   const refused = offer && slot && whyNotLines(lines, offer, slot)
   const extras = useExtras({ rate: offer?.rate, slot, lines, quantities: draft.addOns })
-  const order =
+  const chosen =
     offer && slot && desk.pos && countOf(lines) > 0 && !extras.isUnknown
-      ? orderOf({
+      ? {
           ...offer,
           slot,
           lines,
@@ -55,8 +55,9 @@ export function useForm() {
           perTraveler: desk.perTraveler,
           pointOfSale: desk.pos.code,
           language,
-        })
+        }
       : undefined
+  const order = chosen && orderOf(chosen)
   const demands = {
     details: desk.details,
     perTraveler: desk.perTraveler,
@@ -111,6 +112,7 @@ export function useForm() {
     extras,
     totals: sum,
     refused,
+    chosen,
     order,
     problems,
     shownProblems: tried ? problems : [],

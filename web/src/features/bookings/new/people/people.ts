@@ -11,7 +11,7 @@ export function peopleOf(lines: readonly Line[]): Person[] {
   return lines
     .flatMap((line) => Array.from({ length: line.noOfTravellers }, (_, index) => ({ line, index })))
     .map(({ line, index }, position) => ({
-      key: `${line.key} ${index + 1}`,
+      key: `${line.key} ${(line.before ?? 0) + index + 1}`,
       line,
       number: position + 1,
       isLead: position === 0,

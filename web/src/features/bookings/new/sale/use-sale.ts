@@ -50,10 +50,10 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     void refresh()
   }
 
-  const secure = async (order: Order): Promise<Kept> => {
+  const secure = async (order: Order, had: Kept | undefined): Promise<Kept> => {
     const name = orderName(order)
-    if (begun?.order === name && isLive(begun)) return begun
-    if (begun !== undefined) await abandon(begun)
+    if (had?.order === name && isLive(had)) return had
+    if (had !== undefined) await abandon(had)
     setSale({ step: 'working', doing: 'checking' })
     await check(order)
     if (!order.rate.holdable) return { order: name }
@@ -154,16 +154,20 @@ export function useSale({ kept: begun, keep, refresh, onDone }: Wiring) {
     failure,
     sell: (order: Order, byCard: boolean) =>
       alone(async () => {
-        const kept = await secure(order)
+        const kept = await secure(order, begun)
         await (byCard ? pay(order, kept) : finish(order, kept))
       }),
-    /** Holds the order for a sale of several; `take` has it from then on. */
-    set: (order: Order, take: (hold: Kept['hold']) => void) =>
+    /** Holds orders for a sale of several; `take` has each of them from then on. */
+    set: (orders: readonly Order[], take: (order: Order, hold: Kept['hold'], place: number) => void) =>
       alone(async () => {
-        const { hold } = await secure(order)
-        keep(undefined)
+        let had = begun
+        for (const [place, order] of orders.entries()) {
+          const { hold } = await secure(order, had)
+          had = undefined
+          keep(undefined)
+          take(order, hold, place)
+        }
         setSale({ step: 'editing' })
-        take(hold)
       }),
     /** After a reload: the checkout that this desk had opened, open or paid meanwhile. */
     resume: (order: Order) =>

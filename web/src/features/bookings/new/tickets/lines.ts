@@ -3,8 +3,11 @@ import type { Slot } from '@reseller-portal/contract/availability'
 import { priceName, pricingLine, type PricingLine } from '@reseller-portal/contract/bookings'
 import { localTime } from '../days.ts'
 
-/** A pricing line with the price it comes from and the name under which its quantity is kept. */
-export type Line = PricingLine & { key: string; price: Price }
+/**
+ * A pricing line with the price it comes from and the name under which its quantity is kept; of one of several bookings also
+ * how many of its travelers are in the others before it.
+ */
+export type Line = PricingLine & { key: string; price: Price; before?: number }
 
 /** The lines of a slot with the quantities typed (spec 1 §4, step 3). */
 export function linesOf(

@@ -5,7 +5,9 @@ import { addToCart, useCart } from '../../../cart/kept-cart.ts'
 import { focusField } from '../../form/advance.ts'
 import type { Form } from '../../form/use-form.ts'
 import { nothingTold } from '../../variant/told.ts'
+import type { Order } from '../order.ts'
 import type { useSale } from '../use-sale.ts'
+import { partsOf } from './split.ts'
 
 type Props = { form: Form; selling: ReturnType<typeof useSale>; onAdded: () => void }
 
@@ -13,14 +15,15 @@ type Props = { form: Form; selling: ReturnType<typeof useSale>; onAdded: () => v
 export function CartActions({ form, selling, onAdded }: Props) {
   const { t } = useWords()
   const { lines } = useCart()
-  const { order, refused, problems, desk } = form
-  const add = () => {
+  const { chosen, order, refused, problems, desk } = form
+  const parts = chosen === undefined ? [] : partsOf(chosen, refused)
+  const add = (orders: readonly Order[]) => {
     const [problem] = problems
     form.setTried(problem !== undefined)
     if (problem !== undefined && problem.field !== '') return focusField(problem.field)
-    if (order === undefined || refused !== undefined) return
-    void selling.set(order, (hold) => {
-      addToCart(order, desk.supplier?.name ?? '', hold)
+    void selling.set(orders, (held, hold, place) => {
+      addToCart(held, desk.supplier?.name ?? '', hold)
+      if (place + 1 < orders.length) return form.edit({ addOns: {}, ...parts[place]?.left })
       form.edit({ quantities: {}, addOns: {}, travelers: {}, pickup: '', variant: nothingTold })
       onAdded()
     })
@@ -28,8 +31,13 @@ export function CartActions({ form, selling, onAdded }: Props) {
   return (
     <>
       {order !== undefined && refused === undefined && (
-        <AppButton variant="default" onClick={add}>
+        <AppButton variant="default" onClick={() => add([order])}>
           {t('cart.add')}
+        </AppButton>
+      )}
+      {parts.length > 0 && (
+        <AppButton variant="default" onClick={() => add(parts.map((part) => part.order))}>
+          {t('cart.split', { count: parts.length })}
         </AppButton>
       )}
       {lines.length > 0 && (
