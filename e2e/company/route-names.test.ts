@@ -67,7 +67,7 @@ test.each([
         const title = `${titles[place]} - Reseller Portal`
         await expect.poll(() => page.title(), { message: `${who} ${path}`, timeout: 20_000 }).toBe(title)
         await page.getByRole('heading', { level: 1, name: titles[place] }).waitFor()
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
       }
     }
   },

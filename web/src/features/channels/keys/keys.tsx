@@ -1,17 +1,22 @@
-import { listKeys, type ChannelKey } from '@reseller-portal/contract/channels'
-import { useState } from 'react'
+import {
+  listChannels,
+  listKeys,
+  oneChannel,
+  revokeKey,
+  type ChannelKey,
+} from '@reseller-portal/contract/channels'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
-import { useAnswer } from '#lib/calls/query.ts'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { useQuestion } from '#ui/feedback/dialog.tsx'
+import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { AddKey } from './add-key.tsx'
 import styles from '../channels.module.css'
-import { RevokeForm } from './revoke-form.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
 
 /** The keys by which the partner's system calls. */
@@ -19,7 +24,11 @@ export function Keys({ resellerId }: { resellerId: string }) {
   const { t, language } = useWords()
   const list = useLocalList(useAnswer(listKeys, { resellerId }), ({ keys }) => keys)
   const mayManage = useMay('channels.manage')
-  const [revoked, setRevoked] = useState<ChannelKey>()
+  const { ask, question } = useQuestion()
+  const revoke = useChange(revokeKey, {
+    outdates: [listKeys, listChannels, oneChannel],
+    onError: showFailure,
+  })
   const time = (at: string | null) =>
     at === null ? t('channels.never') : dateAndTime(at, localZone, language)
   const act = {
@@ -27,7 +36,15 @@ export function Keys({ resellerId }: { resellerId: string }) {
     header: t('channels.actions'),
     value: () => '',
     cell: (key: ChannelKey) =>
-      key.revokedAt === null && <RevokeButton name={key.name} onClick={() => setRevoked(key)} />,
+      key.revokedAt === null && <RevokeButton name={key.name} onClick={() => void end(key)} />,
+  }
+  /** Says what follows, then ends the key. */
+  const end = async ({ id: keyId, name, ending }: ChannelKey) => {
+    const text = t('channels.revokeFollows', { name, ending })
+    const words = { yes: t('channels.revokeNow'), no: t('channels.back') }
+    if (!(await ask({ title: t('channels.revokeTitle'), text, ...words }))) return
+    const onSuccess = () => showMessage('channels.key_revoked', { facts: { name } })
+    revoke.mutate({ input: { resellerId, keyId } }, { onSuccess })
   }
   return (
     <Sheet title={t('channels.part.keys')} note={t('channels.keysNote', { url: `${location.origin}/octo` })}>
@@ -52,15 +69,7 @@ export function Keys({ resellerId }: { resellerId: string }) {
           ]}
         />
       </div>
-      <Dialog
-        title={t('channels.revokeTitle')}
-        open={revoked !== undefined}
-        onClose={() => setRevoked(undefined)}
-      >
-        {revoked !== undefined && (
-          <RevokeForm resellerId={resellerId} apiKey={revoked} onDone={() => setRevoked(undefined)} />
-        )}
-      </Dialog>
+      {question}
     </Sheet>
   )
 }
