@@ -5,12 +5,14 @@ import {
   revokeKey,
   type ChannelKey,
 } from '@reseller-portal/contract/channels'
+import { useState } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { useQuestion } from '#ui/feedback/dialog.tsx'
-import { showFailure, showMessage } from '#ui/feedback/messages.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -24,11 +26,7 @@ export function Keys({ resellerId }: { resellerId: string }) {
   const { t, language } = useWords()
   const list = useLocalList(useAnswer(listKeys, { resellerId }), ({ keys }) => keys)
   const mayManage = useMay('channels.manage')
-  const { ask, question } = useQuestion()
-  const revoke = useChange(revokeKey, {
-    outdates: [listKeys, listChannels, oneChannel],
-    onError: showFailure,
-  })
+  const [revoked, setRevoked] = useState<ChannelKey>()
   const time = (at: string | null) =>
     at === null ? t('channels.never') : dateAndTime(at, localZone, language)
   const act = {
@@ -36,15 +34,7 @@ export function Keys({ resellerId }: { resellerId: string }) {
     header: t('channels.actions'),
     value: () => '',
     cell: (key: ChannelKey) =>
-      key.revokedAt === null && <RevokeButton name={key.name} onClick={() => void end(key)} />,
-  }
-  /** Says what follows, then ends the key. */
-  const end = async ({ id: keyId, name, ending }: ChannelKey) => {
-    const text = t('channels.revokeFollows', { name, ending })
-    const words = { yes: t('channels.revokeNow'), no: t('channels.back') }
-    if (!(await ask({ title: t('channels.revokeTitle'), text, ...words }))) return
-    const onSuccess = () => showMessage('channels.key_revoked', { facts: { name } })
-    revoke.mutate({ input: { resellerId, keyId } }, { onSuccess })
+      key.revokedAt === null && <RevokeButton name={key.name} onClick={() => setRevoked(key)} />,
   }
   return (
     <Sheet title={t('channels.part.keys')} note={t('channels.keysNote', { url: `${location.origin}/octo` })}>
@@ -69,7 +59,15 @@ export function Keys({ resellerId }: { resellerId: string }) {
           ]}
         />
       </div>
-      {question}
+      <Dialog
+        title={t('channels.revokeTitle')}
+        open={revoked !== undefined}
+        onClose={() => setRevoked(undefined)}
+      >
+        {revoked !== undefined && (
+          <Revoke resellerId={resellerId} apiKey={revoked} onDone={() => setRevoked(undefined)} />
+        )}
+      </Dialog>
     </Sheet>
   )
 }
@@ -93,5 +91,33 @@ function RevokeButton({ name, onClick }: { name: string; onClick: () => void }) 
     <AppButton size="xs" variant="default" aria-label={t('channels.revokeOf', { name })} onClick={onClick}>
       {t('channels.revoke')}
     </AppButton>
+  )
+}
+
+type Revoked = { resellerId: string; apiKey: ChannelKey; onDone: () => void }
+
+/** Says what follows, then ends the key. */
+function Revoke({ resellerId, apiKey: { id: keyId, name, ending }, onDone }: Revoked) {
+  const { t } = useWords()
+  const revoke = useChange(revokeKey, {
+    outdates: [listKeys, listChannels, oneChannel],
+    onSuccess: () => {
+      showMessage('channels.key_revoked', { facts: { name } })
+      onDone()
+    },
+  })
+  return (
+    <div className={styles['form']}>
+      <p>{t('channels.revokeFollows', { name, ending })}</p>
+      {revoke.isError && <ErrorPanel error={revoke.error} title={t('channels.notDone')} />}
+      <div className={styles['buttons']}>
+        <AppButton loading={revoke.isPending} onClick={() => revoke.mutate({ input: { resellerId, keyId } })}>
+          {t('channels.revokeNow')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('channels.back')}
+        </AppButton>
+      </div>
+    </div>
   )
 }
