@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { nobody, operator, superAdmin, technician } from '../tour/people.ts'
+import { operator, superAdmin, technician } from '../tour/people.ts'
 import { heading, text } from '../tour/show.ts'
 import type { Screen } from '../tour/tour.ts'
 
 const gate = 'gate@canyon.example'
 const military = 'agent@base.example'
 
-/** Prices, company, registration, the installation and the gate: what is opened beside the desk. */
+/** Prices, the installation and the gate: what is opened beside the desk. */
 export const backOfficeScreens: Screen[] = [
   { name: 'ticket types', as: superAdmin, at: '/pricing', show: text('On sale') },
   {
@@ -56,13 +56,6 @@ export const backOfficeScreens: Screen[] = [
   { name: 'groupon', as: operator, at: '/groupon', show: text('No codes yet.') },
   { name: 'groupon code, to add', as: operator, at: '/groupon?open=new', show: dialog },
   { name: 'groupon, to import', as: operator, at: '/groupon-import', show: heading('Import codes') },
-  { name: 'company', as: superAdmin, at: '/company', show: text('Harbor Concierge, LLC') },
-  { name: 'company, to edit', as: superAdmin, at: '/company-edit-info', show: field('Legal name') },
-  { name: 'addresses', as: superAdmin, at: '/company-addresses', show: heading('Addresses') },
-  { name: 'address, to add', as: superAdmin, at: '/company-addresses?open=new', show: dialog },
-  { name: 'register', as: nobody, at: '/register', show: field('Company name') },
-  { name: 'account requested', as: nobody, at: '/account-requested', show: heading('Account requested') },
-  { name: 'registrations', as: technician, at: '/registrations', show: heading('Registrations') },
   { name: 'features', as: technician, at: '/feature-management', show: heading('Feature Management') },
   { name: 'installation', as: technician, at: '/app-management', show: heading('App Management') },
   { name: 'military', as: military, at: '/military', show: heading('Military') },
@@ -86,8 +79,4 @@ async function dialog(page: Page) {
 
 async function row(page: Page) {
   await page.getByRole('row').nth(1).waitFor()
-}
-
-function field(name: string) {
-  return (page: Page) => page.getByLabel(name).first().waitFor()
 }

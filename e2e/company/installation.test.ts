@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createAccount } from '#modules/identity/index.ts'
+import { testPasswordHash } from '#test/password.ts'
 import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
 
@@ -16,6 +19,49 @@ test('features are switched by organization, and what an organization lacks is i
   const boss = await world.signedIn('super.admin@harbor.example', '/start')
   await boss.getByRole('link', { name: 'Users' }).first().waitFor()
   expect(await boss.getByRole('link', { name: 'Company' }).count()).toBe(0)
+})
+
+test('App Management leads to what waits, and its failed jobs are tried again by who may; who only reads changes nothing', async () => {
+  const email = 'reader@portal.example'
+  const reader = { email, orgCode: 'PORTAL', givenName: 'Rea', surname: 'Der' }
+  const roles = ['ACTOUREX_TECHNICAL_STAFF'] as const
+  await createAccount(
+    { ...reader, roles: [...roles] },
+    await testPasswordHash,
+    world.app.clock(),
+    world.app.db,
+  )
+  await sql`insert into pgboss.job (name, data, state, retry_limit, retry_count)
+    values ('mails.send', '{"mail": "00000000-0000-7000-8000-000000000000"}', 'failed', 0, 0)`.execute(
+    world.app.db,
+  )
+  await sql`insert into feedback (id, account_id, org_code, page, text, created_at)
+    select gen_random_uuid(), id, org_code, '/start', 'Good.', now() from accounts where email = ${root}`.execute(
+    world.app.db,
+  )
+  const page = await world.signedIn(email, '/app-management')
+  const jobs = (of: typeof page) => of.getByRole('row').filter({ hasText: 'mails.send' })
+  await jobs(page).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  const waiting = (of: typeof page) => of.getByRole('region', { name: 'What is there and what waits' })
+  const ways = (of: typeof page) =>
+    waiting(of)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await ways(page)).toEqual(['/feature-management', '/registrations', '/feedback'])
+  await page.goto('/feature-management')
+  await page.getByLabel('Reports').first().waitFor()
+  expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
+
+  const boss = await world.signedIn(root, '/app-management')
+  await jobs(boss).getByRole('button', { name: 'Try again' }).click()
+  await jobs(boss).getByRole('button').waitFor({ state: 'detached' })
+  expect(await ways(boss)).toEqual([
+    ...['/feature-management', '/users', '/registrations'],
+    ...['/outbox?state=QUEUED', '/outbox?state=FAILED', '/connections', '/feedback'],
+  ])
+  await waiting(boss).getByRole('link', { name: '1', exact: true }).last().click()
+  await boss.getByText('Good.').waitFor()
 })
 
 test('App Management says how the installation stands, in three languages and on a phone', async () => {

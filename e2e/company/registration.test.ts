@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { dayIn } from '#kit/zone.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
+import { atEnd } from '#test/at-end.ts'
+import { openFakeOcto } from '#test/fakes/octo/index.ts'
 import { linkTo } from '#test/people/staff.ts'
-import { addShelf } from '#test/shelf.ts'
 import { axeFindings } from '../look/axe.ts'
 import { act, choose, confirmed, fillCustomer, quantity } from '../sale/selling.ts'
 import { openWorld, signIn } from '../world.ts'
@@ -38,7 +39,7 @@ test('an account is asked for in three languages and at the width of a phone, an
   }
 })
 
-test('from registration to the first sale: asked, approved, invited, a phone, a point of sale, a booking', async () => {
+test('from registration to the first sale: asked, approved, invited, a phone, a point of sale, a connection, a booking', async () => {
   const page = await world.stranger('/register')
   await fill(page, {
     'Company name': 'Lagoon Travel',
@@ -86,11 +87,14 @@ test('from registration to the first sale: asked, approved, invited, a phone, a 
   await place.getByRole('button', { name: 'Save' }).click()
   await ada.getByText('Added LT-MAIN - Main desk.').waitFor()
 
-  const { companies } = await ada.evaluate(async () => (await fetch('/api/companies')).json())
-  const shelf = await addShelf(world.app, { resellerId: companies[0].id }, { holdable: false })
+  await connect(ada)
   await ada.goto('/add-bookings')
-  await choose(ada, { date: dayIn('America/New_York', new Date(shelf.at)), rate: /Harbor cruise/ })
-  await quantity(ada, 'Adult').fill('2')
+  await choose(ada, {
+    date: addDays(dayIn('Europe/London', world.app.clock()), 3),
+    rate: /^Standard/,
+    time: /^10:00/,
+  })
+  await quantity(ada, 'unit_adult').fill('2')
   await fillCustomer(ada)
   await act(ada, 'Book').click()
   await confirmed(ada).waitFor()
@@ -98,3 +102,18 @@ test('from registration to the first sale: asked, approved, invited, a phone, a 
   await ada.goto('/bookings')
   await ada.getByText('Dana Rivera').first().waitFor()
 })
+
+/** Connects a supplier that speaks OCTO, and imports what it sells. */
+async function connect(page: Page): Promise<void> {
+  const remote = await openFakeOcto({}, () => world.app.clock())
+  atEnd(() => remote.close())
+  await page.goto('/connections/new')
+  await page.getByLabel('Address').fill(remote.baseUrl)
+  await page.getByLabel('API key').fill(remote.key)
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('This supplier can be connected.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  await page.getByRole('button', { name: 'Approve and import' }).click()
+  await page.getByText('Done', { exact: true }).first().waitFor()
+}

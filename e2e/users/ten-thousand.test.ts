@@ -142,7 +142,7 @@ type Act = { does: (page: Page) => Promise<unknown>; most: number }
  */
 const acts: Record<string, Act> = {
   'select one': { does: (page) => press(page, 'td input', 3), most: 100 },
-  'select all': { does: (page) => press(page, 'th input'), most: 800 },
+  'select all': { does: (page) => press(page, 'th input'), most: 200 },
   'select none': { does: (page) => press(page, 'th input'), most: 100 },
   sort: { does: (page) => press(page, 'thead button'), most: 400 },
   scroll: { does: (page) => page.evaluate(() => window.scrollBy(0, 20_000)), most: 400 },

@@ -18,16 +18,28 @@ export const granting = [
 ] as const satisfies readonly RefusalCode[]
 const Version = z.int().min(1).max(2_000_000_000)
 
+const AskedUsers = listInput({
+  sort: ['created_at', 'surname', 'given_name', 'email'],
+  first: '-created_at',
+  filters: { groups: z.enum(roles), pos: z.string().max(100) },
+}).extend({ active: asked, inactive: asked })
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'The staff that the account may see, `active`, `inactive` or all, a page at a time',
-  input: listInput({
-    sort: ['created_at', 'surname', 'given_name', 'email'],
-    first: '-created_at',
-    filters: { groups: z.enum(roles), pos: z.string().max(100) },
-  }).extend({ active: asked, inactive: asked }),
+  input: AskedUsers,
   output: listOutput('accounts', ListedAccount),
+  may: 'signed-in',
+  refuses: [],
+})
+
+export const listUserIds = endpoint({
+  method: 'GET',
+  path: '/api/users/ids',
+  summary: 'The ids of all of them on every page, for who selects all that were found',
+  input: AskedUsers,
+  output: z.object({ ids: z.array(Id) }),
   may: 'signed-in',
   refuses: [],
 })

@@ -84,6 +84,24 @@ describe('the routes of the specification', () => {
     },
   )
 
+  test.each([
+    ['/company', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
+    ['/company-edit-info', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
+    ['/company-add-info', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
+    ['/company-addresses', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
+    ['/company-contacts', 'RESELLER_PORTAL_SUPER_ADMIN', 'ORG_MGMT'],
+    ['/company-location-listings', 'RESELLER_PORTAL_SUPER_ADMIN'],
+    ['/registrations', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
+    ['/feature-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
+    ['/app-management', 'PORTAL_TECHNICAL_STAFF', 'ACTOUREX_TECHNICAL_STAFF'],
+  ] as const)('%s is for %s and %s, and for nobody else', async (path, ...allowed: Role[]) => {
+    for (const role of roles) {
+      // Of an operator no role counts without "View".
+      signedIn(role === 'ORG_MGMT' ? [role, 'SUPPLIER_BUSINESS_STAFF'] : [role])
+      expect((await sentTo(path)) === undefined, role).toBe(allowed.includes(role))
+    }
+  })
+
   test('profile and home are for any signed-in person', async () => {
     signedIn(['RESELLER_PORTAL_REPORTS'])
     expect(await sentTo('/profile')).toBeUndefined()

@@ -24,7 +24,7 @@ import { bulkUsers } from './users/bulk.ts'
 import { activateUser, changeUser, createUser, deactivateUser } from './users/change.ts'
 import { inviteUser, revokeInvitation, setUserGroups } from './users/change.ts'
 import { resetFactors } from './users/reset-factors.ts'
-import { listGroups, listUsers, readUser, validateEmail } from './users/read.ts'
+import { listGroups, listUserIds, listUsers, readUser, validateEmail } from './users/read.ts'
 import { deleteUser } from './users/remove.ts'
 import { changeUserConfig, deleteUserConfig } from './users/user-configs.ts'
 import { listUserConfigs, readUserConfig } from './users/user-configs.ts'
@@ -74,6 +74,7 @@ function serveFactors(app: FastifyInstance, deps: Deps): void {
 
 function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, identity.listUsers, listUsers)
+  serve(app, deps, identity.listUserIds, listUserIds)
   serve(app, deps, identity.readUser, readUser)
   serve(app, deps, identity.createUser, createUser)
   serve(app, deps, identity.changeUser, changeUser)

@@ -1,8 +1,11 @@
+import { me, type Permission } from '@reseller-portal/contract/identity'
 import { installationCounts, readInstallation, retryJobs } from '@reseller-portal/contract/installation'
 import type { Installation, JobQueue } from '@reseller-portal/contract/installation'
 import type { Language } from '@reseller-portal/contract/kit'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
-import { useMay } from '#lib/calls/use-may.ts'
+import { may, useMay } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -12,6 +15,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { DataTable } from '#ui/layout/data-table.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import type { Way } from '#ui/list-screen/table/row-link.tsx'
 import styles from './installation.module.css'
 import { Clients, Staff } from './clients-and-staff.tsx'
 
@@ -49,9 +53,14 @@ function Parts({ of }: { of: Installation }) {
     [t('installation.cards'), t(`installation.cardsBy.${of.cards}`)],
     [t('installation.mail'), t(`installation.mailBy.${of.mail}`)],
   ] as const
-  const counts = installationCounts.map(
-    (name) => [t(`installation.counts.${name}`), String(of.counts[name])] as const,
-  )
+  const account = useAnswer(me, {}, { staleTime: Infinity }).data
+  const counts = installationCounts.map((name) => {
+    const [permission, way] = waysTo[name] ?? []
+    const count = String(of.counts[name])
+    const isOpen = permission !== undefined && account !== undefined && may(account, permission)
+    const shown = isOpen ? <Link {...way}>{count}</Link> : count
+    return [t(`installation.counts.${name}`), shown] as const
+  })
   return (
     <div className={styles['stack']}>
       <Sheet title={t('installation.waiting')}>
@@ -76,12 +85,24 @@ function Parts({ of }: { of: Installation }) {
   )
 }
 
+/** Where what is counted is looked after, and who may; what has no page is only counted. */
+const waysTo: Partial<Record<(typeof installationCounts)[number], [Permission, Way]>> = {
+  organizations: ['installation.read', { to: '/feature-management' }],
+  accounts: ['users.manage', { to: '/users' }],
+  registrations: ['installation.read', { to: '/registrations' }],
+  attention: ['bookings.settle', { to: '/needs-attention' }],
+  mailsWaiting: ['messages.read', { to: '/outbox', search: { state: 'QUEUED' } }],
+  mailsFailed: ['messages.read', { to: '/outbox', search: { state: 'FAILED' } }],
+  connections: ['connections.manage', { to: '/connections' }],
+  feedback: ['installation.read', { to: '/feedback' }],
+}
+
 function megabytesOf(bytes: number, language: Language) {
   const most = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return `${most.format(bytes / 1_000_000)} MB`
 }
 
-function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles['facts']}>
       {of.map(([name, value]) => (

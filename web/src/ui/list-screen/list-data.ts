@@ -3,6 +3,7 @@ import { hashKey, keepPreviousData, useQuery, type QueryKey } from '@tanstack/re
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { keyOf } from '#lib/calls/query.ts'
+import type * as z from 'zod'
 import { useListState, type ChangeList, type ListState } from './list-state.ts'
 
 /** The rows of a list with what the address says about it. */
@@ -23,6 +24,8 @@ export type ListData<Row> = {
   retry: () => void
   /** Every row that is found, a piece at a time, for a file. */
   pieces: () => AsyncIterable<readonly Row[]>
+  /** The ids of every row that is found, where the server tells them by themselves; else they are read with their rows. */
+  ids?: () => Promise<readonly string[]>
 }
 
 export type Parts = {
@@ -32,6 +35,8 @@ export type Parts = {
   near: (place: number) => void
 }
 
+/** Answers the ids of all rows that the same question finds. */
+type IdsEndpoint = Endpoint<z.ZodType, z.ZodObject<{ ids: z.ZodArray<z.ZodType<string>> }>>
 type Page<Row> = { rows: readonly Row[]; total: number }
 /** What is here of a list: the rows from a place on, as the answer to a question. */
 type Part<Row> = Page<Row> & { offset: number; question: string }
@@ -48,6 +53,7 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
   input: Partial<Sent<E>> | ((state: ListState) => Partial<Sent<E>>),
   filterNames: readonly string[],
   pageIn: (answer: Answer<E>, offset: number) => Page<Row>,
+  idsOf?: IdsEndpoint,
 ): ListData<Row> {
   const [state, change] = useListState(filterNames)
   const asked = (page: object) => {
@@ -82,6 +88,7 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
     isStale,
     error: answer.error,
     retry: () => void answer.refetch(),
+    ...(idsOf && { ids: async () => (await call<IdsEndpoint>(idsOf, asked({}))).ids }),
     pieces: () =>
       piecesOf(async (offset) => pageIn(await call(endpoint, asked({ limit: pieceSize, offset })), offset)),
   }

@@ -3,30 +3,44 @@ import { bundles, grantableRoles, roles } from '@reseller-portal/contract/identi
 import type * as identity from '@reseller-portal/contract/identity'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
-import { pageOf } from '#kit/http/page-of.ts'
+import { pageOf, wantedOf } from '#kit/http/page-of.ts'
 import { found } from '#kit/refuse.ts'
 import { mayBeAsked } from '../joining/person.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
 import { accountShown, isStaff, visibleMembers, withPoints } from './rows.ts'
 import type { PlainRow } from './rows.ts'
 
+const within = { search: ['given_name', 'surname', 'email', 'department'] } as const
+
 /** The staff that the account may see, a page at a time. */
 export async function listUsers(
   input: Input<typeof identity.listUsers>,
   ctx: Ctx,
 ): Promise<Returned<typeof identity.listUsers>> {
+  const { rows, total } = await pageOf<PlainRow>(await askedFor(input, ctx), input, within, ctx.db)
+  return { accounts: (await withPoints(rows, ctx)).map(accountShown), total }
+}
+
+/** Of these the ids, on all pages. */
+export async function listUserIds(
+  input: Input<typeof identity.listUserIds>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.listUserIds>> {
+  const wanted = wantedOf<PlainRow>(await askedFor(input, ctx), input, within, ctx.db)
+  const rows = await wanted.select(sql<string>`rows.id`.as('id')).execute()
+  return { ids: rows.map(({ id }) => id) }
+}
+
+async function askedFor(input: Input<typeof identity.listUsers>, ctx: Ctx) {
   const { groups, pos } = input
   const isActive = activity(input)
-  const wanted = (await visibleMembers(ctx))
+  return (await visibleMembers(ctx))
     .where(isStaff(ctx.config.SERVICE_EMAIL_PATTERN))
     .$if(isActive !== undefined, (rows) =>
       rows.where('memberships.deactivated_at', isActive === true ? 'is' : 'is not', null),
     )
     .$if(groups !== undefined, (rows) => rows.where(sql<boolean>`memberships.roles && ${groups ?? []}`))
     .$if(pos !== undefined, (rows) => rows.where(hasPoint(pos ?? [])))
-  const search = ['given_name', 'surname', 'email', 'department'] as const
-  const { rows, total } = await pageOf<PlainRow>(wanted, input, { search }, ctx.db)
-  return { accounts: (await withPoints(rows, ctx)).map(accountShown), total }
 }
 
 /** `active` or `inactive`; both or neither: all. */

@@ -1,17 +1,24 @@
-import { listKeys, type ChannelKey } from '@reseller-portal/contract/channels'
+import {
+  listChannels,
+  listKeys,
+  oneChannel,
+  revokeKey,
+  type ChannelKey,
+} from '@reseller-portal/contract/channels'
 import { useState } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
-import { useAnswer } from '#lib/calls/query.ts'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
 import { List } from '#ui/list-screen/list-screen.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import { AddKey } from './add-key.tsx'
 import styles from '../channels.module.css'
-import { RevokeForm } from './revoke-form.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
 
 /** The keys by which the partner's system calls. */
@@ -58,7 +65,7 @@ export function Keys({ resellerId }: { resellerId: string }) {
         onClose={() => setRevoked(undefined)}
       >
         {revoked !== undefined && (
-          <RevokeForm resellerId={resellerId} apiKey={revoked} onDone={() => setRevoked(undefined)} />
+          <Revoke resellerId={resellerId} apiKey={revoked} onDone={() => setRevoked(undefined)} />
         )}
       </Dialog>
     </Sheet>
@@ -84,5 +91,33 @@ function RevokeButton({ name, onClick }: { name: string; onClick: () => void }) 
     <AppButton size="xs" variant="default" aria-label={t('channels.revokeOf', { name })} onClick={onClick}>
       {t('channels.revoke')}
     </AppButton>
+  )
+}
+
+type Revoked = { resellerId: string; apiKey: ChannelKey; onDone: () => void }
+
+/** Says what follows, then ends the key. */
+function Revoke({ resellerId, apiKey: { id: keyId, name, ending }, onDone }: Revoked) {
+  const { t } = useWords()
+  const revoke = useChange(revokeKey, {
+    outdates: [listKeys, listChannels, oneChannel],
+    onSuccess: () => {
+      showMessage('channels.key_revoked', { facts: { name } })
+      onDone()
+    },
+  })
+  return (
+    <div className={styles['form']}>
+      <p>{t('channels.revokeFollows', { name, ending })}</p>
+      {revoke.isError && <ErrorPanel error={revoke.error} title={t('channels.notDone')} />}
+      <div className={styles['buttons']}>
+        <AppButton loading={revoke.isPending} onClick={() => revoke.mutate({ input: { resellerId, keyId } })}>
+          {t('channels.revokeNow')}
+        </AppButton>
+        <AppButton variant="default" onClick={onDone}>
+          {t('channels.back')}
+        </AppButton>
+      </div>
+    </div>
   )
 }

@@ -68,6 +68,8 @@ function CompanyForm({ company }: { company: Company }) {
           <div className={styles['pair']}>
             <TextInput {...field('name')} maxLength={100} autoComplete="organization" />
             <TextInput {...field('legalName')} maxLength={200} autoComplete="off" />
+          </div>
+          <div className={styles['pair']}>
             <TextInput
               {...field('phone')}
               type="tel"
@@ -76,8 +78,8 @@ function CompanyForm({ company }: { company: Company }) {
               description={t('company.phoneHint')}
             />
             <TextInput {...field('email')} type="email" autoComplete="off" />
+            <TextInput {...field('url')} type="url" placeholder="https://harbor.example" />
           </div>
-          <TextInput {...field('url')} type="url" placeholder="https://harbor.example" />
           <div className={styles['pair']}>
             <NativeSelect {...field('timeZone')} data={timeZoneChoices(company.timeZone)} />
             <NativeSelect {...field('currency')} data={currencyChoices(language)} />

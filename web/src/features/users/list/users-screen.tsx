@@ -1,4 +1,4 @@
-import { listUsers } from '@reseller-portal/contract/identity'
+import { listUserIds, listUsers } from '@reseller-portal/contract/identity'
 import { Outlet } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useCallback, useMemo } from 'react'
@@ -29,7 +29,7 @@ const none: never[] = []
 function Users({ viewer }: { viewer: Viewer }) {
   const words = useWords()
   const { t, language } = words
-  const list = useServerList(listUsers, activity, filterNames, numbered)
+  const list = useServerList(listUsers, activity, filterNames, numbered, listUserIds)
   useLoadMessage('users.load_failed', list)
   useRemember(viewer.accountId, list.state)
   const [roles, points] = [useRoleChoices(viewer.kind), usePointChoices(viewer)]

@@ -18,7 +18,8 @@ export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
   const selectFound = async () => {
     setBusy(true)
     const found: Record<string, true> = {}
-    for await (const rows of list.pieces()) for (const { id } of rows) found[id] = true
+    if (list.ids !== undefined) for (const id of await list.ids()) found[id] = true
+    else for await (const rows of list.pieces()) for (const { id } of rows) found[id] = true
     table.setRowSelection(found)
   }
   const toggleFound = () => {

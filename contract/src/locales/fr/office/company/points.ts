@@ -23,7 +23,7 @@ export default {
     'Lettres, chiffres, points, tirets et tirets bas. Chez un distributeur, il commence par l’identifiant de distributeur.',
   codeFixed: 'Un code ne change pas : les ventes le portent.',
   channelHint: 'Le canal sous lequel les fournisseurs connaissent ce point de vente.',
-  hoursHint: 'Comme les clients les lisent, par exemple : du lundi au vendredi, de 9 h à 18 h.',
+  hoursHint: 'Comme les clients les lisent, par exemple : du lundi au vendredi, de 9 h à 18 h.',
   noCountry: 'Non indiqué',
   fields: {
     code: 'Code',
