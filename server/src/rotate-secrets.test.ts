@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { testApp } from '#test/app.ts'
+import { runCommand } from '#test/servers/command.ts'
 
 const before = 'the word of last year, which somebody may know'
 const after = 'the word of this year, which nobody knows yet'
@@ -44,10 +42,8 @@ test('every secret that is kept is sealed with the new key, and opens with it al
   const all = await texts(before)
   expect(all).toHaveLength(7)
   await expect(texts(after)).rejects.toThrow('unable to authenticate')
-  const said = await rotate({
-    ...{ DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.DATA_DIR },
-    ...{ SECRETS_KEY: after, SECRETS_KEY_BEFORE: before },
-  })
+  const keys = { SECRETS_KEY: after, SECRETS_KEY_BEFORE: before }
+  const { said } = await runCommand(app, ['rotate-secrets.ts'], keys)
   expect(said).toContain('7 secrets were encrypted with the new SECRETS_KEY.')
   expect(await texts(after)).toEqual(all)
 })
@@ -89,13 +85,4 @@ async function insert(
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   await sql`insert into ${sql.table(table)} (${sql.join([...values.keys()].map((name) => sql.ref(name)))})
     values (${sql.raw([...values.values()].join(', '))})`.execute(db)
-}
-
-async function rotate(settings: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate-secrets.ts')], { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
-  await once(child, 'close')
-  return said
 }

@@ -11,6 +11,7 @@ import { listAudit } from './list.ts'
 
 export { recordRefused } from './refused.ts'
 export { notifyFollower } from './follow.ts'
+export type { Recording } from './record.ts'
 export { insertEventsFrom, insertEventsSql, newEvents, recordEvent } from './record.ts'
 export { eventsOf } from './queries.ts'
 export { extendChain } from './chain.ts'

@@ -14,13 +14,16 @@ export type Happening = {
   facts?: Record<string, unknown>
 }
 
+/** What an event is recorded with: when, by whom, from where, and who follows it. */
+export type Recording = Pick<Work, 'now' | 'actor' | 'followers' | 'address'>
+
 /** Writes what happened in the transaction that made it happen: audit trail, timeline and trigger of followers in one. */
-export async function recordEvent(tx: Db, work: Work, ...happenings: Happening[]): Promise<void> {
+export async function recordEvent(tx: Db, work: Recording, ...happenings: Happening[]): Promise<void> {
   await insertEvents({ events: JSON.stringify(newEvents(work, ...happenings)) }, tx)
 }
 
 /** The rows of what happened, as `insertEventsSql` takes them. */
-export function newEvents(work: Work, ...happenings: Happening[]) {
+export function newEvents(work: Recording, ...happenings: Happening[]) {
   return happenings.map((happening) => eventRow(happening, work))
 }
 
@@ -43,7 +46,7 @@ export function insertEventsFrom(source: string): string {
 
 const insertEvents = statement<{ events: string }>(`with ${insertEventsSql} select`)
 
-function eventRow(happening: Happening, { now, actor, followers, address }: Work) {
+function eventRow(happening: Happening, { now, actor, followers, address }: Recording) {
   const { name, subject, reseller, supplier, facts = {}, onBehalfOf } = happening
   const by = actor ?? onBehalfOf
   return {

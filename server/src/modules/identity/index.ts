@@ -31,6 +31,7 @@ import { listUserConfigs, readUserConfig } from './users/user-configs.ts'
 
 export { createAccount } from './accounts.ts'
 export { addUser } from './users/change.ts'
+export { letTechnicianIn } from './users/technician.ts'
 export { techniciansWho, wantsMail } from './own-mails.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { tokenForLink } from './passwords/links.ts'

@@ -8,7 +8,7 @@ type Of = { accountId: string; orgCode: string; kind: LinkKind }
 const lifetimeMs: Record<LinkKind, number> = { RESET: 3600_000, INVITATION: 7 * 24 * 3600_000 }
 
 /** Opens a link that nobody has yet; the one before of its kind is over. Mailing it gives it its token. */
-export async function openLink(of: Of, work: Work, tx: Db): Promise<void> {
+export async function openLink(of: Of, { now }: Pick<Work, 'now'>, tx: Db): Promise<void> {
   await closeLinks(of, tx)
   await tx
     .insertInto('account_links')
@@ -17,7 +17,7 @@ export async function openLink(of: Of, work: Work, tx: Db): Promise<void> {
       account_id: of.accountId,
       org_code: of.orgCode,
       kind: of.kind,
-      expires_at: new Date(work.now.getTime() + lifetimeMs[of.kind]),
+      expires_at: new Date(now.getTime() + lifetimeMs[of.kind]),
     })
     .execute()
 }

@@ -1,0 +1,18 @@
+import { StartError } from '#db/start-error.ts'
+import { letTechnicianIn } from '#modules/identity/index.ts'
+import { runWithDatabase } from './with-database.ts'
+
+/** `npm run technician -- <e-mail> <given name> <surname>`: adds somebody who runs this installation, its first account for example. */
+runWithDatabase('technician', async (db, config) => {
+  const [email = '', givenName = '', surname = ''] = process.argv.slice(2)
+  if (!email.includes('@') || givenName === '' || surname === '')
+    throw new StartError('Usage: npm run technician -- <e-mail> <given name> <surname>')
+  const nobody = { actor: undefined, followers: [] }
+  const token = await letTechnicianIn({ email, givenName, surname }, { ...nobody, now: new Date(), db })
+  if (token === undefined)
+    throw new StartError(`${email} is the e-mail of somebody who does not run this installation.`)
+  process.stdout.write(
+    `Within seven days ${email} chooses a password here, and signs in:\n${config.PUBLIC_URL}/reset-password?token=${token}\n`,
+  )
+  return true
+})

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestApp } from '../app.ts'
+
+/** What a command of `server/src` says on the database of an app, and with what it ends. */
+export async function runCommand(
+  { databaseUrl, config }: TestApp,
+  [file, ...words]: readonly [string, ...string[]],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ said: string; code: unknown }> {
+  const env = {
+    ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: config.DATA_DIR, ...settings },
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', file), ...words], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  const [code] = await once(child, 'close')
+  return { said, code }
+}
