@@ -20,12 +20,16 @@ export async function axeFindings(page: Page, part: keyof typeof parts = 'all'):
     // A colour on its way from one to another is neither.
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
+    // What is half under the bar that stays is seen whole further up.
+    const { scrollX, scrollY } = window
+    scrollTo(0, 0)
     const { violations } = await window.axe.run(document, {
       ...options,
       resultTypes: ['violations'],
       elementRef: false,
       preload: false,
     })
+    scrollTo(scrollX, scrollY)
     const why = (node: axe.NodeResult) => (node.any[0]?.message ?? '').slice(0, 120)
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${why(node)}`))
   }, parts[part])
