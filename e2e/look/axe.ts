@@ -20,16 +20,19 @@ export async function axeFindings(page: Page, part: keyof typeof parts = 'all'):
     // A colour on its way from one to another is neither.
     const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
-    // What is half under the bar that stays is seen whole further up.
-    const { scrollX, scrollY } = window
-    scrollTo(0, 0)
+    // What is half under a bar that stays is seen whole after a little scrolling.
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (each) => getComputedStyle(each).position === 'sticky',
+    )
+    const before = bars.map(({ style }) => style.cssText)
+    for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
     const { violations } = await window.axe.run(document, {
       ...options,
       resultTypes: ['violations'],
       elementRef: false,
       preload: false,
     })
-    scrollTo(scrollX, scrollY)
+    for (const [index, { style }] of bars.entries()) style.cssText = before[index] ?? ''
     const why = (node: axe.NodeResult) => (node.any[0]?.message ?? '').slice(0, 120)
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${why(node)}`))
   }, parts[part])
