@@ -21,10 +21,10 @@ async function fill(page: Page, fields: Record<string, string>) {
 }
 
 test('an account is asked for in three languages and at the width of a phone, and what is wrong is said', async () => {
-  for (const [locale, heading] of [
-    ['en-US', 'Request an account'],
-    ['es-ES', 'Solicitar una cuenta'],
-    ['fr-FR', 'Demander un compte'],
+  for (const [locale, heading, code] of [
+    ['en-US', 'Request an account', 'Germany +49'],
+    ['es-ES', 'Solicitar una cuenta', 'Alemania +49'],
+    ['fr-FR', 'Demander un compte', 'Allemagne +49'],
   ] as const) {
     const page = await world.stranger('/login/', { viewport: { width: 360, height: 740 }, locale })
     await page.getByRole('link', { name: heading }).click()
@@ -32,8 +32,14 @@ test('an account is asked for in three languages and at the width of a phone, an
     await page.waitForFunction((name) => document.title === `${name} - Reseller Portal`, heading)
     expect(await axeFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await page.locator('option', { hasText: code }).count()).toBeGreaterThan(0)
+    const wrong = page.locator('input[type=email]').first()
+    await wrong.fill('ada')
+    await wrong.press('Tab')
+    await page.locator('input[type=email][aria-invalid=true]').waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
     await page.locator('button[type=submit]').click()
-    await page.locator('[aria-invalid=true]').first().waitFor()
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
     expect(await axeFindings(page)).toEqual([])
     await page.screenshot({ path: `.tmp/e2e/register-${locale}.png`, fullPage: true })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
 import { newId } from '#kit/ids.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
@@ -8,6 +9,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
 import { testPasswordHash } from '#test/password.ts'
+import { readInstallation } from './read.ts'
 
 let app: TestApp
 let root: Awaited<ReturnType<typeof sitDown>>
@@ -60,6 +62,19 @@ describe('the installation', () => {
     expect(body.archivedAt).toBeNull()
     expect(body.storage).toHaveLength(8)
     expect(JSON.stringify(body)).not.toContain(app.databaseUrl)
+  })
+
+  test('says when the log of the database was last put away, where it is', async () => {
+    const { db, close } = await openDatabase(app.databaseUrl, { max: 1, applicationName: 'archived' })
+    try {
+      // What PostgreSQL would say of an archive: a temporary view is found before its own of that name.
+      await sql`create temporary view pg_stat_archiver as
+        select timestamptz '2026-11-20T03:00:00Z' as last_archived_time`.execute(db)
+      const { archivedAt } = await readInstallation({}, { db, config: app.config })
+      expect(archivedAt).toBe('2026-11-20T03:00:00.000Z')
+    } finally {
+      await close()
+    }
   })
 
   test('lists API clients without their keys, and who works for each organisation', async () => {

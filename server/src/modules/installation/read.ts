@@ -11,7 +11,7 @@ type Read = Returned<typeof installation.readInstallation>
 /** How the installation is set up and what waits in it. */
 export async function readInstallation(
   _input: Input<typeof installation.readInstallation>,
-  { db, config }: Ctx,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
 ): Promise<Read> {
   const [database, counts, jobs] = await Promise.all([databaseOf(db), countsOf(db), jobsOf(db)])
   const [kept, clients, staff] = await Promise.all([keptOf(db), clientsOf(db), staffOf(db)])
