@@ -69,6 +69,7 @@ test('from registration to the first sale: asked, approved, invited, a phone, a 
   await root.getByRole('link', { name: 'Lagoon Travel' }).click()
   const one = root.getByRole('dialog', { name: 'Lagoon Travel' })
   await one.getByText(email).first().waitFor()
+  expect(await one.getByText('Chile', { exact: true }).count()).toBe(2)
   expect(await axeFindings(root)).toEqual([])
   await root.screenshot({ path: '.tmp/e2e/registration.png' })
   await one.getByRole('button', { name: 'Approve' }).click()

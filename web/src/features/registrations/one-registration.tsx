@@ -40,10 +40,15 @@ function Decided({ of }: { of: ReadRegistration }) {
 }
 
 function Facts({ of: { registration } }: { of: ReadRegistration }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const { phoneNumber: phone, address, billing, contactPreference, ...plain } = registration
   const { billingAddress, ...payer } = billing
-  const said = { ...plain, ...address, ...payer, ...billingAddress }
+  const said = {
+    ...{ ...plain, ...address, ...payer, ...billingAddress },
+    country: countries.of(address.country) ?? address.country,
+    billingCountry: countries.of(billingAddress.billingCountry) ?? billingAddress.billingCountry,
+  }
   return (
     <dl className={styles['facts']}>
       {Object.entries(said).map(([name, value]) => (
