@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestApp } from '../app.ts'
 
-/** What a command of `server/src` says on the database of an app, and with what it ends. */
+/** What a command of `server/src/commands` says on the database of an app, and with what it ends. */
 export async function runCommand(
   { databaseUrl, config }: TestApp,
   [file, ...words]: readonly [string, ...string[]],
@@ -13,7 +13,9 @@ export async function runCommand(
     ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'test' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: config.DATA_DIR, ...settings },
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', file), ...words], { env })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', file), ...words], {
+    env,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
   const [code] = await once(child, 'close')

@@ -3,7 +3,7 @@ import { resealKeys } from '#modules/connections/index.ts'
 import { resealFactors } from '#modules/identity/index.ts'
 import { resealGateKeys, rotateGateKeys } from '#modules/redemption/index.ts'
 import { resealPointKeys } from '#modules/resellers/index.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '#kit/context.ts'
 import { runWithDatabase } from './with-database.ts'
 
