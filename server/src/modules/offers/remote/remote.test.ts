@@ -179,6 +179,12 @@ describe('holding at a partner', () => {
     await lookAfter()
     expect([partner.taken(), await statuses()]).toEqual([0, ['RELEASED']])
   })
+
+  test('an answer that comes while somebody else is about to give its hold back keeps it', async () => {
+    const { body } = await hold(2)
+    await releaseAgain({ hold: body.hold.id }, workOf(app))
+    expect([partner.taken(), await statuses()]).toEqual([2, ['ACQUIRED']])
+  })
 })
 
 describe('extending and releasing', () => {

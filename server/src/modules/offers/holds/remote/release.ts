@@ -1,3 +1,4 @@
+import type { HoldStatus } from '@reseller-portal/contract/availability'
 import { due } from '#kit/background/background.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
@@ -13,17 +14,18 @@ const pauses = { leaseMs: 90_000, firstMs: 2000, longestMs: 15 * 60_000, giveUpM
 /** Gives a hold back wherever its seats are; false while the supplier's answer is not known. */
 export async function giveHoldBack(holdId: string, work: Work): Promise<boolean> {
   const hold = await holdRow(holdId, work.db)
-  if (!hold || remoteOf(hold.connection)) return hold === undefined || giveBackElsewhere(hold, work)
+  if (!hold || remoteOf(hold.connection))
+    return hold === undefined || giveBackElsewhere(hold, ['ASKED', 'ACQUIRED', 'RELEASING'], work)
   await releaseSeats(holdId, work)
   return true
 }
 
-/** Commits the intent, releases at the supplier, writes its answer down. Safe to repeat. */
-async function giveBackElsewhere(hold: HoldRow, work: Work): Promise<boolean> {
-  if (hold.status !== 'ASKED' && hold.status !== 'ACQUIRED' && hold.status !== 'RELEASING') return true
+/** Commits the intent where the hold is in one of these states, releases at the supplier, writes its answer down. Safe to repeat. */
+async function giveBackElsewhere(hold: HoldRow, from: readonly HoldStatus[], work: Work): Promise<boolean> {
+  if (!from.includes(hold.status)) return true
   const dueAt = after(work, pauses.leaseMs)
   const intent = { status: 'RELEASING', dueAt } as const
-  if (!(await moveElsewhere(hold.id, ['ASKED', 'ACQUIRED', 'RELEASING'], intent, work.db))) return false
+  if (!(await moveElsewhere(hold.id, from, intent, work.db))) return false
   return released(hold, await cancelAtSupplier(hold, work), work)
 }
 
@@ -61,13 +63,16 @@ async function released(hold: HoldRow, answer: CancelAnswer, work: Work): Promis
   return false
 }
 
-/** A hold at a supplier that ran out, or whose release was not answered. */
+/** A hold at a supplier whose request or release was not answered. */
 export const unansweredRelease = jobKind<{ hold: string }>('holds.look-after', 4, swept)
 
-/** Releases a hold at its supplier again, until the supplier answers. */
+/**
+ * Releases a hold at its supplier again, until the supplier answers. One whose own answer came after all, since this job
+ * was queued, is its holder's: a checkout may be open on it.
+ */
 export async function releaseAgain({ hold: id }: { hold: string }, work: Work): Promise<void> {
   const hold = await holdRow(id, work.db)
-  if (hold && remoteOf(hold.connection)) await giveBackElsewhere(hold, work)
+  if (hold && remoteOf(hold.connection)) await giveBackElsewhere(hold, ['ASKED', 'RELEASING'], work)
 }
 
 export const sweepReleases = due(1, unansweredRelease, async (work, tx) => {
