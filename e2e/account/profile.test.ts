@@ -53,6 +53,18 @@ test('a person sees where they are signed in, ends one of it, and signs out ever
   await heading(page, 'Sign in')
 })
 
+test('an operator reads for which company they work, in the menu, on the home page and in their profile', async () => {
+  const page = await world.signedIn('staff@canyon.example', '/start')
+  await page.getByText(/^\w+, .* · Canyon Rim Tours$/).waitFor()
+  await page
+    .locator('[popovertarget=user-menu]')
+    .getByText(/ · Canyon Rim Tours$/)
+    .waitFor({ state: 'attached' })
+  await page.goto('/profile')
+  const company = page.getByRole('region', { name: 'Account' }).getByText('Canyon Rim Tours')
+  expect(await company.evaluate((fact) => fact.previousElementSibling?.textContent)).toBe('Company')
+})
+
 test('a person changes their own name and phone, is told at the field what is wrong, and reads their rights', async () => {
   const page = await world.signedIn('location.admin@harbor.example', '/profile')
   await heading(page, 'Profile')

@@ -254,3 +254,11 @@ function missingFor(
   if (!because.some((role) => counted.includes(role))) return 'view'
   return hasFeature(permission, features) ? undefined : 'feature'
 }
+
+/** The organisation in which an account acts. */
+export function ownOrganization<O extends { code: string }>(account: {
+  org_code: string
+  organizations: readonly O[]
+}): O | undefined {
+  return account.organizations.find(({ code }) => code === account.org_code)
+}

@@ -1,8 +1,7 @@
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { ownOrganization } from '@reseller-portal/contract/identity'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { longDay, dayOf } from '#lib/language/format.ts'
-import { useAnswer } from '#lib/calls/query.ts'
 import { may } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -16,7 +15,6 @@ export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
   const [now] = useState(() => new Date())
-  const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
   if (account === undefined) return null
   const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
   const today = longDay(dayOf(now.toISOString()), language)
@@ -27,7 +25,7 @@ export function HomeScreen() {
         mark={
           <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
         }
-        note={[today, reseller].filter((part) => part !== undefined).join(' · ')}
+        note={[today, ownOrganization(account)?.name].filter((part) => part !== undefined).join(' · ')}
       >
         {may(account, 'bookings.sell') && (
           <LinkButton to="/add-bookings" icon={Plus} keys="N">

@@ -1,4 +1,4 @@
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { ownOrganization } from '@reseller-portal/contract/identity'
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -6,7 +6,6 @@ import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
 import User from 'lucide-react/icons/user'
 import { roleName } from '#lib/language/role-name.ts'
-import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LanguageSelect } from '#ui/fields/language-select.tsx'
@@ -21,7 +20,6 @@ export function AccountMenu() {
   const words = useWords()
   const account = useAccount()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const reseller = useAnswer(listResellers, {}).data?.resellers[0]?.name
   if (account === undefined) return null
   const { version = '', sandbox } = document.documentElement.dataset
   const isSandbox = sandbox === 'true'
@@ -37,7 +35,9 @@ export function AccountMenu() {
         </span>
         <span aria-hidden="true" className={styles['name']}>
           <strong>{name}</strong>
-          <span>{[role, reseller].filter((part) => part !== undefined).join(' · ')}</span>
+          <span>
+            {[role, ownOrganization(account)?.name].filter((part) => part !== undefined).join(' · ')}
+          </span>
         </span>
         <span className={styles['mark']}>
           <Icon of={ChevronsUpDown} />

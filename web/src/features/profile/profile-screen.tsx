@@ -1,5 +1,4 @@
-import { me, type Me } from '@reseller-portal/contract/identity'
-import { listResellers } from '@reseller-portal/contract/resellers'
+import { me, ownOrganization, type Me } from '@reseller-portal/contract/identity'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -68,7 +67,7 @@ function Own({ account }: { account: Me }) {
 
 function Facts({ account }: { account: Me }) {
   const { t } = useWords()
-  const resellers = useAnswer(listResellers, {})
+  const organization = ownOrganization(account)
   return (
     <dl className={styles['facts']}>
       <Fact name={t('profile.name')}>{`${account.given_name} ${account.surname}`.trim()}</Fact>
@@ -76,7 +75,9 @@ function Facts({ account }: { account: Me }) {
       <Fact name={t('users.username')}>{account.username}</Fact>
       <Fact name={t('profile.phone')}>{account.phone}</Fact>
       <Fact name={t('profile.department')}>{account.department}</Fact>
-      <Fact name={t('profile.reseller')}>{resellers.data?.resellers[0]?.name}</Fact>
+      <Fact name={t(organization?.kind === 'RESELLER' ? 'profile.reseller' : 'profile.company')}>
+        {organization?.name}
+      </Fact>
       <Fact name={t('profile.organization')}>{account.org_code}</Fact>
       <Fact name={t('profile.roles')}>
         <List items={account.groups.map(({ name }) => roleName(name, t))} />

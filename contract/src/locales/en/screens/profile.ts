@@ -7,6 +7,7 @@ export default {
   department: 'Department',
   organization: 'Organization code',
   reseller: 'Reseller',
+  company: 'Company',
   roles: 'Roles',
   points: 'Points of sale',
   noPoints: 'No point of sale is assigned to you.',

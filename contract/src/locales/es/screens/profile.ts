@@ -9,6 +9,7 @@ export default {
   department: 'Departamento',
   organization: 'Código de organización',
   reseller: 'Revendedor',
+  company: 'Empresa',
   roles: 'Funciones',
   points: 'Puntos de venta',
   noPoints: 'No tiene ningún punto de venta asignado.',

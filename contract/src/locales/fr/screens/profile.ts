@@ -9,6 +9,7 @@ export default {
   department: 'Service',
   organization: 'Code d’organisation',
   reseller: 'Revendeur',
+  company: 'Entreprise',
   roles: 'Rôles',
   points: 'Points de vente',
   noPoints: 'Aucun point de vente ne vous est attribué.',
