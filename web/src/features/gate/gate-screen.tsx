@@ -13,7 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Camera } from './camera/camera.tsx'
 import { ConflictList } from './panels/conflict-list.tsx'
-import type { State } from './device/gate-device.ts'
+import { NotTaken, type State } from './device/gate-device.ts'
 import { LastScans } from './panels/last-scans.tsx'
 import { Readiness } from './panels/readiness.tsx'
 import { Result } from './result/result.tsx'
@@ -83,7 +83,8 @@ export function GateScreen({ accountId }: { accountId: string }) {
   )
 }
 
-function sayRefused(error: unknown) {
+function sayRefused(thrown: unknown) {
+  const error = thrown instanceof NotTaken ? thrown.cause : thrown
   if (error instanceof CallError && error.status === 403) showMessage('redemption.denied')
   else if (error instanceof CallError) showMessage('redemption.failed', { error })
   else showFailure(error)

@@ -4,7 +4,7 @@ import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { browserStore, forgetShift } from './device/browser-store.ts'
 import { checkSignature } from './device/check-signature.ts'
-import { gateDevice, NoAnswer, type GateDevice, type Server } from './device/gate-device.ts'
+import { gateDevice, NoAnswer, NotTaken, type GateDevice, type Server } from './device/gate-device.ts'
 import { keepShell } from './keep-shell.ts'
 
 /** A guest waits for the answer: longer than this, and the device decides by itself. */
@@ -62,11 +62,19 @@ function newDevice(accountId: string): GateDevice {
 const server: Server = {
   async redeem(scans) {
     const input = { gate: gateNameNow(), device: deviceId(), scans: [...scans] }
-    return (await heard(call(redeem, input, { timeout: patienceMs }))).results
+    const asked = call(redeem, input, { timeout: patienceMs }).catch((error: unknown) => {
+      throw isAboutScans(error) ? new NotTaken('the server takes no such scan', { cause: error }) : error
+    })
+    return (await heard(asked)).results
   },
   async shift(unsent) {
     return heard(call(gateShift, { gate: gateNameNow(), device: deviceId(), unsent }, { timeout: 20_000 }))
   },
+}
+
+/** The server did not understand a scan, or somebody cancels the booking of one at this moment. */
+function isAboutScans(error: unknown): boolean {
+  return error instanceof CallError && [400, 409, 422].includes(error.status)
 }
 
 /** No answer, or a broken one: whether the server counted is not known. */

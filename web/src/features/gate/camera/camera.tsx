@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './camera.module.css'
 import { useCamera } from './use-camera.ts'
 
-/** A code that stays in front of the camera is one scan. */
+/** A code that stays in front of the camera is one scan, also beside others. */
 const sameMs = 4000
 
 export function Camera({
@@ -20,11 +20,12 @@ export function Camera({
 }) {
   const { t } = useWords()
   const [isWanted, setWanted] = useState(() => localStorage.getItem('gate-camera') === 'on')
-  const last = useRef({ code: '', at: 0 })
+  const inSight = useRef(new Map<string, number>())
   const { video, state } = useCamera(isWanted, (code) => {
     const now = performance.now()
-    const isSame = last.current.code === code && now - last.current.at < sameMs
-    last.current = { code, at: now }
+    for (const [other, at] of inSight.current) if (now - at >= sameMs) inSight.current.delete(other)
+    const isSame = inSight.current.has(code)
+    inSight.current.set(code, now)
     if (!isSame) onCode(code)
   })
   const want = (wanted: boolean) => {

@@ -11,6 +11,7 @@ addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   void detector
     .detect(picture)
     .then((found) => postMessage(found.map(({ rawValue }) => rawValue)))
-    .catch(() => postMessage([]))
+    // What broke once may read nothing any more: without an answer this thread is replaced.
+    .catch(() => close())
     .finally(() => picture.close())
 })

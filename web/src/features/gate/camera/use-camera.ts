@@ -6,10 +6,12 @@ import workerAddress from './scanner.worker.ts?worker&url'
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
 const pauseMs = 120
+/** A thread that answers no longer is replaced; at first it has to load what it reads with. */
+const [patienceMs, loadMs] = [3000, 30_000]
 
 /**
  * The camera's picture in a `video`, and each code that is seen. A thread of its own reads the codes, so a foreign or
- * broken one stops nothing; after the phone slept the camera starts anew.
+ * broken one stops nothing; after the phone slept the camera starts anew, and so does a thread that broke.
  */
 export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
@@ -31,32 +33,41 @@ export function useCamera(isWanted: boolean, onCode: (code: string) => void) {
 }
 
 function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCode: (code: string) => void) {
-  const worker = new Worker(workerAddress, { type: 'module' })
+  let worker = newReader()
+  let patience = loadMs
   let stream: MediaStream | undefined
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Of two starts at once, as when a phone wakes and its camera ends, the later one counts. */
+  let starts = 0
 
   async function start() {
     if (isOver || document.hidden) return
+    starts += 1
+    const own = starts
     say('starting')
     try {
       const video = { facingMode: 'environment', width: { ideal: 1280 } }
-      stream = await navigator.mediaDevices.getUserMedia({ video })
-      if (isOver) return end()
+      const found = await navigator.mediaDevices.getUserMedia({ video })
+      if (isOver || own !== starts) return stop(found)
+      stream = found
       // It was taken away, as when the phone slept or another program wanted it.
       stream.getVideoTracks()[0]?.addEventListener('ended', restart)
       place.srcObject = stream
       await place.play()
+      if (own !== starts) return
       say('on')
       look()
     } catch (error) {
+      if (own !== starts) return
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
       say(isDenied ? 'denied' : 'missing')
     }
   }
   function end() {
+    starts += 1
     clearTimeout(timer)
-    for (const track of stream?.getTracks() ?? []) track.stop()
+    stop(stream)
     stream = undefined
   }
   function restart() {
@@ -65,19 +76,33 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
   }
   function look() {
     if (isOver || stream === undefined) return
-    createImageBitmap(place).then(
-      (picture) => worker.postMessage(picture, [picture]),
-      () => again(),
-    )
+    createImageBitmap(place).then((picture) => {
+      worker.postMessage(picture, [picture])
+      next(replace, patience)
+    }, again)
   }
   function again() {
-    clearTimeout(timer)
-    timer = setTimeout(look, pauseMs)
+    next(look, pauseMs)
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
-    for (const code of data) onCode(code)
-    again()
-  })
+  function next(act: () => void, ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  function replace() {
+    worker.terminate()
+    worker = newReader()
+    patience = loadMs
+    look()
+  }
+  function newReader() {
+    const reader = new Worker(workerAddress, { type: 'module' })
+    reader.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
+      patience = patienceMs
+      for (const code of data) onCode(code)
+      again()
+    })
+    return reader
+  }
   const wake = () => (document.hidden ? end() : restart())
   document.addEventListener('visibilitychange', wake)
   void start()
@@ -87,4 +112,8 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
     end()
     worker.terminate()
   }
+}
+
+function stop(stream: MediaStream | undefined) {
+  for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -1,8 +1,8 @@
-import { outcomeOf, type ScanAnswer } from '@reseller-portal/contract/redemption'
+import { longestCode, outcomeOf, Scan, type ScanAnswer } from '@reseller-portal/contract/redemption'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Seen, Server } from './gate-device.ts'
-import type { Queued } from './kept.ts'
+import { gateDevice, NoAnswer, NotTaken, type Seen, type Server } from './gate-device.ts'
+import { nothingKept, type Queued } from './kept.ts'
 import { faultsOfTicket, minutesOff, steps, testGate } from './test-gates.ts'
 import type { KeptScan, Step } from './test-gates.ts'
 
@@ -72,4 +72,45 @@ function bookkeeper(knowsIds: boolean): Server & { scans: Map<string, KeptScan> 
       today: { guests: 4, redeemed: 0 },
     }),
   }
+}
+
+test('a scan that the server does not take waits alone: what is behind it is sent, and the list stays fresh', async () => {
+  const server = bookkeeper(true)
+  let isThere = true
+  const gate = deviceAt({
+    redeem: async (sent) => {
+      if (!isThere) throw new NoAnswer()
+      if (sent.some(({ barcode }) => barcode === 'odd')) throw new NotTaken()
+      return server.redeem(sent)
+    },
+    shift: (unsent) => (isThere ? server.shift(unsent) : Promise.reject(new NoAnswer())),
+  })
+  await gate.sync()
+  isThere = false
+  for (const code of ['odd', codes[0], codes[1]]) await gate.scan(code ?? '')
+  isThere = true
+  expect(await gate.sync()).toBe(true)
+  expect(gate.unsent()).toMatchObject([{ barcode: 'odd', shown: 'NOT_FOUND' }])
+  expect([...server.scans.values()]).toMatchObject([{ outcome: 'VALID' }, { outcome: 'VALID' }])
+})
+
+test.each([
+  ['longer than any ticket’s', 'x'.repeat(2900), 'x'.repeat(longestCode)],
+  ['with letters that no database keeps', 'a\0b\uD800', 'a\uFFFDb\uFFFD'],
+  ['of nothing', '  ', '?'],
+])('a foreign code %s can be sent', async (_, scanned, sent) => {
+  const { barcode } = await deviceAt(bookkeeper(true)).scan(scanned)
+  expect(barcode).toBe(sent)
+  expect(Scan.shape.barcode.parse(barcode)).toBe(sent)
+})
+
+function deviceAt(server: Server) {
+  return gateDevice({
+    server,
+    store: { load: async () => nothingKept, save: async () => {} },
+    isSigned: async () => false,
+    now: () => new Date(`${day}T12:00:00Z`),
+    newId: () => crypto.randomUUID(),
+    gate: () => 'Gate',
+  })
 }

@@ -1,14 +1,18 @@
-import { plainCode, ticketCodesChunk } from '@reseller-portal/contract/redemption'
+import { longestCode, plainCode, ticketCodesChunk } from '@reseller-portal/contract/redemption'
 import type { GateTicket, ScanAnswer, ScanOutcome } from '@reseller-portal/contract/redemption'
 import { decide, type Checks } from './decide.ts'
 import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
 
-/** The calls of a device. They throw `NoAnswer` where the server may not have heard, and anything else where it refused. */
+/**
+ * The calls of a device. They throw `NoAnswer` where the server may not have heard, `NotTaken` where it refused these
+ * scans, and anything else where it refused whoever sent them.
+ */
 export type Server = {
   redeem(scans: readonly Queued[]): Promise<readonly ScanAnswer[]>
   shift(unsent: number): Promise<Omit<Shift, 'savedAt' | 'ahead'> & { now: string }>
 }
 export class NoAnswer extends Error {}
+export class NotTaken extends Error {}
 
 /** What the person at the gate sees of a scan. */
 export type Seen = {
@@ -84,7 +88,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
       change({})
     },
     /** One scan after the other; none of them waits for a sending. */
-    scan: (barcode: string, guests?: number) => scans(() => scan(barcode.trim(), guests)),
+    scan: (barcode: string, guests?: number) => scans(() => scan(textOf(barcode), guests)),
     /** Sends what waits, then asks for a new list; answers whether the server was there. */
     sync: () => sendings(sync),
     /** Sends what waits, if anything does. */
@@ -172,9 +176,14 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
     change({})
   }
 
+  /** Whether the server was there. A scan that it does not take stays, and holds up none of the others. */
   async function send(): Promise<boolean> {
+    const held = new Set<string>()
+    let size = ticketCodesChunk
     for (;;) {
-      const chunk = kept.queue.filter(({ shown }) => shown !== undefined).slice(0, ticketCodesChunk)
+      const chunk = kept.queue
+        .filter(({ shown, scanId }) => shown !== undefined && !held.has(scanId))
+        .slice(0, size)
       if (chunk.length === 0) return true
       try {
         const answers = await server.redeem(chunk)
@@ -184,7 +193,10 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
         change({ isOnline: true })
       } catch (error) {
         if (error instanceof NoAnswer) change({ isOnline: false })
-        return false
+        if (!(error instanceof NotTaken)) return false
+        // Which of them it was, the server says only of one alone.
+        if (chunk.length === 1) held.add(chunk[0]?.scanId ?? '')
+        size = 1
       }
     }
   }
@@ -210,6 +222,12 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
 }
 
 export type GateDevice = ReturnType<typeof gateDevice>
+
+/** A code of any length and any letters, as it can be sent and kept: what is cut or replaced was no ticket's. */
+function textOf(barcode: string): string {
+  const text = barcode.trim().slice(0, longestCode).toWellFormed().replaceAll('\0', '\u{FFFD}').trim()
+  return text === '' ? '?' : text
+}
 
 function codeOf({ barcode }: Queued): string {
   return plainCode(barcode).toUpperCase()
