@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addShelf } from '#test/shelf.ts'
 import { openWorld } from '../world.ts'
 import type { World } from '../world.ts'
 import { check, gateOf, outcome, typeAsScanner } from './at-gate.ts'
@@ -35,6 +36,60 @@ test('a scanner that types is heard without a field; an unknown code says so in 
   expect(await here.stateOf(id)).toMatchObject({ redeemed: 1 })
   await check(page, 'https://example.com/somebody-elses-code')
   await outcome(page, 'Ticket not valid or not found').waitFor()
+})
+
+test('each outcome is heard: up or high lets in, down or level does not', async () => {
+  const later = await addShelf(world.app, here.desk, {
+    holdable: false,
+    startsInMinutes: 3 * 24 * 60,
+    beside: here.shelf,
+  })
+  const [otherDay] = (await here.sell(1, later)).tickets
+  const [used, group, cancelled] = [await here.oneTicket(), await here.oneTicket(4), await here.oneTicket()]
+  await here.desk.post(`/api/booking/cancel-booking/${cancelled.booking}`, { reason: 'ill' })
+  const page = await world.signedIn(here.gate.email, '/start')
+  await page.addInitScript(() => {
+    const heard: { pitch: number; at: number; volume: number }[] = []
+    Reflect.set(globalThis, 'heard', heard)
+    const start = OscillatorNode.prototype.start
+    const connect = GainNode.prototype.connect
+    let volume = 0
+    // The real one plays it: what is noted is what reaches the loudspeaker.
+    Reflect.set(GainNode.prototype, 'connect', function into(this: GainNode, to: AudioNode) {
+      if (to instanceof AudioDestinationNode) volume = this.gain.value
+      return Reflect.apply(connect, this, [to])
+    })
+    OscillatorNode.prototype.start = function play(at = 0) {
+      heard.push({ pitch: this.frequency.value, at, volume })
+      start.call(this, at)
+    }
+  })
+  await page.goto('/web-redemption')
+  const heardAt = async (code: string, word: string) => {
+    await page.evaluate(() => Reflect.get(globalThis, 'heard').splice(0))
+    await check(page, code)
+    await outcome(page, word).waitFor()
+    const heard: { pitch: number; at: number; volume: number }[] = await page.evaluate(() =>
+      Reflect.get(globalThis, 'heard'),
+    )
+    for (const { volume } of heard) expect(volume).toBeGreaterThan(0.05)
+    return heard.toSorted((a, b) => a.at - b.at).map(({ pitch }) => pitch)
+  }
+  const [valid, again] = [await heardAt(used.code, 'Valid'), await heardAt(used.code, 'Already used')]
+  const party = await heardAt(group.code, 'Valid')
+  const wrongDay = await heardAt(otherDay?.barcode.value ?? '', 'Wrong day')
+  const down = [
+    again,
+    await heardAt(cancelled.code, 'Cancelled'),
+    await heardAt('x', 'Ticket not valid or not found'),
+  ]
+  expect(valid).toEqual(valid.toSorted((a, b) => a - b))
+  expect(new Set(valid).size).toBe(2)
+  expect(party).toEqual([valid[0]])
+  expect(new Set(wrongDay).size).toBe(1)
+  for (const tones of down) expect(tones).toEqual([again[0], again[1]])
+  expect(again[0]).toBeGreaterThan(again[1] ?? 0)
+  expect(Math.max(...down.flat(), ...wrongDay)).toBeLessThan(valid[0] ?? 0)
 })
 
 test('of a group part comes in now and the rest later', async () => {

@@ -212,6 +212,7 @@ export const inAppMessages = {
   'contracts.delete_failed': failed(28_033),
 
   'redemption.undone': done(30_060),
+  'redemption.checked_in': done(30_059),
   'redemption.failed': failed(30_061),
   'redemption.denied': failed(30_062),
   'redemption.no_network': failedBriefly(30_063),

@@ -47,6 +47,8 @@ export const columns = {
   phone: text,
   pickup: text,
   weight: { kind: 'text', may: 'manifest.weights' },
+  /** By it who stands at the gate checks a guest in. */
+  barcode: { kind: 'text', may: 'tickets.redeem' },
 } as const satisfies Record<string, ReportColumn>
 export type ColumnName = keyof typeof columns
 

@@ -147,14 +147,14 @@ export const reports = {
         'pickup',
         'weight',
       ] as const),
-      ...(['reference', 'supplier', 'reseller', 'status'] as const),
+      ...(['reference', 'supplier', 'reseller', 'status', 'barcode'] as const),
     ],
     sort: ['visit', 'guest', 'product', 'pickup'],
     first: 'visit',
     search: ['guest', 'phone', 'reference', 'product', 'pickup'],
     filters: [...places, 'pickup', 'status'],
     groups: ['day', 'product'],
-    aside: ['rate', 'travelerType', 'status'],
+    aside: ['rate', 'travelerType', 'status', 'barcode'],
   },
 } as const satisfies Record<string, ReportShape>
 

@@ -153,6 +153,7 @@ export const inAppWords: InAppWords = {
   'channels.key_copied': 'The key was copied.',
   'channels.key_not_copied': 'The key could not be copied. Select it and copy it yourself.',
   'redemption.undone': 'The redemption was undone.',
+  'redemption.checked_in': 'The guests are checked in: {count} of {total}',
   'redemption.failed': 'Failed to accomplish redemption',
   'redemption.denied': 'Unauthorized to do this action',
   'redemption.no_network': 'A network error',

@@ -153,6 +153,7 @@ export const inAppWords: InAppWords = {
   'channels.key_copied': 'Clave copiada.',
   'channels.key_not_copied': 'No se pudo copiar la clave. Selecciónela y cópiela usted.',
   'redemption.undone': 'El canje se deshizo.',
+  'redemption.checked_in': 'Entradas registradas: {count} de {total}',
   'redemption.failed': 'No se pudo realizar el canje',
   'redemption.denied': 'No tiene autorización para esta acción',
   'redemption.no_network': 'Error de red',

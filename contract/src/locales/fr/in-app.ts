@@ -153,6 +153,7 @@ export const inAppWords: InAppWords = {
   'channels.key_copied': 'La clé a été copiée.',
   'channels.key_not_copied': 'La clé n’a pas pu être copiée. Sélectionnez-la et copiez-la vous-même.',
   'redemption.undone': 'La validation a été annulée.',
+  'redemption.checked_in': 'Entrées enregistrées : {count} sur {total}',
   'redemption.failed': 'La validation a échoué',
   'redemption.denied': 'Vous n’êtes pas autorisé à effectuer cette action',
   'redemption.no_network': 'Erreur de réseau',

@@ -26,9 +26,8 @@ export async function pageOf<Row extends { id: string }>(
 ): Promise<{ rows: Row[]; total: number }> {
   const { offset, limit } = asked
   const wanted = wantedOf(query, asked, within, db)
-  const page = wanted.selectAll().orderBy(orderOf(asked)).offset(offset).limit(limit)
   // Kysely cannot see through the generic that all columns of `rows` are those of `Row`.
-  const rows = (await page.execute()) as Row[]
+  const rows = (await pageIn(wanted, asked).execute()) as Row[]
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const count = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total: count.total }
@@ -43,6 +42,21 @@ export function wantedOf<Row extends { id: string }>(
 ) {
   return db.selectFrom(query.as('rows')).where(and(conditions(search, within)))
 }
+
+/**
+ * A page of them. The usual sizes are part of the statement, and so is that it begins at the first row: of a number that
+ * comes later the planner expects a tenth of all rows, finds such a plan dear, and plans anew at each call.
+ */
+export function pageIn<Row extends { id: string }>(
+  wanted: ReturnType<typeof wantedOf<Row>>,
+  { sort, offset, limit }: Pick<Asked<string>, 'sort' | 'offset' | 'limit'>,
+) {
+  const page = wanted.selectAll().orderBy(orderOf({ sort }))
+  const sized = page.limit(usualSizes.includes(limit) ? sql.lit(limit) : limit)
+  return offset === 0 ? sized : sized.offset(offset)
+}
+
+const usualSizes = [1, 10, 25, 50, 100]
 
 /** How `rows` are sorted, the same for the same rows always. */
 export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {

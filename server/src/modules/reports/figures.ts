@@ -4,12 +4,15 @@ import { isSummed, maxGroups, shapeOf } from '@reseller-portal/contract/reports'
 import type { ColumnName, Grouping, GroupSums, ReportName, Sums } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
 import { wantedOf } from '#kit/http/page-of.ts'
+import { zoneAndDaysSql } from './days/read.ts'
+import type { ZoneAndDays } from './days/read.ts'
 import type { Row } from './report.ts'
 
 type Added = { key: string | null; currency: string; rows: number; sandbox: boolean } & Record<
   string,
   unknown
 >
+type Answer = ZoneAndDays & { totals: Added[]; groups: Added[]; values: { values: string[] }[] }
 type Counted = {
   /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
   from: RawBuilder<Row>
@@ -18,21 +21,28 @@ type Counted = {
   search: string | undefined
   within: Parameters<typeof wantedOf<Row>>[2]
   group: Grouping | undefined
+  owner: Parameters<typeof zoneAndDaysSql>[0]
+}
+
+/** Whether it is days that figures are told apart by. */
+export function isByTime(group: Grouping | undefined): boolean {
+  return group === 'day' || group === 'week' || group === 'month'
 }
 
 /**
  * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
- * filter may be set to: one statement.
+ * filter may be set to, and in which zone the owner of the figures is `now`: one statement.
  */
 export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
   const { from, byDay, group } = counted
-  const { rows } = await sql<{ totals: Added[]; groups: Added[]; values: { values: string[] }[] }>`
+  const { rows } = await sql<Answer>`
     with counted as ${byDay ? sql`materialized` : sql`not materialized`} ${from}
     select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
       ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
-      ${listed(choicesOf(name, byDay))} as values`.execute(db)
-  const { totals = [], groups = [], values = [] } = rows[0] ?? {}
+      ${listed(choicesOf(name, byDay))} as values, ${zoneAndDaysSql(counted.owner)}`.execute(db)
+  const { totals = [], groups = [], values = [], zone = 'UTC', areFolded = false } = rows[0] ?? {}
   return {
+    now: { zone, areFolded },
     totals: totals.map((row) => sumsIn(name, row)),
     isSandbox: totals.some(({ sandbox }) => sandbox),
     groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(name, row) })),

@@ -1,41 +1,60 @@
-import { shapeOf } from '@reseller-portal/contract/reports'
+import { LRUCache } from 'lru-cache'
+import { shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
 import type { ReportName, ReportPage, ReportsSummary, reportInput } from '@reseller-portal/contract/reports'
 import type { Money } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import type { Ctx } from '#kit/context.ts'
-import { orderOf, shown, wantedOf } from '#kit/http/page-of.ts'
-import { Refused, refuse } from '#kit/refuse.ts'
-import { figuresOf } from './figures.ts'
+import { pageIn, shown, wantedOf } from '#kit/http/page-of.ts'
+import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
+import { zoneAndDays } from './days/read.ts'
+import type { ZoneAndDays } from './days/read.ts'
+import { figuresOf, isByTime } from './figures.ts'
 import { kinds } from './list.ts'
 import type { Row, Scope } from './report.ts'
-import { scopeOf } from './scope.ts'
+import { ownerOf, scopeIn, scopeOf } from './scope.ts'
 
 export type Asked = z.output<ReturnType<typeof reportInput>>
+
+/** The zone of whoever read a report last, and whether its figures by day are of it: where that changed, it is read again. */
+const known = new LRUCache<string, ZoneAndDays>({ max: 10_000 })
 
 /** A page of a report, with what all its rows come to. */
 export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Promise<ReportPage> {
   return orFailed(ctx, async () => {
-    const { rows, scope, within } = await asReport(name, asked, ctx)
-    const { search, group } = asked
-    const sums = search ? undefined : kinds[name].sums?.(scope)
-    const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
-    const wanted = wantedOf(rows, asked, within, ctx.db).selectAll().orderBy(orderOf(asked))
-    // Neither waits for the other.
-    const [figures, items] = await Promise.all([
-      figuresOf(name, counted, ctx.db),
-      wanted.offset(asked.offset).limit(asked.limit).execute(),
-    ])
-    const { totals } = figures
-    if (totals.length === 0) refuse('reports.no_data')
-    return {
-      basis: asked.basis,
-      zone: scope.zone,
-      ...figures,
-      items: items.map((row) => itemOf(row as Row, scope)),
-      // Each currency has counted its rows.
-      total: totals.reduce((sum, each) => sum + each.rows, 0),
+    refuseIf(whyNotRange(asked))
+    const owner = ownerOf(ctx)
+    for (let isIn = known.get(owner.ownerId) ?? (await zoneAndDays(owner, ctx.db)); ;) {
+      const { page, now } = await readIn(name, asked, isIn, ctx)
+      known.set(owner.ownerId, now)
+      if (now.zone === isIn.zone && now.areFolded === isIn.areFolded) return page ?? refuse('reports.no_data')
+      isIn = now
     }
   })
+}
+
+/** The page as it is in this zone, unless the statement that adds it up finds that the zone is another one now. */
+async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ctx) {
+  const scope = scopeIn(name, asked, isIn, ctx)
+  const { rows, within } = rowsOf(name, asked, scope)
+  const { search, group } = asked
+  const sums = search ? undefined : kinds[name].sums?.(scope, isByTime(group))
+  const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
+  // Neither waits for the other.
+  const [{ now, ...figures }, items] = await Promise.all([
+    figuresOf(name, { ...counted, owner: ownerOf(ctx) }, ctx.db),
+    pageIn(wantedOf(rows, asked, within, ctx.db), asked).execute(),
+  ])
+  const { totals } = figures
+  if (totals.length === 0) return { now, page: undefined }
+  const page: ReportPage = {
+    basis: asked.basis,
+    zone: scope.zone,
+    ...figures,
+    items: items.map((row) => itemOf(row as Row, scope)),
+    // Each currency has counted its rows.
+    total: totals.reduce((sum, each) => sum + each.rows, 0),
+  }
+  return { now, page }
 }
 
 /** The report of all bookings, with the summary of spec 2 §3. */
@@ -56,9 +75,13 @@ export async function readSummary(asked: Asked, ctx: Ctx): Promise<ReportsSummar
 /** The rows that somebody may see of a report, and how they are narrowed. */
 export async function asReport(name: ReportName, asked: Asked, ctx: Ctx) {
   const scope = await scopeOf(name, asked, ctx)
+  return { scope, ...rowsOf(name, asked, scope) }
+}
+
+function rowsOf(name: ReportName, asked: Asked, scope: Scope) {
   const { search, filters } = shapeOf(name)
   const chosen = Object.fromEntries(filters.map((filter) => [filter, Reflect.get(asked, filter)]))
-  return { scope, rows: kinds[name].rows(scope), within: { search, filters: chosen } }
+  return { rows: kinds[name].rows(scope), within: { search, filters: chosen } }
 }
 
 /** What is not a refusal is logged, and answered in the words of the specification (spec 2 §8). */

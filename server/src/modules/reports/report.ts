@@ -22,8 +22,11 @@ export type Row = { id: string; sandbox: boolean; [column: string]: unknown }
 /** One report: its rows in brackets, filtered by nothing but the scope. */
 export type Report = {
   rows: (scope: Scope) => RawBuilder<Row>
-  /** The same figures by day where nobody searches: with the columns that are filtered, grouped and summed, and how many `facts`. */
-  sums?: (scope: Scope) => RawBuilder<Row>
+  /**
+   * The same figures by day where nobody searches: with the columns that are filtered, grouped and summed, and how many
+   * `facts`. Where nobody asks by which day (`byTime`), days may be added up.
+   */
+  sums?: (scope: Scope, byTime: boolean) => RawBuilder<Row>
 }
 
 /** The local day by which a row counts. */

@@ -7,6 +7,7 @@ import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
 import { sumsOf, zoneAndDays } from './days/read.ts'
+import type { ZoneAndDays } from './days/read.ts'
 import type { Scope } from './report.ts'
 
 /** The caller's own rows of these days, in the zone of its organisation. */
@@ -16,11 +17,25 @@ export async function scopeOf(
   ctx: Ctx,
 ): Promise<Scope> {
   refuseIf(whyNotRange(asked))
+  return scopeIn(name, asked, await zoneAndDays(ownerOf(ctx), ctx.db), ctx)
+}
+
+/** Whose figures the caller reads. */
+export function ownerOf(ctx: Ctx) {
+  if (readsAsOperator(ctx)) return { side: 'supplier', ownerId: supplierOf(ctx) } as const
+  return { side: 'reseller', ownerId: resellerOf(ctx) } as const
+}
+
+/** The same in a zone that is known. */
+export function scopeIn(
+  name: ReportName,
+  asked: DayRange & { basis: DateBasis },
+  { zone, areFolded }: ZoneAndDays,
+  ctx: Ctx,
+): Scope {
   const { actor } = ctx
   const own = ownFacts(ctx)
-  const side = readsAsOperator(ctx) ? 'supplier' : 'reseller'
-  const ownerId = side === 'supplier' ? supplierOf(ctx) : resellerOf(ctx)
-  const { zone, areFolded } = await zoneAndDays({ side, ownerId }, ctx.db)
+  const { side, ownerId } = ownerOf(ctx)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
   return {

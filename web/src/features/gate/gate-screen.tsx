@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { timeOfDay } from '#lib/language/format.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { noteActivity } from '#lib/calls/activity.ts'
+import { gateNameNow } from '#lib/gate-place.ts'
 import { useWords } from '#lib/language/words.ts'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
@@ -21,7 +22,7 @@ import { soundOf } from './result/sound.ts'
 import { TicketSearch } from './panels/ticket-search.tsx'
 import styles from './gate.module.css'
 import { TypedCode } from './typed-code.tsx'
-import { gateNameNow, useGate } from './use-gate.ts'
+import { useGate } from './use-gate.ts'
 
 /** Web Redemption: one device at a gate. Camera, scanner or typing; what came of a scan in a word, a colour and a sound. */
 export function GateScreen({ accountId }: { accountId: string }) {
@@ -74,7 +75,7 @@ export function GateScreen({ accountId }: { accountId: string }) {
         <div className={styles['side']}>
           <LastScans seen={state.seen} />
           <TicketSearch onRedeem={scan} />
-          <ConflictList isOnline={state.isOnline} />
+          <ConflictList state={state} />
           <Readiness device={device} state={state} />
         </div>
       </main>

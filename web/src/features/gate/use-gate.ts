@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { gateShift, redeem } from '@reseller-portal/contract/redemption'
 import { call } from '#lib/calls/call.ts'
 import { CallError } from '#lib/calls/call-error.ts'
+import { deviceId, gateNameNow } from '#lib/gate-place.ts'
 import { browserStore, forgetShift } from './device/browser-store.ts'
 import { checkSignature } from './device/check-signature.ts'
 import { gateDevice, NoAnswer, NotTaken, type GateDevice, type Server } from './device/gate-device.ts'
@@ -9,10 +10,6 @@ import { keepShell } from './keep-shell.ts'
 
 /** A guest waits for the answer: longer than this, and the device decides by itself. */
 const [patienceMs, beatMs, listMs] = [2500, 3000, 60_000]
-
-export function gateNameNow() {
-  return localStorage.getItem('gate-name') ?? ''
-}
 
 /** This device at its gate: it sends what waits, keeps its list fresh, and asks the browser to keep both. */
 export function useGate(accountId: string) {
@@ -86,11 +83,4 @@ async function heard<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof CallError && error.status === 401) await forgetShift()
     throw error
   }
-}
-
-function deviceId(): string {
-  const known = localStorage.getItem('gate-device')
-  const id = known ?? crypto.randomUUID()
-  if (known === null) localStorage.setItem('gate-device', id)
-  return id
 }

@@ -1,10 +1,14 @@
-import { shapeOf, type ReportName, type ReportRow } from '@reseller-portal/contract/reports'
+import { localDay } from '@reseller-portal/contract/redemption'
+import { shapeOf, type ReportName, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { List } from '#ui/list-screen/list-screen.tsx'
+import { inAddress } from '#ui/list-screen/list-state.ts'
+import type { Opens } from '#ui/list-screen/table/list-table.tsx'
+import { useCheckIn } from './check-in.ts'
 import { listColumns, useFilters, useHidden } from './columns.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Exports } from './exports.tsx'
@@ -20,7 +24,8 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const { t } = words
   const found = useReport(name)
   const { report, list, choice, asked } = found
-  const opensBookings = useMay('bookings.sell')
+  const opens = useOpens(name, report)
+  const bulk = useCheckIn(name, list)
   const filters = useFilters(name, report, list.state)
   const columns = listColumns(name, report, useHidden(name, report, choice.hidden), words)
   const title = t(`reports.titles.${name}`)
@@ -48,11 +53,26 @@ export function ReportScreen({ name }: { name: ReportName }) {
           tools={<ColumnChooser name={name} report={report} choice={choice} change={list.change} />}
           doing={t('reports.loading')}
           empty={<Empty />}
-          {...(opensBookings && { opens: toBooking })}
+          {...(opens && { opens })}
+          {...(bulk && { bulk })}
         />
       )}
     </>
   )
+}
+
+/** Rows of a seller lead to their bookings; a start leads to its guests. */
+function useOpens(name: ReportName, report: ReportPage | undefined): Opens<ReportRow> | undefined {
+  const opensBookings = useMay('bookings.sell')
+  const opensManifest = useMay('reports.customer_manifest')
+  if (name === 'arrivals' && opensManifest) return (row) => toGuests(row, report?.zone ?? 'UTC')
+  return opensBookings ? toBooking : undefined
+}
+
+function toGuests({ visit, product }: ReportRow, zone: string) {
+  const day = localDay(zone, new Date(String(visit)))
+  const search = { from: day, to: day, product: inAddress(String(product)) }
+  return { to: '/reports/customer-manifest', search } as const
 }
 
 function toBooking({ link }: ReportRow) {

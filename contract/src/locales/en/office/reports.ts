@@ -53,6 +53,7 @@ export default {
     phone: 'Phone',
     pickup: 'Pickup',
     weight: 'Weight',
+    barcode: 'Barcode',
   },
   presets: {
     today: 'Today',
@@ -91,6 +92,8 @@ export default {
   emptyHint: 'Choose other days or take a filter back.',
   csv: 'Export CSV',
   xlsx: 'Export XLSX',
+  checkIn: 'Check in',
+  checkedIn: 'Checked in: {count} of {total}',
   print: 'Print',
   sandbox: 'Sales by the sandbox are among these figures: no money moved.',
   zone: 'Days begin and end in {zone}.',

@@ -55,6 +55,7 @@ export default {
     phone: 'Teléfono',
     pickup: 'Recogida',
     weight: 'Peso',
+    barcode: 'Código de barras',
   },
   presets: {
     today: 'Hoy',
@@ -93,6 +94,8 @@ export default {
   emptyHint: 'Elija otros días o quite un filtro.',
   csv: 'Exportar CSV',
   xlsx: 'Exportar XLSX',
+  checkIn: 'Registrar entrada',
+  checkedIn: 'Entradas registradas: {count} de {total}',
   print: 'Imprimir',
   sandbox: 'Estas cifras incluyen ventas de prueba: no se movió dinero.',
   zone: 'Los días empiezan y terminan en {zone}.',

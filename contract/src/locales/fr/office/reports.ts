@@ -55,6 +55,7 @@ export default {
     phone: 'Téléphone',
     pickup: 'Prise en charge',
     weight: 'Poids',
+    barcode: 'Code-barres',
   },
   presets: {
     today: 'Aujourd’hui',
@@ -93,6 +94,8 @@ export default {
   emptyHint: 'Choisissez d’autres jours ou retirez un filtre.',
   csv: 'Exporter en CSV',
   xlsx: 'Exporter en XLSX',
+  checkIn: 'Enregistrer l’entrée',
+  checkedIn: 'Entrées enregistrées : {count} sur {total}',
   print: 'Imprimer',
   sandbox: 'Ces chiffres comprennent des ventes d’essai : aucun argent n’a circulé.',
   zone: 'Les jours commencent et finissent à l’heure de {zone}.',

@@ -19,16 +19,19 @@ const shown = [
 ]
 
 /** The zone of the caller's organisation, and whether its figures by day are of that zone. */
-export async function zoneAndDays(
-  { side, ownerId }: Pick<Of, 'side' | 'ownerId'>,
-  db: Db,
-): Promise<{ zone: string; areFolded: boolean }> {
-  const of = (which: Of['side']) => sql`${side === which ? ownerId : null}::uuid`
-  const { rows } = await sql<{ zone: string; areFolded: boolean }>`
-    select zone, report_fold_is_sound() and exists (select from report_zones known
-      where side = ${side} and owner_id = ${ownerId} and known.zone = its.zone) as "areFolded"
-    from (select ${zoneSql(of('reseller'), of('supplier'))} as zone) its`.execute(db)
+export type ZoneAndDays = { zone: string; areFolded: boolean }
+
+export async function zoneAndDays(owner: Pick<Of, 'side' | 'ownerId'>, db: Db): Promise<ZoneAndDays> {
+  const { rows } = await sql<ZoneAndDays>`select ${zoneAndDaysSql(owner)}`.execute(db)
   return rows[0] ?? { zone: 'UTC', areFolded: false }
+}
+
+/** The same as two columns, for a statement that reads by it. */
+export function zoneAndDaysSql({ side, ownerId }: Pick<Of, 'side' | 'ownerId'>): RawBuilder<unknown> {
+  const of = (which: Of['side']) => sql`${side === which ? ownerId : null}::uuid`
+  const zone = zoneSql(of('reseller'), of('supplier'))
+  return sql`${zone} as zone, report_fold_is_sound() and exists (select from report_zones known
+    where side = ${side} and owner_id = ${ownerId} and known.zone = ${zone}) as "areFolded"`
 }
 
 /**
@@ -43,6 +46,13 @@ export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
       and day between ${asked.from} and ${asked.to}
     union all ${each(sql`report_rest()`, asked, of)}
   ) fact`
+}
+
+/** Such figures without their day: there are as few of them as combinations of names, which then are looked up once each. */
+export function wholeOf(sums: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = columnsOf(shown.filter((name) => name !== 'day'))
+  const added = figures.map((figure) => sql`sum(${sql.ref(`fact.${figure}`)})::bigint as ${sql.ref(figure)}`)
+  return sql`(select null::date as day, ${names}, ${sql.join(added)} from ${sums} group by ${names}) fact`
 }
 
 function each(facts: RawBuilder<unknown>, { basis, zone, from, to }: Asked, { own }: Of) {

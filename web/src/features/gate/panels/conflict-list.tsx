@@ -1,15 +1,25 @@
 import { scanConflicts, type LastEntry } from '@reseller-portal/contract/redemption'
+import { useEffect } from 'react'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import type { State } from '../device/gate-device.ts'
 import styles from './panels.module.css'
 
-/** Somebody was let in twice while a gate had no network: it is seen this soon after the scans arrived. */
-const everyMs = 4000
+/** Somebody was let in twice while a gate had no network: every gate sees it this soon after the scans arrived, the one that sent them at once. */
+const everyMs = 3000
 
-export function ConflictList({ isOnline }: { isOnline: boolean }) {
+export function ConflictList({ state: { isOnline, unsent } }: { state: State }) {
   const { t, language } = useWords()
-  const { data } = useAnswer(scanConflicts, {}, { staleTime: 0, refetchInterval: isOnline && everyMs })
+  const { data, refetch } = useAnswer(
+    scanConflicts,
+    {},
+    { staleTime: 0, refetchInterval: isOnline && everyMs },
+  )
+  const isSent = isOnline && unsent === 0
+  useEffect(() => {
+    if (isSent) void refetch()
+  }, [isSent, refetch])
   const facts = ({ at, gate, by }: LastEntry) => ({
     by,
     gate: gate || t('gate.noPlace'),

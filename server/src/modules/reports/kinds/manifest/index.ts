@@ -16,7 +16,7 @@ export const manifest: Report = {
       coalesce(item.product->>'pickupLabel', '') as pickup,
       case when ${scope.columns.includes('weight')} then item.traveler->'extensions'->>'weight' end as weight,
       booking.reseller_ref as reference, supplier.name as supplier, reseller.name as reseller,
-      coalesce(ticket.status, 'ISSUED') as status, fact.sandbox
+      coalesce(ticket.status, 'ISSUED') as status, ticket.barcode_value as barcode, fact.sandbox
     from (select fact.* from ${scope.facts} where fact.status = 'OPEN') fact
     join bookings booking on booking.id = fact.booking_id
     join booking_items item on item.booking_id = fact.booking_id

@@ -1,0 +1,12 @@
+/** What the gate is called at which this device stands; empty where nobody said. */
+export function gateNameNow(): string {
+  return localStorage.getItem('gate-name') ?? ''
+}
+
+/** By what the server knows this device among the gates. */
+export function deviceId(): string {
+  const known = localStorage.getItem('gate-device')
+  const id = known ?? crypto.randomUUID()
+  if (known === null) localStorage.setItem('gate-device', id)
+  return id
+}
