@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
 import { isSummed, maxGroups, shapeOf } from '@reseller-portal/contract/reports'
 import type { ColumnName, Grouping, GroupSums, ReportName, Sums } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
@@ -12,7 +12,7 @@ type Added = { key: string | null; currency: string; rows: number; sandbox: bool
   string,
   unknown
 >
-type Answer = ZoneAndDays & { totals: Added[]; groups: Added[]; values: { values: string[] }[] }
+type Answer = ZoneAndDays & { totals: Added[]; groups: Added[]; values: { values: string[] }[]; items: Row[] }
 type Counted = {
   /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
   from: RawBuilder<Row>
@@ -22,6 +22,8 @@ type Counted = {
   within: Parameters<typeof wantedOf<Row>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]
+  /** The rows of the page that is asked for; they arrive as JSON has them. */
+  page: Expression<object>
 }
 
 /** Whether it is days that figures are told apart by. */
@@ -31,7 +33,7 @@ export function isByTime(group: Grouping | undefined): boolean {
 
 /**
  * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
- * filter may be set to, and in which zone the owner of the figures is `now`: one statement.
+ * filter may be set to, the rows of a page, and in which zone the owner of the figures is `now`: one statement, of one moment.
  */
 export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
   const { from, byDay, group } = counted
@@ -39,10 +41,12 @@ export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
     with counted as ${byDay ? sql`materialized` : sql`not materialized`} ${from}
     select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
       ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
-      ${listed(choicesOf(name, byDay))} as values, ${zoneAndDaysSql(counted.owner)}`.execute(db)
-  const { totals = [], groups = [], values = [], zone = 'UTC', areFolded = false } = rows[0] ?? {}
+      ${listed(choicesOf(name, byDay))} as values, ${listed(counted.page)} as items,
+      ${zoneAndDaysSql(counted.owner)}`.execute(db)
+  const { totals = [], groups = [], values = [], items = [], zone = 'UTC', areFolded = false } = rows[0] ?? {}
   return {
     now: { zone, areFolded },
+    items,
     totals: totals.map((row) => sumsIn(name, row)),
     isSandbox: totals.some(({ sandbox }) => sandbox),
     groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(name, row) })),
@@ -55,7 +59,7 @@ export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
   }
 }
 
-const listed = (query: RawBuilder<unknown>) =>
+const listed = (query: Expression<unknown>) =>
   sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`
 
 /** The values of all filters that rows have together: they are read once for all filters. */

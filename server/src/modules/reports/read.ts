@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
+import { columns, shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
 import type { ReportName, ReportPage, ReportsSummary, reportInput } from '@reseller-portal/contract/reports'
 import type { Money } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
 import type { Ctx } from '#kit/context.ts'
-import { pageIn, shown, wantedOf } from '#kit/http/page-of.ts'
+import { pageIn, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { zoneAndDays } from './days/read.ts'
 import type { ZoneAndDays } from './days/read.ts'
@@ -39,22 +39,19 @@ async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ct
   const { search, group } = asked
   const sums = search ? undefined : kinds[name].sums?.(scope, isByTime(group))
   const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
-  // Neither waits for the other.
-  const [{ now, ...figures }, items] = await Promise.all([
-    figuresOf(name, { ...counted, owner: ownerOf(ctx) }, ctx.db),
-    pageIn(wantedOf(rows, asked, within, ctx.db), asked).execute(),
-  ])
+  const page = pageIn(wantedOf(rows, asked, within, ctx.db), asked)
+  const { now, items, ...figures } = await figuresOf(name, { ...counted, owner: ownerOf(ctx), page }, ctx.db)
   const { totals } = figures
   if (totals.length === 0) return { now, page: undefined }
-  const page: ReportPage = {
+  const answer: ReportPage = {
     basis: asked.basis,
     zone: scope.zone,
     ...figures,
-    items: items.map((row) => itemOf(row as Row, scope)),
+    items: items.map((row) => itemOf(row, scope)),
     // Each currency has counted its rows.
     total: totals.reduce((sum, each) => sum + each.rows, 0),
   }
-  return { now, page }
+  return { now, page: answer }
 }
 
 /** The report of all bookings, with the summary of spec 2 §3. */
@@ -95,13 +92,26 @@ export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
   }
 }
 
-function itemOf(row: Row, { columns }: Scope) {
+function itemOf(row: Row, { columns: shown }: Scope) {
   const { link } = row
-  const values = Object.entries(shown(row)).filter(([column]) => columns.includes(column))
+  const values = Object.entries(row).flatMap(([column, value]) =>
+    shown.includes(column) ? [[column, isInstant(column) ? instantOf(value) : value]] : [],
+  )
   // Each value is what its column's query answers: a text, a number or nothing.
   return {
     ...(Object.fromEntries(values) as Record<string, string | number | null>),
     id: row.id,
     link: typeof link === 'string' ? link : null,
   }
+}
+
+function isInstant(column: string): boolean {
+  return Object.hasOwn(kindOf, column) && kindOf[column]?.kind === 'instant'
+}
+
+const kindOf: Readonly<Record<string, { kind: string }>> = columns
+
+/** As the contract writes instants; PostgreSQL writes them another way. */
+function instantOf(value: unknown): string | null {
+  return typeof value === 'string' ? new Date(value).toISOString() : null
 }

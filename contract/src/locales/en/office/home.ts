@@ -12,6 +12,7 @@ export default {
   bookingsToday: 'Bookings today',
   lastDay: 'Last {weekday}',
   onLast: '{change} on last {weekday} by now',
+  hour: 'Hour',
   byHour: 'Sales by the hour',
   nothingToday: 'Nothing was sold today yet.',
   toArrive: 'Guests still to arrive',

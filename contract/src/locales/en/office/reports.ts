@@ -81,6 +81,7 @@ export default {
     pointOfSale: 'Point of sale',
     agent: 'Agent',
   },
+  asTable: 'Figures of this chart',
   chart: '{what} by {group}',
   total: 'Total',
   none: 'None',

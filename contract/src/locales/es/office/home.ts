@@ -14,6 +14,7 @@ export default {
   bookingsToday: 'Reservas de hoy',
   lastDay: 'El {weekday} pasado',
   onLast: '{change} respecto al {weekday} pasado a esta hora',
+  hour: 'Hora',
   byHour: 'Ventas por hora',
   nothingToday: 'Hoy todavía no se ha vendido nada.',
   toArrive: 'Clientes por llegar',

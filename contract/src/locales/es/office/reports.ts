@@ -83,6 +83,7 @@ export default {
     pointOfSale: 'Punto de venta',
     agent: 'Agente',
   },
+  asTable: 'Cifras de este gráfico',
   chart: '{what} por {group}',
   total: 'Total',
   none: 'Ninguno',

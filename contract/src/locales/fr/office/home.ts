@@ -14,6 +14,7 @@ export default {
   bookingsToday: 'Réservations du jour',
   lastDay: '{weekday} dernier',
   onLast: '{change} par rapport à {weekday} dernier à cette heure',
+  hour: 'Heure',
   byHour: 'Ventes par heure',
   nothingToday: 'Rien n’a encore été vendu aujourd’hui.',
   toArrive: 'Clients encore attendus',

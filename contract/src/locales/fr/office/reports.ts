@@ -83,6 +83,7 @@ export default {
     pointOfSale: 'Point de vente',
     agent: 'Agent',
   },
+  asTable: 'Chiffres de ce graphique',
   chart: '{what} par {group}',
   total: 'Total',
   none: 'Aucun',

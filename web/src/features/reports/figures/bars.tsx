@@ -1,3 +1,4 @@
+import { useWords } from '#lib/language/words.ts'
 import styles from './bars.module.css'
 
 type Props = {
@@ -5,6 +6,8 @@ type Props = {
   names: readonly string[]
   groups: readonly { label: string; values: readonly number[] }[]
   written: (value: number) => string
+  /** What the groups are, where no table beside the chart has its figures: then they can be opened below it. */
+  of?: string
 }
 
 /** More bars than this would be lines; the table beside them has every figure. */
@@ -12,11 +15,12 @@ const mostBars = 100
 /** Names below more bars than this would run into each other. */
 const mostLabels = 14
 
-/** One or two bars for each group, plain and striped. What they show stands in words beside them. */
-export function Bars({ names, groups, written }: Props) {
+/** One or two bars for each group, plain and striped; what they show stands in a table, beside them or below. */
+export function Bars(props: Props) {
+  const { names, groups, written, of } = props
   const shown = groups.slice(0, mostBars)
   const most = Math.max(1, ...shown.flatMap(({ values }) => values))
-  return (
+  const chart = (
     <figure className={styles['chart']} aria-hidden="true">
       <figcaption>
         <span>{written(most)}</span>
@@ -47,5 +51,42 @@ export function Bars({ names, groups, written }: Props) {
         </div>
       )}
     </figure>
+  )
+  if (of === undefined) return chart
+  return (
+    <>
+      {chart}
+      <Figures {...props} of={of} />
+    </>
+  )
+}
+
+function Figures({ names, groups, written, of }: Props & { of: string }) {
+  const { t } = useWords()
+  return (
+    <details className={styles['figures']}>
+      <summary>{t('reports.asTable')}</summary>
+      <table>
+        <thead>
+          <tr>
+            {[of, ...names].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {names.map((name, index) => (
+                <td key={name}>{written(values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
