@@ -19,7 +19,7 @@ const load = { agents: 1, warmSeconds: 2, seconds: 9 }
  * A month and a year of the report of all bookings over HTTP (sums, choices of the filters and a row). Its reference is the
  * sums alone from a rollup by day, served by the same means: HTTP, a session and one prepared statement (aim: at most 1.5
  * times as long). Beside it the same statement bare, without HTTP, and plain SQL from the rows. Then all of them as one
- * CSV: when its first row is there, and how much memory the server takes for it.
+ * CSV, twice: when its first row is there, and how much memory the server takes for it.
  */
 export async function reports(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 1, agents: 1 })
@@ -51,7 +51,10 @@ export async function reports(stage: Stage): Promise<string[]> {
       lines.push(await beside(`${name}, beside its bare statement`, load, { reference: rollup, ours }))
       lines.push(await beside(`${name}, beside plain SQL`, load, { reference: plain, ours }))
     }
-    return [...lines, await exportAll(stage, seller.headers, { from: dayAgo(366), to: dayAgo(0) })]
+    // The first one makes the heap as large as Node lets it grow before it is cleared; what more the next one takes is its own.
+    for (const time of ['first', 'again'])
+      lines.push(await exportAll(stage, seller.headers, { time, from: dayAgo(366), to: dayAgo(0) }))
+    return lines
   } finally {
     await lean.stop()
     await pool.end()
@@ -94,7 +97,11 @@ function dayAgo(days: number): string {
 }
 
 /** Reads the file as fast as it comes; memory is looked at while it does. */
-async function exportAll(stage: Stage, headers: Record<string, string>, range: Range): Promise<string> {
+async function exportAll(
+  stage: Stage,
+  headers: Record<string, string>,
+  { time, ...range }: Range & { time: string },
+): Promise<string> {
   const before = await megabytes(stage.server.pid)
   let most = before
   const watch = setInterval(
@@ -108,7 +115,7 @@ async function exportAll(stage: Stage, headers: Record<string, string>, range: R
   )
   clearInterval(watch)
   const seconds = (performance.now() - begun) / 1000
-  return `${`CSV of ${rows} rows`.padEnd(34)} first ${firstMs.toFixed(0)} ms (aim < 1000)   all ${seconds.toFixed(1)} s   memory +${most - before} MB (aim ≤ 60)`
+  return `${`CSV of ${rows} rows, ${time}`.padEnd(34)} first ${firstMs.toFixed(0)} ms (aim < 1000)   all ${seconds.toFixed(1)} s   memory +${most - before} MB (aim ≤ 60)`
 }
 
 function read(url: string, headers: Record<string, string>): Promise<{ firstMs: number; rows: number }> {

@@ -57,7 +57,7 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
       await place.play()
       if (own !== starts) return
       say('on')
-      look()
+      void look()
     } catch (error) {
       if (own !== starts) return
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
@@ -74,15 +74,15 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
     end()
     void start()
   }
-  function look() {
+  async function look() {
     if (isOver || stream === undefined) return
-    createImageBitmap(place).then((picture) => {
-      worker.postMessage(picture, [picture])
-      next(replace, patience)
-    }, again)
+    const picture = await createImageBitmap(place).catch(() => undefined)
+    if (picture === undefined) return again()
+    worker.postMessage(picture, [picture])
+    next(replace, patience)
   }
   function again() {
-    next(look, pauseMs)
+    next(() => void look(), pauseMs)
   }
   function next(act: () => void, ms: number) {
     clearTimeout(timer)
@@ -92,7 +92,7 @@ function watch(place: HTMLVideoElement, say: (state: CameraState) => void, onCod
     worker.terminate()
     worker = newReader()
     patience = loadMs
-    look()
+    void look()
   }
   function newReader() {
     const reader = new Worker(workerAddress, { type: 'module' })

@@ -2,6 +2,7 @@ import { longestCode, plainCode, ticketCodesChunk } from '@reseller-portal/contr
 import type { GateTicket, ScanAnswer, ScanOutcome } from '@reseller-portal/contract/redemption'
 import { decide, type Checks } from './decide.ts'
 import { nothingKept, type Kept, type Queued, type Shift, type Store } from './kept.ts'
+import { turns } from './turns.ts'
 
 /**
  * The calls of a device. They throw `NoAnswer` where the server may not have heard, `NotTaken` where it refused these
@@ -231,14 +232,4 @@ function textOf(barcode: string): string {
 
 function codeOf({ barcode }: Queued): string {
   return plainCode(barcode).toUpperCase()
-}
-
-/** What is given to it is done one after the other. */
-function turns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(act: () => Promise<T>): Promise<T> => {
-    const next = last.then(act, act)
-    last = next.catch(() => undefined)
-    return next
-  }
 }
