@@ -105,7 +105,10 @@ test('a portal that is busy says so and is asked again by one press, with nothin
   for (const call of ['booking/acquire-hold', 'stripe/checkout-create-session/**']) {
     await fail(page, `**/api/${call}`, { status: 503, body })
     await (call.includes('hold') ? act(page) : again(page)).click()
-    await page.getByText('The portal is very busy. Nothing is lost: try again in 5 seconds.').first().waitFor()
+    await page
+      .getByText('The portal is very busy. Nothing is lost: try again in 5 seconds.')
+      .first()
+      .waitFor()
     await page.unroute(`**/api/${call}`)
     expect(await quantity(page, 'Adult').inputValue()).toBe('2')
   }

@@ -64,7 +64,8 @@ test('a portal whose database connections are all in use says so and when to com
   const octo = octoDesk(app, { key: await octoKey(app, { ...desk, supplierId: shelf.supplierId }) })
   const free = Promise.withResolvers<void>()
   const taken = Array.from({ length: 8 }, () => app.db.connection().execute(() => free.promise))
-  const hold = () => desk.post('/api/booking/acquire-hold', holdBody(shelf, 1), { 'idempotency-key': 'busy-1' })
+  const hold = () =>
+    desk.post('/api/booking/acquire-hold', holdBody(shelf, 1), { 'idempotency-key': 'busy-1' })
   const [busy, partner] = await Promise.all([hold(), octo.get('/products')]).finally(() => free.resolve())
   await Promise.all(taken)
   const retryAfter = '5'

@@ -55,7 +55,8 @@ export const refusals: Words['refusals'] = {
   'users.no_role': 'Elija al menos una función: sin ella esta persona no puede abrir nada.',
   'organizations.not_found': 'Organización no encontrada.',
   'requests.too_many': 'Demasiadas solicitudes. Inténtelo de nuevo en un momento.',
-  'requests.busy': 'El portal está muy ocupado. No se ha perdido nada: inténtelo de nuevo en {retrySeconds} segundos.',
+  'requests.busy':
+    'El portal está muy ocupado. No se ha perdido nada: inténtelo de nuevo en {retrySeconds} segundos.',
   'key.reused': 'Esta clave de idempotencia se usó para otra solicitud.',
   'key.under_way': 'La misma solicitud todavía se está procesando.',
   'things.not_found': 'No encontrado',

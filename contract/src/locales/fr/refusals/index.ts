@@ -56,7 +56,8 @@ export const refusals: Words['refusals'] = {
   'users.no_role': 'Choisissez au moins un rôle : sans rôle, cette personne ne peut rien ouvrir.',
   'organizations.not_found': 'Organisation introuvable.',
   'requests.too_many': 'Trop de requêtes. Réessayez dans un instant.',
-  'requests.busy': 'Le portail est très sollicité. Rien n’est perdu : réessayez dans {retrySeconds} secondes.',
+  'requests.busy':
+    'Le portail est très sollicité. Rien n’est perdu : réessayez dans {retrySeconds} secondes.',
   'key.reused': 'Cette clé d’idempotence a servi à une autre requête.',
   'key.under_way': 'La même requête est encore en cours.',
   'things.not_found': 'Introuvable',
