@@ -50,6 +50,9 @@ test('a receipt of 80 mm has all tickets on one roll, each with a code that a ga
   for (const said of ['HCC-4217', 'Harbor Lights Cruise', 'Ticket 3 of 3', '97.00', 'No refund on the day.'])
     expect(page?.text).toContain(said)
   expect(page?.text).not.toContain('Net')
+  const lines = { format: 'CODE128', value: 'HC7KQ2M9XW4RT8YB3NPL' } as const
+  const [upright] = await read({ paper: 'RECEIPT', tickets: [aTicket({ barcode: lines })] })
+  expect(upright?.barcodes).toEqual([{ format: 'Code128', value: lines.value }])
 })
 
 test.each([

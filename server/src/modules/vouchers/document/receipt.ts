@@ -53,7 +53,7 @@ export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
 
 function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Content {
   const { value } = ticket.barcode
-  const code = value === '' ? undefined : drawBarcode(ticket.barcode)
+  const code = value === '' ? undefined : drawBarcode(ticket.barcode, 'R')
   return {
     unbreakable: true,
     stack: [
@@ -68,7 +68,9 @@ function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Conte
             {
               svg: code.svg,
               alignment: 'center' as const,
-              ...(code.shape === 'square' ? { width: 142 } : { fit: [inner, 64] as [number, number] }),
+              // A scanner needs white around it.
+              margin: [0, 14, 0, 14] as [number, number, number, number],
+              ...(code.shape === 'square' ? { width: 142 } : { fit: [72, 400] as [number, number] }),
             },
             { ...prose(value), alignment: 'center' as const, bold: true, fontSize: 8 },
           ]),
