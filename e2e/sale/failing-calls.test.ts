@@ -97,6 +97,30 @@ test('a booking that was refused without a word says that it could not be create
   expect(await page.getByText('Booking confirmed').count()).toBe(0)
 })
 
+test('a portal that is busy says so and is asked again by one press, with nothing typed a second time', async () => {
+  const page = await world.signedIn(agent)
+  await chooseTwoOnTheCruise(page)
+  const data = { reason: 'requests.busy', retrySeconds: 5 }
+  const body = JSON.stringify({ error: { code: 90_011, message: '', data }, meta: { reqId: 'rp-1' } })
+  for (const call of ['booking/acquire-hold', 'stripe/checkout-create-session/**']) {
+    await fail(page, `**/api/${call}`, { status: 503, body })
+    await (call.includes('hold') ? act(page) : again(page)).click()
+    await page
+      .getByText('The portal is very busy. Nothing is lost: try again in 5 seconds.')
+      .first()
+      .waitFor()
+    await page.unroute(`**/api/${call}`)
+    expect(await quantity(page, 'Adult').inputValue()).toBe('2')
+  }
+  await again(page).click()
+  await pay(page, cards.good)
+  await confirmed(page).waitFor()
+})
+
+function again(page: Page) {
+  return page.getByRole('button', { name: 'Try again', exact: true })
+}
+
 function fail(page: Page, url: string, answer: Answer) {
   return page.route(url, (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)))
 }

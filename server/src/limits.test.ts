@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { octoDesk, octoKey } from '#test/octo/calls.ts'
 import { addShelf, holdBody } from '#test/shelf.ts'
 import { addBooking } from '#test/vouchers/booking.ts'
 
@@ -54,6 +55,27 @@ test('documents of one reseller beyond those that may wait are busy for a moment
   expect(busy.length).toBeLessThan(40)
   for (const { status, body, headers } of busy)
     expect([status, body.error.data.reason, headers['retry-after']]).toEqual([503, 'vouchers.busy', '10'])
+})
+
+test('a portal whose database connections are all in use says so and when to come again, and the same request is then done once', async () => {
+  const app = await testApp()
+  const desk = await openDesk(app)
+  const shelf = await addShelf(app, desk)
+  const octo = octoDesk(app, { key: await octoKey(app, { ...desk, supplierId: shelf.supplierId }) })
+  const free = Promise.withResolvers<void>()
+  const taken = Array.from({ length: 8 }, () => app.db.connection().execute(() => free.promise))
+  const hold = () =>
+    desk.post('/api/booking/acquire-hold', holdBody(shelf, 1), { 'idempotency-key': 'busy-1' })
+  const [busy, partner] = await Promise.all([hold(), octo.get('/products')]).finally(() => free.resolve())
+  await Promise.all(taken)
+  const retryAfter = '5'
+  expect([busy.status, busy.body.error.data.reason]).toEqual([503, 'requests.busy'])
+  expect(busy.body.error.message).toContain('Nothing is lost: try again in 5 seconds.')
+  expect([busy.headers['retry-after'], partner.headers['retry-after']]).toEqual([retryAfter, retryAfter])
+  expect([partner.status, partner.body.error]).toEqual([503, 'INTERNAL_SERVER_ERROR'])
+  const [first, second] = [await hold(), await hold()]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body.hold.id).toBe(first.body.hold.id)
 })
 
 describe('behind proxies', () => {

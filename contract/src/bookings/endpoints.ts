@@ -187,6 +187,7 @@ export const cancelTickets = endpoint({
     'bookings.cancelled_by_supplier',
     'bookings.ticket_not_found',
     'bookings.ticket_not_cancellable',
+    'bookings.only_whole',
   ],
 })
 

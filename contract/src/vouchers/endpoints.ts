@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { download, endpoint } from '../kit/endpoint.ts'
 import { Meta } from '../kit/shapes.ts'
-import { VoucherRequest } from './schema.ts'
+import { voucherPapers, VoucherRequest } from './schema.ts'
 
 export const getPdf = download({
   method: 'POST',
   path: '/api/voucher/get-pdf',
-  summary: 'The voucher as a PDF, a page per ticket',
-  input: VoucherRequest,
+  summary: 'The voucher as a PDF: a page per ticket, or a receipt',
+  input: VoucherRequest.extend({ paper: z.enum(voucherPapers).default('sheet') }),
   output: z.base64(),
   media: 'application/pdf',
   may: 'bookings.sell',

@@ -13,6 +13,10 @@ export const voucherTemplates = [
   'will-call-confirmation',
 ] as const
 
+/** `sheet` is A4 or letter, by the reseller's region; `receipt` is a roll of 80 mm. */
+export const voucherPapers = ['sheet', 'receipt'] as const
+export type VoucherPaper = (typeof voucherPapers)[number]
+
 /** Spec 1 §3 "Voucher email request": every value is a string. */
 export const VoucherParameters = z.object({
   ContactPhone: z.string().max(50).default(''),

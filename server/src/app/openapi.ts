@@ -76,6 +76,7 @@ function responses(it: Endpoint): Record<string, object> {
   const refused = new Map<number, string[]>()
   for (const code of [
     'input.malformed',
+    'requests.busy',
     ...(it.may === 'public' ? [] : (['session.missing', 'session.denied'] as const)),
     ...it.refuses,
   ] as const)

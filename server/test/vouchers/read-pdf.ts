@@ -10,6 +10,9 @@ const pdfjs = dirname(require.resolve('pdfjs-dist/package.json'))
 
 export type ReadPage = {
   text: string
+  /** Of the paper, in points. */
+  width: number
+  height: number
   /** No text runs over the paper's right edge. */
   fits: boolean
   barcodes: { format: string; value: string }[]
@@ -29,9 +32,9 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    const { width } = page.getViewport({ scale: 1 })
+    const { width, height } = page.getViewport({ scale: 1 })
     const fits = items.every((item) => !('str' in item) || Number(item.transform[4]) + item.width <= width)
-    pages.push({ text: text.replaceAll(/\s+/g, ' '), fits, barcodes: await scan(page) })
+    pages.push({ text: text.replaceAll(/\s+/g, ' '), width, height, fits, barcodes: await scan(page) })
   }
   await loading.destroy()
   return pages

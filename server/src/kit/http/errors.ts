@@ -2,12 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, refusals } from '@reseller-portal/contract/kit'
 import type { ErrorEnvelope, Refusal } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
+import { isBusy } from '#db/busy.ts'
 import { words } from '@reseller-portal/contract/locales/en'
 import { Refused } from '../refuse.ts'
 
 /** Turns whatever was thrown into status and envelope; only faults are logged, and their text is never shown. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = error instanceof Refused ? error.refusal : refusalOfTransport(error)
+  const refused = error instanceof Refused ? error.refusal : (busyRefusal(error) ?? refusalOfTransport(error))
   if (refused?.facts['retrySeconds']) reply.header('retry-after', String(refused.facts['retrySeconds']))
   if (refused) return reply.status(refusals[refused.code].status).send(envelope(refused, request.id))
   request.log.error({ err: error }, 'fault')
@@ -15,6 +16,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     error: { code: 'INTERNAL_SERVER', message: words.faults.internal },
     meta: { reqId: request.id },
   } satisfies ErrorEnvelope)
+}
+
+/** No connection to the database was free: the same may be asked again, and carries its key where it changes something. */
+export function busyRefusal(error: Error): Refusal | undefined {
+  return isBusy(error) ? refusal('requests.busy', { retrySeconds: 5 }) : undefined
 }
 
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {

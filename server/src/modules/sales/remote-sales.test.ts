@@ -246,15 +246,15 @@ describe('cancelling at a partner', () => {
     },
   )
 
-  test('a partner that will not leaves the booking open, whole or in part', async () => {
+  test('a partner that will not leaves the booking open, whole or in part, and the desk is told what to do instead', async () => {
     const partner = await openRemote(app, desk)
     const { id, tickets } = await sell(partner)
     partner.next('cancel', 'refused')
     expect((await cancel(id)).body.error.data.reason).toBe('bookings.not_cancellable')
     const some = { reason: 'ill', ticketIds: [tickets[0].id] }
-    expect((await desk.post(`/api/booking/cancel-tickets/${id}`, some)).body.error.data.reason).toBe(
-      'bookings.not_cancellable',
-    )
+    const { error } = (await desk.post(`/api/booking/cancel-tickets/${id}`, some)).body
+    expect(error.data.reason).toBe('bookings.only_whole')
+    expect(error.message).toContain('Sell the guests who come anew, then cancel this booking')
     expect((await desk.get(`/api/booking/get-booking/${id}`)).body.booking.status).toBe('OPEN')
   })
 })

@@ -38,6 +38,31 @@ test('six tickets are six pages, and a gate scans each one’s own code', async 
   expect(pages.every((page, index) => page.text.includes(values[index] ?? '?'))).toBe(true)
 })
 
+test('a receipt of 80 mm has all tickets on one roll, each with a code that a gate scans, and what was paid at its end', async () => {
+  const values = Array.from({ length: 3 }, (_, index) => `HC7KQ2M9XW4RT8YB3NP${index}`)
+  const tickets = values.map((value) => aTicket({ barcode: { format: 'QR', value } }))
+  const receipt = { paper: 'RECEIPT', tickets, prices: { totals: theTotals(), columns: all } } as const
+  const pdf = await draw(aVoucher(receipt))
+  const [page, ...more] = await readPdf(pdf)
+  expect(more).toEqual([])
+  expect(page?.width).toBeCloseTo((80 / 25.4) * 72, 0)
+  expect(page?.barcodes.map(({ value }) => value).toSorted()).toEqual(values)
+  for (const said of ['HCC-4217', 'Harbor Lights Cruise', 'Ticket 3 of 3', '97.00', 'No refund on the day.'])
+    expect(page?.text).toContain(said)
+  expect(page?.text).not.toContain('Net')
+  const lines = { format: 'CODE128', value: 'HC7KQ2M9XW4RT8YB3NPL' } as const
+  const [upright] = await read({ paper: 'RECEIPT', tickets: [aTicket({ barcode: lines })] })
+  expect(upright?.barcodes).toEqual([{ format: 'Code128', value: lines.value }])
+})
+
+test.each([
+  ['A4', 595, 842],
+  ['LETTER', 612, 792],
+] as const)('a sheet of %s has its size', async (paper, width, height) => {
+  const [page] = await read({ paper })
+  expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([width, height])
+})
+
 test('a CODE128 is scanned too, and one that CODE128 cannot hold is drawn as QR', async () => {
   const tickets = ['HC7KQ2M9XW4RT8YB3NPL', 'ÑANDÚ-7'].map((value) =>
     aTicket({ barcode: { format: 'CODE128', value } }),

@@ -9,5 +9,7 @@ import { loadVoucher } from './load.ts'
 export async function getPdf(request: Input<typeof endpoint>, ctx: Ctx): Promise<Buffer> {
   await refuseUnseen(request.bookingID, ctx, 'vouchers.not_found')
   const asked = { ...request, reseller: resellerOf(ctx), booking: request.bookingID, now: ctx.now }
-  return drawSigned(await loadVoucher(asked, ctx.db), ctx)
+  const { voucher, booking } = await loadVoucher(asked, ctx.db)
+  const paper = request.paper === 'receipt' ? 'RECEIPT' : voucher.paper
+  return drawSigned({ voucher: { ...voucher, paper }, booking }, ctx)
 }

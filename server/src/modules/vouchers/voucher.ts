@@ -16,7 +16,8 @@ export type Brand = { primary: string; secondary: string; logo: string | undefin
 /** Everything that a voucher says; nothing else reaches the document, so a guest's weight cannot. */
 export type Voucher = {
   language: Language
-  paper: 'A4' | 'LETTER'
+  /** `RECEIPT` is a roll of 80 mm. */
+  paper: 'A4' | 'LETTER' | 'RECEIPT'
   madeAt: Date
   /** Paid with the sandbox provider: the document says that no money moved. */
   isSandbox: boolean

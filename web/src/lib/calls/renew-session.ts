@@ -3,6 +3,7 @@ import { csrfToken } from './cookie.ts'
 import { idleSeconds } from './activity.ts'
 
 const renewedAt = 'session-renewed-at'
+const mostTries = 4
 let underWay: Promise<boolean> | undefined
 
 /**
@@ -18,7 +19,7 @@ export function renewSession(since: number): Promise<boolean> {
   return underWay
 }
 
-async function exchange() {
+async function exchange(tries = 1): Promise<boolean> {
   const sent = csrfToken()
   const response = await fetch(refresh.path, {
     method: refresh.method,
@@ -32,6 +33,11 @@ async function exchange() {
     // Goes on when the page is left meanwhile: without its answer, the next page would use the same token again.
     keepalive: true,
   }).catch(() => undefined)
+  // A server that is busy has not said that the session is over.
+  if (response?.status === 503 && tries < mostTries) {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * tries))
+    return exchange(tries + 1)
+  }
   // Another page renewed it a moment ago: its newer cookies are this page's as well, as soon as its answer is here.
   if (response?.status === 409) return renewedElsewhere(sent)
   if (response?.ok !== true) return false

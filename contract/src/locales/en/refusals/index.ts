@@ -55,6 +55,7 @@ export const refusals: Words['refusals'] = {
   'users.no_role': 'Choose at least one role: without one this person can open nothing.',
   'organizations.not_found': 'Organization not found.',
   'requests.too_many': 'Too many requests. Try again in a moment.',
+  'requests.busy': 'The portal is very busy. Nothing is lost: try again in {retrySeconds} seconds.',
   'key.reused': 'This idempotency key was used for another request.',
   'key.under_way': 'The same request is still being worked on.',
   'things.not_found': 'Not Found',
@@ -138,6 +139,8 @@ export const refusals: Words['refusals'] = {
   'bookings.not_open': 'This booking is not open.',
   'bookings.ticket_not_found': 'Ticket not found.',
   'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
+  'bookings.only_whole':
+    'The supplier does not take these guests out of the booking, and nothing was changed. Sell the guests who come anew, then cancel this booking: its policy says what is given back.',
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
   'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
   'bookings.amended_by_operator':

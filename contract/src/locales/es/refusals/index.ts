@@ -55,6 +55,8 @@ export const refusals: Words['refusals'] = {
   'users.no_role': 'Elija al menos una función: sin ella esta persona no puede abrir nada.',
   'organizations.not_found': 'Organización no encontrada.',
   'requests.too_many': 'Demasiadas solicitudes. Inténtelo de nuevo en un momento.',
+  'requests.busy':
+    'El portal está muy ocupado. No se ha perdido nada: inténtelo de nuevo en {retrySeconds} segundos.',
   'key.reused': 'Esta clave de idempotencia se usó para otra solicitud.',
   'key.under_way': 'La misma solicitud todavía se está procesando.',
   'things.not_found': 'No encontrado',
@@ -141,6 +143,8 @@ export const refusals: Words['refusals'] = {
   'bookings.not_open': 'Esta reserva no está abierta.',
   'bookings.ticket_not_found': 'Entrada no encontrada.',
   'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
+  'bookings.only_whole':
+    'El proveedor no quita a estos clientes de la reserva y no se ha cambiado nada. Venda de nuevo las entradas de quienes vienen y después cancele esta reserva: sus condiciones dicen qué se devuelve.',
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
   'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
   'bookings.amended_by_operator':

@@ -56,6 +56,8 @@ export const refusals: Words['refusals'] = {
   'users.no_role': 'Choisissez au moins un rôle : sans rôle, cette personne ne peut rien ouvrir.',
   'organizations.not_found': 'Organisation introuvable.',
   'requests.too_many': 'Trop de requêtes. Réessayez dans un instant.',
+  'requests.busy':
+    'Le portail est très sollicité. Rien n’est perdu : réessayez dans {retrySeconds} secondes.',
   'key.reused': 'Cette clé d’idempotence a servi à une autre requête.',
   'key.under_way': 'La même requête est encore en cours.',
   'things.not_found': 'Introuvable',
@@ -142,6 +144,8 @@ export const refusals: Words['refusals'] = {
   'bookings.not_open': 'Cette réservation n’est pas ouverte.',
   'bookings.ticket_not_found': 'Billet introuvable.',
   'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
+  'bookings.only_whole':
+    'Le fournisseur ne retire pas ces clients de la réservation et rien n’a été modifié. Vendez à nouveau les billets de ceux qui viennent, puis annulez cette réservation : ses conditions disent ce qui est remboursé.',
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.not_amendable':
     'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',

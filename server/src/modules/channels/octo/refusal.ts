@@ -1,5 +1,4 @@
-import type { Refused } from '#kit/refuse.ts'
-import type { Language } from '@reseller-portal/contract/kit'
+import type { Language, Refusal } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
 import type { Sentence } from './words.ts'
@@ -27,9 +26,9 @@ export class OctoRefusal extends Error {
   readonly #sentence: Sentence
   readonly #offending: string
 
-  constructor(code: OctoCode, sentence: Sentence, offending = '') {
+  constructor(code: OctoCode, sentence: Sentence, offending = '', status: number = codes[code].status) {
     super(code)
-    this.status = codes[code].status
+    this.status = status
     this.#code = code
     this.#sentence = sentence
     this.#offending = offending
@@ -45,9 +44,12 @@ export class OctoRefusal extends Error {
 }
 
 /** What a rule of the portal refuses was sound, but cannot be done: its own sentence says why. */
-export function refusalOfRule({ refusal: { code, facts } }: Refused): OctoRefusal {
-  const octoCode = code === 'requests.too_many' ? 'TOO_MANY_REQUESTS' : 'UNPROCESSABLE_ENTITY'
-  return new OctoRefusal(octoCode, (language) => fill(serverWords[language].refusals[code], facts ?? {}))
+export function refusalOfRule({ code, facts }: Refusal): OctoRefusal {
+  const sentence: Sentence = (language) => fill(serverWords[language].refusals[code], facts)
+  if (code === 'requests.too_many') return new OctoRefusal('TOO_MANY_REQUESTS', sentence)
+  // The standard has no code of its own for it.
+  if (code === 'requests.busy') return new OctoRefusal('INTERNAL_SERVER_ERROR', sentence, '', 503)
+  return new OctoRefusal('UNPROCESSABLE_ENTITY', sentence)
 }
 
 /** Refuses a call; `offending` is the id that the code is about. A sentence is of `words.ts`, or plain English. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Readable } from 'node:stream'
 import type { Deps } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
+import { busyRefusal } from '#kit/http/errors.ts'
 import { sendJson } from '#kit/http/serve.ts'
 import { isSound } from '#kit/http/sound.ts'
 import { Written } from '#kit/http/written.ts'
@@ -78,9 +79,10 @@ export function answerOctoError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'fault')
-  const { retrySeconds } = error instanceof Refused ? error.refusal.facts : {}
+  const rule = error instanceof Refused ? error.refusal : busyRefusal(error)
+  const refusal = rule ? refusalOfRule(rule) : refusalOf(error)
+  if (refusal.status >= 500 && !rule) request.log.error({ err: error }, 'fault')
+  const retrySeconds = rule?.facts['retrySeconds']
   if (retrySeconds !== undefined) reply.header('retry-after', String(retrySeconds))
   const language = bestLanguage(request.headers['accept-language'])
   return reply.status(refusal.status).send(refusal.bodyIn(language))
@@ -88,7 +90,6 @@ export function answerOctoError(
 
 function refusalOf(error: Error & { statusCode?: number }): OctoRefusal {
   if (error instanceof OctoRefusal) return error
-  if (error instanceof Refused) return refusalOfRule(error)
   const isTheirs = error.statusCode !== undefined && error.statusCode < 500
   return isTheirs
     ? new OctoRefusal('BAD_REQUEST', say('malformed'))

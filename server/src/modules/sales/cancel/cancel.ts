@@ -85,7 +85,8 @@ async function answer(
 ): Promise<Returned<typeof cancelTickets>> {
   await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
   const { sale, booking, last } = await readSale(id, ctx)
-  if (last === undefined || last.refused_at !== null) refuse('bookings.not_cancellable')
+  if (last === undefined) refuse('bookings.not_cancellable')
+  if (last.refused_at !== null) refuse(last.whole ? 'bookings.not_cancellable' : 'bookings.only_whole')
   if (!isAsked(last)) refuse('bookings.cancelling')
   return { booking, refund: refundIn(sale, last), meta: { reqId: ctx.reqId } }
 }

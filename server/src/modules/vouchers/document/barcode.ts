@@ -3,11 +3,17 @@ import type { VoucherTicket } from '../voucher.ts'
 
 export type Drawing = { svg: string; shape: 'square' | 'wide' }
 
-/** The barcode as vector paths; a value that CODE128 cannot hold legibly on paper is drawn as QR. */
-export function drawBarcode({ format, value, drawn }: VoucherTicket['barcode']): Drawing {
+/**
+ * The barcode as vector paths; a value that CODE128 cannot hold legibly on paper is drawn as QR. `R` turns lines upright,
+ * where the paper is too narrow for them.
+ */
+export function drawBarcode(
+  { format, value, drawn }: VoucherTicket['barcode'],
+  rotate: 'N' | 'R' = 'N',
+): Drawing {
   if (format === 'CODE128' && /^[\x20-\x7E]{1,40}$/.test(value))
     return {
-      svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10 }),
+      svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10, rotate }),
       shape: 'wide',
     }
   if (format === 'AZTEC') return { svg: toSVG({ bcid: 'azteccode', text: value, scale: 2 }), shape: 'square' }

@@ -2,6 +2,7 @@ import { fill } from '@reseller-portal/contract/words'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Voucher } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
+import { receiptDocument } from './receipt.ts'
 import { longPolicies } from './sections.ts'
 import { prose } from './text.ts'
 import { supplementPage, ticketPage } from './ticket.ts'
@@ -9,8 +10,9 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const side = 44
 
-/** The document of a voucher: a page per ticket, long policies at the end. */
+/** The document of a voucher: a page per ticket, long policies at the end; or a receipt. */
 export function voucherDocument(voucher: Voucher): TDocumentDefinitions {
+  if (voucher.paper === 'RECEIPT') return receiptDocument(voucher)
   const words = serverWords[voucher.language].voucher
   return {
     pageSize: voucher.paper,

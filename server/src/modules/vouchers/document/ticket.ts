@@ -57,7 +57,7 @@ function pageOf(voucher: Voucher, ticket: VoucherTicket, index: number, title: s
   }
 }
 
-function sandboxMark(text: string): Content {
+export function sandboxMark(text: string): Content {
   return {
     margin: [0, 0, 0, 12],
     layout: 'box',
@@ -122,7 +122,8 @@ function codeBox({ svg, shape }: Drawing, { barcode }: VoucherTicket, hint: stri
   }
 }
 
-function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
+/** When, from where and for whom, each with its label. */
+export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
   const { language } = voucher
   const words = serverWords[language].voucher
   const time = isWholeDay(ticket) ? words.allDay : clockTime(ticket.startsAt, ticket.zone, language)

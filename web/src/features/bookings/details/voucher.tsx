@@ -1,7 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
-import { customerParameters, getPdf, sendEmail, whyNoVoucher } from '@reseller-portal/contract/vouchers'
+import {
+  customerParameters,
+  getPdf,
+  sendEmail,
+  voucherPapers,
+  whyNoVoucher,
+} from '@reseller-portal/contract/vouchers'
 import { useState } from 'react'
 import { save } from '#lib/save.ts'
 import { CallError } from '#lib/calls/call-error.ts'
@@ -13,6 +19,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { keepPaper, paperHere } from '../voucher-paper.ts'
 import styles from './details.module.css'
 
 /** Downloads or mails the voucher, with or without prices, in the guest's language. */
@@ -21,6 +28,7 @@ export function Voucher({ booking }: { booking: Booking }) {
   const { t, say } = words
   const [prices, setPrices] = useState<'true' | 'none'>('true')
   const [language, setLanguage] = useState<Language>(words.language)
+  const [paper, setPaper] = useState(paperHere)
   const [to, setTo] = useState(booking.customer.email)
   const refused = whyNoVoucher(booking)
   const reason = refused && (whyNotAlive(booking) ? say(refused) : t('bookings.voucher.notReady'))
@@ -67,6 +75,16 @@ export function Voucher({ booking }: { booking: Booking }) {
           onChange={(event) => setLanguage(event.currentTarget.value as Language)}
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
+        <NativeSelect
+          label={t('bookings.voucher.paper')}
+          value={paper}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = value === 'receipt' ? 'receipt' : 'sheet'
+            keepPaper(chosen)
+            setPaper(chosen)
+          }}
+          data={voucherPapers.map((each) => ({ value: each, label: t(`bookings.voucher.${each}`) }))}
+        />
         <TextField
           label={t('bookings.voucher.to')}
           type="email"
@@ -77,7 +95,7 @@ export function Voucher({ booking }: { booking: Booking }) {
           <AppButton
             {...whyNot}
             loading={download.isPending}
-            onClick={() => download.mutate({ input: { ...request, format: 'pdf' } })}
+            onClick={() => download.mutate({ input: { ...request, format: 'pdf', paper } })}
           >
             {t('bookings.voucher.download')}
           </AppButton>

@@ -66,7 +66,8 @@ export function useDraft(): [Draft, EditDraft, () => void] {
   const edit = useCallback<EditDraft>((change) => {
     setDraft((before) => write({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
   }, [])
-  const clear = useCallback(() => setDraft(write(emptyDraft)), [])
+  // In its turn: written at once, what was edited a moment before would be written over it.
+  const clear = useCallback(() => setDraft(() => write(emptyDraft)), [])
   return [draft, edit, clear]
 }
 

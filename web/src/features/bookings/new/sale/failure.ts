@@ -27,13 +27,13 @@ export function isLost(error: unknown): boolean {
   )
 }
 
-/** Nothing was learned about the tickets: no answer came to us, or to the server from its partner. */
+/** Nothing was learned about the tickets: no answer came to us or to the server, or it had no time for us. */
 export function isUnreached(error: unknown) {
-  return error instanceof CallError && (error.status < 0 || isPartnerFailure(error))
+  return error instanceof CallError && (error.status < 0 || mayTryAgain(error))
 }
 
-/** The partner could not be asked: the same may be tried again in a while. */
-export function isPartnerFailure(error: unknown): boolean {
+/** The partner could not be asked, or the portal is busy: the same may be tried again in a while. */
+export function mayTryAgain(error: unknown): boolean {
   const code = refusalOf(error)
-  return code === 'partner.failed' || code === 'partner.maintenance'
+  return code === 'partner.failed' || code === 'partner.maintenance' || code === 'requests.busy'
 }

@@ -11,6 +11,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { paperHere } from '../../../voucher-paper.ts'
 import styles from './done.module.css'
 
 /** Hands the voucher over, shows the booking, or starts the next sale. */
@@ -43,7 +44,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
           keys="P"
           leftSection={<Icon of={Printer} />}
           loading={print.isPending}
-          onClick={() => print.mutate(asked)}
+          onClick={() => print.mutate({ input: { ...asked.input, paper: paperHere() } })}
         >
           {t('sell.done.print')}
         </AppButton>

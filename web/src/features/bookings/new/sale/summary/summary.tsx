@@ -4,7 +4,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import type { Form } from '../../form/use-form.ts'
 import { FailureMessage } from '../failure-message.ts'
-import { isPartnerFailure } from '../failure.ts'
+import { mayTryAgain } from '../failure.ts'
 import { CodeField } from './code-field.tsx'
 import { CommonSales } from './common-sales.tsx'
 import { Recap } from './recap.tsx'
@@ -50,7 +50,7 @@ export function Summary({ form, selling, onStartOver, children }: Props) {
       </section>
       <div className={styles['action']} data-keep-clear>
         <FailureMessage failure={failure} />
-        {failure !== undefined && 'error' in failure && isPartnerFailure(failure.error) && (
+        {failure !== undefined && 'error' in failure && mayTryAgain(failure.error) && (
           <AppButton type="submit" size="xs" variant="default">
             {t('ui.retry')}
           </AppButton>

@@ -1,0 +1,117 @@
+import { soldLines } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+import { fill } from '@reseller-portal/contract/words'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { colours } from '#modules/messages/index.ts'
+import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
+import { drawBarcode } from './barcode.ts'
+import { isLong, policySection } from './sections.ts'
+import { prose } from './text.ts'
+import { facts, sandboxMark } from './ticket.ts'
+
+/** 80 mm in points; the printers leave 4 mm free on each side. */
+const [width, side] = [226.8, 11.3]
+const inner = width - 2 * side
+/** A PDF is at most 14,400 points high: a longer roll goes on as another page. */
+const [mostOnOnePage, mostHeight] = [30, 14_000]
+
+/** The voucher for a receipt printer: one roll of 80 mm with the tickets below each other, and the prices at its end. */
+export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
+  const words = serverWords[voucher.language].voucher
+  const all = [...voucher.tickets, ...voucher.supplements]
+  const titleOf = (index: number) =>
+    index < voucher.tickets.length
+      ? fill(words.ticket, { number: index + 1, count: voucher.tickets.length })
+      : words.supplement
+  const policy = voucher.tickets[0]?.policy ?? ''
+  return {
+    pageSize: { width, height: all.length > mostOnOnePage ? mostHeight : 'auto' },
+    pageMargins: [side, side, side, 2 * side],
+    info: {
+      title: `${words.bookingReference} ${voucher.bookingReference}`,
+      author: voucher.resellerName,
+      creationDate: voucher.madeAt,
+    },
+    language: voucher.language,
+    // Thermal paper has black and white only.
+    defaultStyle: { font: 'Roboto', fontSize: 9, color: '#000000', lineHeight: 1.1 },
+    content: [
+      ...(voucher.isSandbox ? [sandboxMark(words.sandbox)] : []),
+      { ...prose(voucher.resellerName), bold: true, fontSize: 13, alignment: 'center' },
+      { text: voucher.contactPhone, alignment: 'center' },
+      { ...prose(`${words.bookingReference} ${voucher.bookingReference}`), alignment: 'center', bold: true },
+      ...(voucher.resellerReference === ''
+        ? []
+        : [{ ...prose(voucher.resellerReference), alignment: 'center' as const }]),
+      ...all.map((ticket, index) => ticketOf(voucher, ticket, titleOf(index))),
+      ...(voucher.prices?.columns.retail ? [rule(), pricesOf(voucher, voucher.prices)] : []),
+      ...(policy === '' || isLong(policy) ? [] : [rule(), ...policySection(policy, words)]),
+    ],
+  }
+}
+
+function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Content {
+  const { value } = ticket.barcode
+  const code = value === '' ? undefined : drawBarcode(ticket.barcode, 'R')
+  return {
+    unbreakable: true,
+    stack: [
+      rule(),
+      { text: title, fontSize: 8 },
+      { ...prose(ticket.productName), bold: true, fontSize: 12 },
+      ...(ticket.rateName === ticket.productName ? [] : [prose(ticket.rateName)]),
+      { margin: [0, 5, 0, 0], stack: facts(voucher, ticket) },
+      ...(code === undefined
+        ? []
+        : [
+            {
+              svg: code.svg,
+              alignment: 'center' as const,
+              // A scanner needs white around it.
+              margin: [0, 14, 0, 14] as [number, number, number, number],
+              ...(code.shape === 'square' ? { width: 142 } : { fit: [72, 400] as [number, number] }),
+            },
+            { ...prose(value), alignment: 'center' as const, bold: true, fontSize: 8 },
+          ]),
+    ],
+  }
+}
+
+/** What was sold and what it came to; each line is its whole price. */
+function pricesOf({ language }: Voucher, { totals }: VoucherPrices): Content {
+  const words = serverWords[language].voucher
+  const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
+  const line = (label: string, amount: number, bold = false) => ({
+    bold,
+    columns: [
+      { width: '*', ...prose(label) },
+      { width: 'auto', text: money(amount), alignment: 'right' as const, noWrap: true },
+    ],
+    columnGap: 6,
+    margin: [0, 1, 0, 1] as [number, number, number, number],
+  })
+  const count = (quantity: number, name: string) => fill(words.addOn, { count: quantity, name })
+  return {
+    stack: [
+      ...soldLines(totals).map((each) =>
+        line(count(each.noOfTravellers, each.priceName || each.name), each.total),
+      ),
+      ...(totals.addOns ?? []).map(({ quantity, name, total }) => line(count(quantity, name), total)),
+      ...(totals.bookingFees ?? []).map(({ name, retail }) => line(name, retail)),
+      line(words.taxesIncluded, totals.taxes),
+      line(words.total, totals.total, true),
+      ...(totals.groupon
+        ? [line(fill(words.code, { code: totals.groupon.code }), -totals.groupon.amount)]
+        : []),
+    ],
+  }
+}
+
+function rule(): Content {
+  const line = { type: 'line' as const, x1: 0, y1: 0, x2: inner, y2: 0 }
+  return {
+    margin: [0, 7, 0, 6],
+    canvas: [{ ...line, lineWidth: 0.7, dash: { length: 3 }, lineColor: colours.text }],
+  }
+}
