@@ -101,7 +101,7 @@ function sendPicture(supplier: OctoSupplier, url: string, response: ServerRespon
   const path = url.replace('/pictures/', '')
   supplier.calls.push(`GET ${url}`)
   const there = supplier.pictures[path] ?? 404
-  if (there instanceof Buffer) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(there)
+  if (Buffer.isBuffer(there)) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(there)
   else if (typeof there === 'number') response.writeHead(there).end()
   else response.writeHead(302, { location: there.movedTo }).end()
 }
