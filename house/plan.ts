@@ -62,7 +62,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('inventory', 'slots holds hold_items availability_rules pool_calendars slot_changes'),
   ...writtenBy(
     'connections',
-    'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks',
+    'supplier_connections connection_errors remote_payloads catalogue_syncs remote_asks remote_pictures',
   ),
   ...writtenBy('pricing', 'price_adjustments disabled_tickets'),
   ...writtenBy('ledger', 'ledger_entries credit_limits account_payments'),

@@ -20,6 +20,7 @@ export const operatorScreens: Screen[] = [
   { name: 'traveler type, to fix', as: operator, show: addType },
   { name: 'inventory, week', as: operator, at: '/inventory-availability', show: chooseSlots },
   { name: 'inventory, plan', as: operator, show: plan },
+  { name: 'inventory, new prices', as: operator, show: newPrices },
   {
     name: 'times and capacity',
     as: operator,
@@ -106,6 +107,13 @@ async function chooseSlots(page: Page) {
 }
 
 async function plan(page: Page) {
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await page.getByRole('button', { name: 'Apply to 1' }).waitFor()
+}
+
+async function newPrices(page: Page) {
+  await page.getByLabel('What to do').selectOption('reprice')
+  await page.getByLabel('Percent', { exact: true }).fill('10')
   await page.getByRole('button', { name: 'Show what changes' }).click()
   await page.getByRole('button', { name: 'Apply to 1' }).waitFor()
 }

@@ -13,7 +13,9 @@ import type { OctoDesk } from '#test/octo/calls.ts'
 import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 
-const millis = 20_000
+/** `npm run test:prices` tries 1,000; the seed says which. */
+const numRuns = Number(process.env['PRICE_RUNS'] ?? 60)
+const seed = Number(process.env['PRICE_SEED'] ?? 16)
 
 let app: TestApp
 let desk: Desk
@@ -52,11 +54,11 @@ test(
         })
         tried++
       }),
-      { numRuns: 1000, interruptAfterTimeLimit: millis, markInterruptAsFailure: false },
+      { numRuns, seed },
     )
-    expect(tried).toBeGreaterThan(20)
+    expect(tried).toBeGreaterThanOrEqual(numRuns)
   },
-  millis * 3,
+  30_000 + numRuns * 2000,
 )
 
 const where = () => ({ productId: shelf.productId, rateId: shelf.rateId, day: shelf.at.slice(0, 10) })

@@ -156,6 +156,8 @@ export const auditEvents = [
   'inventory.departure_changed',
   'inventory.slots_changed',
   'inventory.undone',
+  'prices.repriced',
+  'prices.reprice_undone',
   'rates.added',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]

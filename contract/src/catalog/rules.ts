@@ -27,10 +27,32 @@ export function sortProducts<P extends { name: string }>(products: readonly P[])
 
 /** Only prices without start times or with this local start time (spec 1 §4, step 3). */
 export function pricesAt(prices: readonly Price[], localStart: string | undefined): Price[] {
-  return prices.filter(
-    (price) =>
-      price.startTimes.length === 0 || (localStart !== undefined && price.startTimes.includes(localStart)),
+  return holdingAt(prices, localStart, ({ travelerType: { typeOf, name }, priceName }) =>
+    JSON.stringify([typeOf, name, priceName]),
   )
+}
+
+type Timed = Pick<Price, 'startTimes' | 'repriced'>
+
+/** Those for this local start; where departures were repriced, their price is in the place of the listed one for the same travelers. */
+export function holdingAt<P extends Timed>(
+  prices: readonly P[],
+  localStart: string | undefined,
+  travelersOf: (price: P) => string,
+): P[] {
+  const holding = prices.filter(
+    ({ startTimes }) =>
+      startTimes.length === 0 || (localStart !== undefined && startTimes.includes(localStart)),
+  )
+  const repriced = holding.filter((price) => price.repriced === true)
+  if (repriced.length === 0) return holding
+  // One for certain times is in the place of one for the whole day as well.
+  const best = new Map(
+    repriced
+      .toSorted((a, b) => Math.sign(a.startTimes.length) - Math.sign(b.startTimes.length))
+      .map((price) => [travelersOf(price), price]),
+  )
+  return holding.filter((price) => (best.get(travelersOf(price)) ?? price) === price)
 }
 
 /** Lowest and highest retail price and whether any includes a tax; undefined without prices (spec 2 §2). */

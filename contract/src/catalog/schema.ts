@@ -57,6 +57,8 @@ export const Price = z.object({
   commission: Commission.optional(),
   adjusted: Adjusted.optional(),
   bookingFees: z.array(BookingFee).optional(),
+  /** It is in the place of the listed price of the same travelers at its start times. */
+  repriced: z.boolean().optional(),
 })
 export type Price = z.infer<typeof Price>
 

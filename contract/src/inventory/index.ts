@@ -1,2 +1,3 @@
 export * from './rules.ts'
 export * from './slots.ts'
+export * from './repricing.ts'

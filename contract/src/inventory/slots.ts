@@ -14,7 +14,7 @@ export const Pool = z.object({
   productId: Id,
   productName: z.string(),
   timezone: z.string(),
-  options: z.array(z.string()),
+  options: z.array(z.object({ id: Id, name: z.string(), currency: z.string().nullable() })),
   /** The rules were changed since they were applied. */
   rules: z.int(),
 })
@@ -63,6 +63,7 @@ export const CalendarPrice = z.object({
   traveler: z.string(),
   /** Local start times at which it holds; none: all. */
   startTimes: z.array(LocalTime),
+  repriced: z.boolean().optional(),
   currency: z.string(),
   retail: z.int(),
   net: z.int().nullable(),
@@ -145,7 +146,7 @@ export const changeSlot = endpoint({
 })
 
 /** Which departures of some seats: these, or those on local days, of weekdays and times. */
-const Chosen = z.object({
+export const Chosen = z.object({
   ids: z.array(Id).max(2000).optional(),
   from: Day.optional(),
   until: Day.optional(),

@@ -5,6 +5,7 @@ import { record, recordEndpoints } from '../kit/record.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { Day, Id, wholeNumber } from '../kit/shapes.ts'
+import { discountGroups, resellerRegions } from '../parks/schema.ts'
 
 const Travelers = wholeNumber(1, 1000)
 
@@ -24,6 +25,10 @@ export const Option = record(
     maxTravelers: Travelers.nullable(),
     validFrom: Day.nullable(),
     validUntil: Day.nullable(),
+    /** None: guests from everywhere. */
+    marketRegions: z.array(z.enum(resellerRegions)).max(resellerRegions.length),
+    /** None: everybody. */
+    discountGroups: z.array(z.enum(discountGroups)).max(discountGroups.length),
   },
   {
     productName: z.string(),

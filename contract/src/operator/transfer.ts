@@ -11,7 +11,7 @@ export const mostImported = { rows: 10_000, characters: 12_000_000, shown: 100 }
 /** Why a row of a file is left out. */
 export const rowFaults = [
   ...(['missing', 'too_long', 'malformed', 'unknown', 'ambiguous', 'differs', 'twice'] as const),
-  ...(['travelers_reversed', 'days_reversed', 'short'] as const),
+  ...(['travelers_reversed', 'days_reversed', 'short', 'ages'] as const),
 ] as const
 export type RowFault = (typeof rowFaults)[number]
 
@@ -26,12 +26,18 @@ export const ImportAnswer = z.object({
   rows: z.int(),
   products: Counts,
   options: Counts,
+  travelers: Counts,
   /** Rows that are left out, and the first of them. */
   wrong: z.int(),
   problems: z.array(RowProblem),
   /** The first things that are written. */
   preview: z.array(
-    z.object({ line: z.int(), of: z.enum(['product', 'option']), name: z.string(), isNew: z.boolean() }),
+    z.object({
+      line: z.int(),
+      of: z.enum(['product', 'option', 'traveler_type']),
+      name: z.string(),
+      isNew: z.boolean(),
+    }),
   ),
   isDone: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { firstRefusal, refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { CurrencyCode, Id } from '../kit/shapes.ts'
+import { CurrencyCode, Id, LocalTime } from '../kit/shapes.ts'
 import { chosenDay } from './adjustments.ts'
 
 const amount = (message: string) => z.int(message).min(0, message).max(1_000_000_000_000, message)
@@ -30,7 +30,13 @@ export const OperatorsPrice = record(
     /** Bit 0 is Sunday. */
     weekdays: z.int('choose').min(1, 'choose').max(everyDay, 'choose'),
   },
-  { product: z.string(), ticket: z.string(), traveler: z.string() },
+  {
+    product: z.string(),
+    ticket: z.string(),
+    traveler: z.string(),
+    /** It holds at these local start times only; none: at all. */
+    startTimes: z.array(LocalTime),
+  },
 )
 
 export const operatorsPrices = recordEndpoints(OperatorsPrice, '/api/pricing/prices', {

@@ -17,6 +17,8 @@ export type OctoSupplier = {
   /** What is told of the products until the reseller is listed. */
   unlisted: 'forbidden' | 'nothing' | undefined
   subscriptions: { id: string; url: string }[]
+  /** Files at `/pictures/…`, for everybody; an address is moved to another. */
+  pictures: Record<string, Buffer | number | { movedTo: string }>
   calls: string[]
 }
 
@@ -67,7 +69,7 @@ export async function octoSupplier(name: string, products: OctoProduct[]): Promi
   const supplier: OctoSupplier = {
     ...{ address: '', key: 'a-key-that-opens-1234', products, broken: undefined },
     ...{ tokenPath: undefined, unlisted: undefined, productsIn: undefined },
-    ...{ hasNotifications: false, subscriptions: [], calls: [] },
+    ...{ hasNotifications: false, subscriptions: [], pictures: {}, calls: [] },
   }
   const server = createServer((request, response) => {
     void answer(supplier, name, request, response)
@@ -89,9 +91,19 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (request.url?.startsWith('/pictures/')) return sendPicture(supplier, request.url, response)
   const [status, said] = answerTo(supplier, name, request, await bodyOf(request))
   const headers = { 'content-type': 'application/json', 'octo-capabilities': 'octo/pricing,octo/content' }
   response.writeHead(status, headers).end(typeof said === 'string' ? said : JSON.stringify(said))
+}
+
+function sendPicture(supplier: OctoSupplier, url: string, response: ServerResponse): void {
+  const path = url.replace('/pictures/', '')
+  supplier.calls.push(`GET ${url}`)
+  const there = supplier.pictures[path] ?? 404
+  if (Buffer.isBuffer(there)) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(there)
+  else if (typeof there === 'number') response.writeHead(there).end()
+  else response.writeHead(302, { location: there.movedTo }).end()
 }
 
 type Answer = [number, unknown]

@@ -19,7 +19,13 @@ export type OutgoingRequest = {
   take?: ((text: string) => void) | undefined
 }
 /** Whatever status there is, 3xx too: a redirect is never followed. Header names are lower case. */
-export type OutgoingAnswer = { status: number; headers: Record<string, string>; body: string }
+export type OutgoingAnswer = {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer
+  /** The bytes as text. */
+  readonly body: string
+}
 
 /** Why there is no answer. `forbidden`: we do not call such an address; `unreachable`: no connection was made. */
 export type OutgoingReason = 'forbidden' | 'unreachable' | 'timeout' | 'broken' | 'too_large'
@@ -55,10 +61,12 @@ export async function outgoing(
   const dispatcher = (isTrial ? agents.trial : agents.guarded).compose(watching(sent))
   try {
     const answer = await request(url, { method, headers, body: body ?? null, signal, dispatcher })
+    const bytes = await bytesOf(answer, init)
     return {
-      status: answer.statusCode,
-      headers: headersOf(answer.headers),
-      body: await bodyOf(answer, init),
+      ...{ status: answer.statusCode, headers: headersOf(answer.headers), bytes },
+      get body() {
+        return bytes.toString('utf8')
+      },
     }
   } catch (error) {
     throw failureOf(error, signal.aborted, sent.isOnItsWay)
@@ -123,10 +131,10 @@ function watching(sent: { isOnItsWay: boolean }): Dispatcher.DispatcherComposeIn
     })
 }
 
-async function bodyOf(
+async function bytesOf(
   { statusCode, body }: Dispatcher.ResponseData,
   { mostBytes, take }: Pick<OutgoingRequest, 'mostBytes' | 'take'>,
-): Promise<string> {
+): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const decoder = new TextDecoder()
   const isTaken = take !== undefined && statusCode === 200
@@ -140,7 +148,7 @@ async function bodyOf(
     if (isTaken) take(decoder.decode(chunk, { stream: true }))
     else parts.push(chunk)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function headersOf(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -6,7 +6,7 @@ import { noTerms } from '@reseller-portal/contract/prices'
 import type { Terms } from '@reseller-portal/contract/prices'
 import type { PublicCtx } from '#kit/context.ts'
 import { addDays, dayIn, daysBetween, startOfDay, timeIn } from '#kit/zone.ts'
-import { pricedRows, pricesOfDay, termsSql } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay, rowsHolding, termsSql } from '#modules/catalog/index.ts'
 import type { PricedRow, PriceRow } from '#modules/catalog/index.ts'
 import { slotsIn } from '#modules/inventory/index.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
@@ -64,9 +64,7 @@ function stateOf(slots: readonly FreeSlot[]): Day['state'] {
 function lowest(day: string, open: readonly { rate: Shown; slot: FreeSlot }[], { terms, asked }: Sale) {
   const prices = open.flatMap(({ rate, slot }) => {
     const at = timeIn(asked.timezone, slot.starts_at)
-    const rows = pricesOfDay(rate.rows, day).filter(
-      ({ start_times }) => start_times.length === 0 || start_times.includes(at),
-    )
+    const rows = rowsHolding(pricesOfDay(rate.rows, day), at)
     return pricedRows(rows, { terms, productId: asked.productId, day })
   })
   const grownUp = prices.filter(({ traveler_type }) => ['ADULT', 'ANY'].includes(traveler_type))

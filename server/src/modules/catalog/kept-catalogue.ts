@@ -9,7 +9,11 @@ type Row<T extends keyof Database> = Selectable<Database[T]>
 /** What a remote supplier decides of a product, a rate and a price; our own ids are ours. */
 export type KeptProduct = Omit<Row<'products'>, Ours | 'archived_at' | 'submitted_at'>
 export type KeptRate = Omit<Row<'rates'>, Ours | 'pool_id'>
-export type KeptPrice = Omit<Row<'prices'>, 'supplier_id' | 'withdrawn_at' | 'version' | 'removed_at'>
+export type KeptPrice = Omit<
+  Row<'prices'>,
+  | ('supplier_id' | 'withdrawn_at' | 'version' | 'removed_at')
+  | ('repricing_id' | 'repriced_from' | 'listed_retail')
+>
 
 type Ours =
   | 'supplier_id'

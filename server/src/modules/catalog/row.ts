@@ -89,5 +89,6 @@ export function priceOf(row: Row<'prices'> & Pick<Price, 'commission' | 'adjuste
     ...(row.commission && { commission: row.commission }),
     ...(row.adjusted && { adjusted: row.adjusted }),
     ...(row.bookingFees && { bookingFees: row.bookingFees }),
+    ...(row.repricing_id && { repriced: true }),
   }
 }

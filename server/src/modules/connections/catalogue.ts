@@ -99,7 +99,7 @@ export type RemoteContent = {
   shortDescription: string
   features: { type: string; text: string }[]
   faqs: { question: string; answer: string }[]
-  /** https addresses of pictures and films. */
+  /** Addresses of pictures and films. */
   media: { url: string; type: string; rel: string; title: string }[]
   locations: { title: string; types: string[]; latitude: number | null; longitude: number | null }[]
   categories: string[]

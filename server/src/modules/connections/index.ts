@@ -1,5 +1,6 @@
 import { local } from './kinds/local/index.ts'
 import type { Background } from '#kit/background/background.ts'
+import { fetchPictures } from './import/pictures.ts'
 import { syncDue } from './import/run-sync.ts'
 import { forgetPayloads, octo } from './kinds/octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
@@ -7,6 +8,7 @@ import type { SupplierConnection } from './supplier.ts'
 export { resealKeys } from './reseal-keys.ts'
 export { connectionsModule, gauges } from './admin/index.ts'
 export { bookingChanged } from './admin/index.ts'
+export { fetchPictures } from './import/pictures.ts'
 export { syncDue } from './import/run-sync.ts'
 export { newBarcode } from './kinds/local/index.ts'
 export { forgetPayloads, keepError } from './kinds/octo/index.ts'
@@ -32,6 +34,7 @@ const lanes = 3
 export const connectionsBackground: Background = {
   sweeps: [
     { everySeconds: 60 * 60, act: forgetPayloads },
+    { everySeconds: 10, act: fetchPictures },
     ...Array.from({ length: lanes }, () => ({ everySeconds: 2, act: syncDue })),
   ],
 }

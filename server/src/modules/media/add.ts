@@ -90,13 +90,19 @@ export type ShownPicture = {
   file: Buffer
 }
 
-/** Adds a picture that resellers see at once, as of a supplier that publishes elsewhere; false where the file is none. */
+/** Adds a picture that resellers see at once, as of a supplier that publishes elsewhere; undefined where the file is none, or they are too many. */
 export async function addShownPicture(
   shown: ShownPicture,
   { now, db }: { now: Date; db: Db },
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const { all } = await db
+    .selectFrom('product_pictures')
+    .select((row) => row.fn.countAll<number>().as('all'))
+    .where('supplier_id', '=', shown.supplierId)
+    .executeTakeFirstOrThrow()
+  if (all >= mostPictures.ofSupplier) return undefined
   const scaled = await scale(shown.file, shown.supplierId)
-  if (scaled === undefined) return false
+  if (scaled === undefined) return undefined
   const alt = JSON.stringify(shown.alt)
   const id = await putPicture({ ...shown, now }, scaled, db)
   await db
@@ -104,5 +110,5 @@ export async function addShownPicture(
     .set({ position: shown.position, live_position: shown.position, alt, live_alt: alt })
     .where('id', '=', id)
     .execute()
-  return true
+  return id
 }

@@ -8,7 +8,7 @@ import { describePicture, listPictures, orderPictures, removePicture, restorePic
 import { forgetPictures, readMedia } from './read.ts'
 
 export { addShownPicture } from './add.ts'
-export { copyPictures, pictureChanges, publishPictures } from './publish.ts'
+export { arrangeShown, copyPictures, pictureChanges, publishPictures } from './publish.ts'
 export { addressOf, isPictureChangedSql, livePictures, partnerPicturesSql } from './queries.ts'
 export type { PartnerPicture } from './queries.ts'
 

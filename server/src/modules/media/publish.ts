@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { altIn, mostPictures } from '@reseller-portal/contract/media'
+import type { Alt } from '@reseller-portal/contract/media'
 import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -55,6 +56,27 @@ export async function publishPictures(productId: string, db: Db): Promise<void> 
         (case when removed_at is null then position end, case when removed_at is null then alt end)`,
     )
     .execute()
+}
+
+type Arranged = {
+  supplierId: string
+  /** Of one product only. */
+  productId: string | null
+  pictures: readonly { id: string; position: number; alt: Partial<Alt> }[]
+}
+
+/** Shows these pictures of a supplier that publishes elsewhere in this order, and no others; those are forgotten after a while. */
+export async function arrangeShown(
+  { supplierId, productId, pictures }: Arranged,
+  { now, db }: { now: Date; db: Db },
+): Promise<void> {
+  await sql`update product_pictures kept
+    set position = coalesce(said.position, kept.position), live_position = said.position,
+      alt = coalesce(said.alt, kept.alt), live_alt = said.alt, removed_at = case when said.id is null then ${now}::timestamptz end
+    from product_pictures own
+      left join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as said (id uuid, position int, alt jsonb) on said.id = own.id
+    where kept.id = own.id and own.supplier_id = ${supplierId} and (${productId}::uuid is null or own.product_id = ${productId})
+      and (own.live_position, own.live_alt) is distinct from (said.position, said.alt)`.execute(db)
 }
 
 /**

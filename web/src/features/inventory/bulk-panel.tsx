@@ -16,6 +16,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './inventory.module.css'
 import { PlanView } from './plan-view.tsx'
+import { RepricePanel } from './reprice-panel.tsx'
 import { outdated, sayChanged } from './said.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
   onDone: () => void
 }
 
-const acts = ['close', 'open', 'resize', 'move'] as const
+const acts = ['close', 'open', 'resize', 'move', 'reprice'] as const
 
 /** What may be done to the chosen departures: first what it would do, then it is done. */
 export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
@@ -75,44 +76,50 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
                 edited(() => setAct(acts.find((each) => each === currentTarget.value) ?? 'close'))
               }
             />
-            {(act === 'resize' || act === 'move') && (
-              <TextInput
-                label={t(act === 'resize' ? 'inventory.fields.capacity' : 'inventory.moveBy')}
-                inputMode="numeric"
-                maxLength={6}
-                value={number}
-                onChange={({ currentTarget: { value } }) => edited(() => setNumber(value))}
-              />
+            {act === 'reprice' ? (
+              <RepricePanel pool={pool} ids={ids} onDone={onDone} />
+            ) : (
+              <>
+                {(act === 'resize' || act === 'move') && (
+                  <TextInput
+                    label={t(act === 'resize' ? 'inventory.fields.capacity' : 'inventory.moveBy')}
+                    inputMode="numeric"
+                    maxLength={6}
+                    value={number}
+                    onChange={({ currentTarget: { value } }) => edited(() => setNumber(value))}
+                  />
+                )}
+                <TextInput
+                  label={t('inventory.fields.note')}
+                  maxLength={200}
+                  value={note}
+                  onChange={({ currentTarget: { value } }) => edited(() => setNote(value))}
+                />
+                {plan !== undefined && <PlanView plan={plan} timezone={pool.timezone} />}
+                <div className={styles['buttons']}>
+                  {plan === undefined ? (
+                    <AppButton
+                      loading={preview.isPending}
+                      whyNot={whyNot}
+                      onClick={() => input && preview.mutate({ input })}
+                    >
+                      {t('inventory.preview')}
+                    </AppButton>
+                  ) : (
+                    <AppButton
+                      loading={change.isPending}
+                      whyNot={whyNot}
+                      onClick={() => input && change.mutate({ input })}
+                    >
+                      {t('inventory.apply', { count: ids.length })}
+                    </AppButton>
+                  )}
+                  <AppButton variant="default" onClick={onDone}>
+                    {t('record.discard')}
+                  </AppButton>
+                </div>
+              </>
             )}
-            <TextInput
-              label={t('inventory.fields.note')}
-              maxLength={200}
-              value={note}
-              onChange={({ currentTarget: { value } }) => edited(() => setNote(value))}
-            />
-            {plan !== undefined && <PlanView plan={plan} timezone={pool.timezone} />}
-            <div className={styles['buttons']}>
-              {plan === undefined ? (
-                <AppButton
-                  loading={preview.isPending}
-                  whyNot={whyNot}
-                  onClick={() => input && preview.mutate({ input })}
-                >
-                  {t('inventory.preview')}
-                </AppButton>
-              ) : (
-                <AppButton
-                  loading={change.isPending}
-                  whyNot={whyNot}
-                  onClick={() => input && change.mutate({ input })}
-                >
-                  {t('inventory.apply', { count: ids.length })}
-                </AppButton>
-              )}
-              <AppButton variant="default" onClick={onDone}>
-                {t('record.discard')}
-              </AppButton>
-            </div>
           </>
         )}
       </div>
@@ -121,6 +128,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
 }
 
 function editOf(act: (typeof acts)[number], number: string): SlotEdit | undefined {
+  if (act === 'reprice') return undefined
   if (act === 'close' || act === 'open') return { act }
   const whole = /^-?\d{1,6}$/.test(number.trim()) ? Number(number) : undefined
   if (whole === undefined) return undefined

@@ -3,6 +3,7 @@ import {
   planRules,
   slotCalendar,
   slotDetails,
+  undoReprice,
   undoSlots,
 } from '@reseller-portal/contract/inventory'
 import { call } from '#lib/calls/call.ts'
@@ -14,8 +15,17 @@ export const outdated = [slotCalendar, listSlots, slotDetails, planRules]
 
 /** Says that departures were changed, with the way back. */
 export function sayChanged(changeId: string): void {
+  sayWithUndo(() => call(undoSlots, { changeId }))
+}
+
+/** The same of their prices. */
+export function sayRepriced(repricingId: string): void {
+  sayWithUndo(() => call(undoReprice, { repricingId }))
+}
+
+function sayWithUndo(takeBack: () => Promise<unknown>): void {
   const undo = async () => {
-    await call(undoSlots, { changeId })
+    await takeBack()
     await Promise.all(outdated.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
     showMessage('inventory.undone')
   }

@@ -1,3 +1,4 @@
+import { holdingAt } from '@reseller-portal/contract/catalog'
 import type { CalendarPrice, CalendarSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { timeOfDay } from '#lib/language/format.ts'
@@ -34,15 +35,13 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
       {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>
       <CapacityBar sold={sold} held={held} capacity={capacity} />
-      <Prices prices={prices.filter(({ startTimes }) => holdsAt(startTimes, start))} />
+      {/* An instant is written with the local time of its place. */}
+      <Prices prices={holdingAt(prices, start.slice(11, 16), forWhom)} />
     </button>
   )
 }
 
-function holdsAt(startTimes: readonly string[], start: string): boolean {
-  // An instant is written with the local time of its place.
-  return startTimes.length === 0 || startTimes.includes(start.slice(11, 16))
-}
+const forWhom = ({ rateId, traveler }: CalendarPrice) => `${rateId} ${traveler}`
 
 /** Retail of the first traveler type of each option, with its net and taxes below. */
 function Prices({ prices }: { prices: readonly CalendarPrice[] }) {

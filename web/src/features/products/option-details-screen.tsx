@@ -60,6 +60,8 @@ function Facts({ option }: { option: Option }) {
     ['maxTravelers', option.maxTravelers],
     ['validFrom', option.validFrom],
     ['validUntil', option.validUntil],
+    ['marketRegions', option.marketRegions.map((code) => t(`codes.regions.${code}`)).join(', ')],
+    ['discountGroups', option.discountGroups.map((code) => t(`codes.groups.${code}`)).join(', ')],
   ] as const
   return (
     <Sheet title={t('products.part.details')}>

@@ -1,13 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { availabilityTypes } from '@reseller-portal/contract/catalog'
 import { options, products, type Option } from '@reseller-portal/contract/operator'
+import { discountGroups, resellerRegions } from '@reseller-portal/contract/parks'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { TagsField } from '#ui/fields/tags-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field } from '#ui/record-form/record-form.tsx'
+import type { Field, Several } from '#ui/record-form/record-form.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 
 /** The options of every product. */
@@ -65,7 +67,9 @@ function OptionList({ title, productId }: { title: string; productId: string | u
         filters: [{ key: 'productId', label: labels.productId, options: choices }],
       })}
     >
-      {(field, option) => <OptionFields field={field} isNew={option === undefined} choices={choices} />}
+      {(field, option, several) => (
+        <OptionFields field={field} several={several} isNew={option === undefined} choices={choices} />
+      )}
     </RecordScreen>
   )
 }
@@ -81,6 +85,8 @@ const blank = {
   maxTravelers: null,
   validFrom: null,
   validUntil: null,
+  marketRegions: [],
+  discountGroups: [],
 }
 
 const tones = { onSale: 'good', changed: 'wait', notOnSale: 'calm' } as const
@@ -110,6 +116,8 @@ export function useOptionLabels() {
     maxTravelers: t('products.fields.maxTravelers'),
     validFrom: t('products.fields.validFrom'),
     validUntil: t('products.fields.validUntil'),
+    marketRegions: t('products.fields.marketRegions'),
+    discountGroups: t('products.fields.discountGroups'),
   }
 }
 
@@ -121,12 +129,13 @@ export function useProductChoices() {
 
 type FieldsProps = {
   field: Field<typeof options>
+  several: Several
   isNew: boolean
   choices: { value: string; label: string }[]
 }
 
 /** The product stays: what was sold of the option is of it. */
-function OptionFields({ field, isNew, choices }: FieldsProps) {
+function OptionFields({ field, several, isNew, choices }: FieldsProps) {
   const { t } = useWords()
   const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
   const none = { value: '', label: t('options.chooseProduct') }
@@ -149,6 +158,18 @@ function OptionFields({ field, isNew, choices }: FieldsProps) {
       <TextInput {...field('maxTravelers')} inputMode="numeric" maxLength={4} />
       <DayField label={t('products.fields.validFrom')} field={field('validFrom')} />
       <DayField label={t('products.fields.validUntil')} field={field('validUntil')} />
+      <TagsField
+        {...several('marketRegions')}
+        add={t('options.addRegion')}
+        options={resellerRegions.map((value) => ({ value, label: t(`codes.regions.${value}`) }))}
+        note={t('options.everywhere')}
+      />
+      <TagsField
+        {...several('discountGroups')}
+        add={t('options.addGroup')}
+        options={discountGroups.map((value) => ({ value, label: t(`codes.groups.${value}`) }))}
+        note={t('options.everybody')}
+      />
     </>
   )
 }

@@ -94,6 +94,7 @@ function Changes({ product, onClose }: Omit<Props, 'open'>) {
 const fields = [
   ...(['name', 'description', 'categories', 'location', 'duration', 'title', 'additionalDetails'] as const),
   ...(['policy', 'availabilityType', 'holdable', 'minTravelers', 'maxTravelers'] as const),
+  ...(['marketRegions', 'discountGroups'] as const),
   ...(['validFrom', 'validUntil', 'ages', 'alt', 'order'] as const),
 ]
 

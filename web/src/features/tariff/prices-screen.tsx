@@ -120,7 +120,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'validFrom',
       header: t('tariff.season'),
       value: season,
-      second: ({ weekdays }) => weekdaysText(weekdays, language),
+      second: ({ weekdays, startTimes }) => [weekdaysText(weekdays, language), ...startTimes].join(' '),
       sort: true,
     },
     {

@@ -87,6 +87,10 @@ export const refusals: Words['refusals'] = {
   'prices.no_traveler_type': 'Add this traveler type to the product first.',
   'prices.same_dates': 'There is a price with the same dates already.',
   'prices.overlapping_dates': 'Overlaps another price. Let one lie within the other.',
+  'prices.below_zero': 'That would be less than nothing. Take less off.',
+  'prices.too_scattered':
+    'These departures are too scattered for one change of prices. Choose fewer, or days in a row.',
+  'prices.nothing_repriced': 'Nothing chosen has a price that would change.',
   'taxes.per_booking': 'A fee of the whole booking is an amount on top of the price.',
   'taxes.end_before_start': 'The end date must be after the start date.',
   'taxes.product': 'Select products of yours.',

@@ -90,6 +90,10 @@ export const refusals: Words['refusals'] = {
   'prices.no_traveler_type': 'Añada primero este tipo de viajero al producto.',
   'prices.same_dates': 'Ya hay un precio con las mismas fechas.',
   'prices.overlapping_dates': 'Coincide en parte con otro precio. Haga que uno quede dentro del otro.',
+  'prices.below_zero': 'Quedaría por debajo de cero. Reste menos.',
+  'prices.too_scattered':
+    'Estas salidas están demasiado dispersas para un solo cambio de precios. Elija menos, o días seguidos.',
+  'prices.nothing_repriced': 'Nada de lo elegido tiene un precio que cambie.',
   'taxes.per_booking': 'Un cargo por reserva es un importe que se suma al precio.',
   'taxes.end_before_start': 'La fecha final debe ser posterior a la inicial.',
   'taxes.product': 'Seleccione productos suyos.',

@@ -97,6 +97,10 @@ export type CatalogTables = {
     withdrawn_at: Date | null
     version: Filled<number>
     removed_at: Filled<Date | null>
+    /** Of one that departures were given: the change that gave it, and the listed price that it is in the place of. */
+    repricing_id: Filled<string | null>
+    repriced_from: Filled<string | null>
+    listed_retail: Filled<number | null>
   }
   taxes_and_fees: {
     id: string

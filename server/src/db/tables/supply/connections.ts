@@ -4,7 +4,8 @@ import type {
   SyncCounts,
   SyncFailure,
 } from '@reseller-portal/contract/connections'
-import type { Filled, Json } from '../columns.ts'
+import type { Alt } from '@reseller-portal/contract/media'
+import type { Filled, FilledJson, Json } from '../columns.ts'
 
 /** Why a call of a connection failed; `missing`: the supplier has no such endpoint. */
 export type ConnectionErrorKind =
@@ -65,6 +66,16 @@ export type ConnectionsTables = {
     total: number | null
     counts: Json<SyncCounts> | null
     failure: SyncFailure | null
+  }
+  remote_pictures: {
+    supplier_id: string
+    product_id: string
+    url: string
+    position: number
+    alt: FilledJson<Partial<Alt>>
+    picture_id: string | null
+    tries: Filled<number>
+    due_at: Date | null
   }
   connection_errors: {
     id: string

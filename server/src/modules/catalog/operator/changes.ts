@@ -101,6 +101,14 @@ function changesOfOption(rate: Row<'rates'>): ProductChange[] {
   return [...draft, ...textChanges('option', name, rate)]
 }
 
+/** Operators write none but these codes. */
+export function forWhom(rate: Pick<Row<'rates'>, 'market_regions' | 'discount_groups'>) {
+  return {
+    marketRegions: rate.market_regions as OptionDraft['marketRegions'],
+    discountGroups: rate.discount_groups as OptionDraft['discountGroups'],
+  }
+}
+
 function liveOption(rate: Row<'rates'>): OptionDraft {
   return {
     productId: rate.product_id,
@@ -114,6 +122,7 @@ function liveOption(rate: Row<'rates'>): OptionDraft {
     maxTravelers: rate.max_travelers,
     validFrom: rate.valid_from,
     validUntil: rate.valid_until,
+    ...forWhom(rate),
   }
 }
 

@@ -81,6 +81,8 @@ async function copyPrices(original: string, copy: string, { db }: Pick<Ctx, 'db'
     .selectAll()
     .where('rate_id', '=', original)
     .where('withdrawn_at', 'is', null)
+    // The copy has none of the departures that were repriced.
+    .where('repricing_id', 'is', null)
     .execute()
   if (prices.length === 0) return
   const rows = prices.map((price) => ({

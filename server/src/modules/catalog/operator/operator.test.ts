@@ -45,6 +45,8 @@ const seat = {
   maxTravelers: 8,
   validFrom: null,
   validUntil: null,
+  marketRegions: [],
+  discountGroups: [],
 }
 const reason = ({ status, body }: Awaited<ReturnType<Operator['get']>>) => [status, body.error?.data?.reason]
 const soldAtDesk = async () =>

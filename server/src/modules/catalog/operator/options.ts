@@ -32,6 +32,8 @@ export const optionsHow: How<typeof options, 'rates'> = {
         json<number | null>('maxTravelers', sql`rates.max_travelers`),
         json<string | null>('validFrom', sql`rates.valid_from`),
         json<string | null>('validUntil', sql`rates.valid_until`),
+        json<OptionDraft['marketRegions']>('marketRegions', sql`rates.market_regions`),
+        json<OptionDraft['discountGroups']>('discountGroups', sql`rates.discount_groups`),
         productName,
         sql<boolean>`rates.withdrawn_at is null`.as('isOnSale'),
         sql<boolean>`rates.draft is not null or rates.draft_texts is not null`.as('isChanged'),
@@ -98,9 +100,9 @@ export function giveOwnSeats({ id }: Input<typeof endpoint>, ctx: Ctx): Promise<
 
 function draftOf(fields: OptionDraft): OptionDraft {
   const { productId, name, title, additionalDetails, policy, availabilityType, holdable } = fields
-  const { minTravelers, maxTravelers, validFrom, validUntil } = fields
+  const { minTravelers, maxTravelers, validFrom, validUntil, marketRegions, discountGroups } = fields
   const texts = { productId, name, title, additionalDetails, policy, availabilityType, holdable }
-  return { ...texts, minTravelers, maxTravelers, validFrom, validUntil }
+  return { ...texts, minTravelers, maxTravelers, validFrom, validUntil, marketRegions, discountGroups }
 }
 
 function text(

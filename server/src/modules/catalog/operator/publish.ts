@@ -122,6 +122,8 @@ async function publishOptions(productId: string, db: Db): Promise<void> {
       max_travelers: draft.maxTravelers,
       valid_from: draft.validFrom,
       valid_until: draft.validUntil,
+      market_regions: draft.marketRegions,
+      discount_groups: draft.discountGroups,
     }
     await db
       .updateTable('rates')

@@ -49,19 +49,20 @@ const how: How<typeof operatorsPrices, 'prices'> = {
         'prices.valid_from as validFrom',
         'prices.valid_until as validUntil',
         'prices.weekdays',
+        'prices.start_times as startTimes',
         'products.name as product',
         sql<string>`coalesce(nullif(trim(rates.title), ''), rates.name)`.as('ticket'),
       ]),
   whyNotCreate: (fields, ctx) => whyNot(fields, undefined, ctx),
-  whyNotChange: (row, fields, ctx) => whyNot(fields, row.id, ctx),
+  whyNotChange: (row, fields, ctx) => whyNot(fields, row, ctx),
   acts: {
     remove: { event: 'removed', set: (_, { now }) => ({ removed_at: now, withdrawn_at: now }) },
     restore: {
       event: 'restored',
       set: () => ({ removed_at: null, withdrawn_at: null }),
-      whyNot: ({ id, rate_id, traveler_type, valid_from, valid_until, ...row }, ctx) => {
+      whyNot: ({ rate_id, traveler_type, valid_from, valid_until, ...row }, ctx) => {
         const dates = { validFrom: valid_from, validUntil: valid_until }
-        return whyNot({ ...row, ...dates, rateId: rate_id, travelerType: traveler_type }, id, ctx)
+        return whyNot({ ...row, ...dates, rateId: rate_id, travelerType: traveler_type }, row, ctx)
       },
     },
   },
@@ -72,7 +73,9 @@ export function serveOperatorsPrices(app: FastifyInstance, deps: Deps): void {
   serveRecord(app, deps, operatorsPrices, how)
 }
 
-async function whyNot(price: Wanted, id: string | undefined, ctx: Ctx): Promise<Refusal | undefined> {
+type Known = { id: string; repricing_id: string | null }
+
+async function whyNot(price: Wanted, known: Known | undefined, ctx: Ctx): Promise<Refusal | undefined> {
   // Two who add at once wait for each other, and the second sees the first.
   const rate = await ctx.db
     .selectFrom('rates')
@@ -84,7 +87,9 @@ async function whyNot(price: Wanted, id: string | undefined, ctx: Ctx): Promise<
   if (!rate) return refusal('catalog.rate_not_found', { field: 'rateId' })
   if (!(await hasTravelerType(rate.product_id, price, ctx)))
     return refusal('prices.no_traveler_type', { field: 'travelerType' })
-  return whyNotPrice(price, await seasonsBeside(price, id, ctx))
+  // Of prices that departures were given the last holds, whatever lies beside it.
+  const isRepriced = known !== undefined && known.repricing_id !== null
+  return whyNotPrice(price, isRepriced ? [] : await seasonsBeside(price, known?.id, ctx))
 }
 
 async function hasTravelerType(productId: string, { travelerType }: Wanted, ctx: Ctx): Promise<boolean> {
@@ -106,6 +111,7 @@ function seasonsBeside({ rateId, travelerType }: Wanted, id: string | undefined,
     .where('traveler_type', '=', travelerType)
     .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`start_times = '{}'`)
+    .where('repricing_id', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { holdingAt } from '@reseller-portal/contract/catalog'
 import type { Database } from '#db/tables.ts'
 import { daysBetween, weekdayOf } from '#kit/zone.ts'
 
@@ -6,14 +7,56 @@ import { daysBetween, weekdayOf } from '#kit/zone.ts'
 export type Season = Pick<
   Selectable<Database['prices']>,
   'traveler_type' | 'traveler_name' | 'price_name' | 'start_times' | 'valid_from' | 'valid_until' | 'weekdays'
->
+> & { repricing_id?: string | null }
 
 /**
  * The rows that hold on a local day, one for each traveler type and set of start times. A dated row goes before an
- * undated one of the same traveler type; of several dated ones the shortest season, then the fewest weekdays.
+ * undated one of the same traveler type; of several dated ones the shortest season, then the fewest weekdays. What
+ * departures were given by hand goes before all of these.
  */
 export function pricesOfDay<R extends Season>(rows: readonly R[], day: string): R[] {
   const holding = rows.filter((row) => holdsOn(row, day))
+  const repriced = holding.filter(isRepriced)
+  if (repriced.length === 0) return listedOf(holding)
+  return withRepriced(listedOf(holding.filter((row) => !isRepriced(row))), repriced)
+}
+
+/** Those of a day's rows that are asked at a local start time: a repriced one is in the place of the listed ones. */
+export function rowsHolding<R extends Season>(ofDay: readonly R[], time: string): R[] {
+  const rows = ofDay.map((row) => ({ row, startTimes: row.start_times, repriced: isRepriced(row) }))
+  return holdingAt(rows, time, ({ row }) => typeOf(row)).map(({ row }) => row)
+}
+
+/** Each start time has the price that it was given last, where its travelers are sold that day at all. */
+function withRepriced<R extends Season>(listed: readonly R[], repriced: readonly R[]): R[] {
+  const latest = repriced.toSorted(byChange)
+  return [...Map.groupBy(listed, typeOf)].flatMap(([type, ofType]) => {
+    const given = new Set<string>()
+    const standing: R[] = []
+    for (const row of [...latest.filter((each) => typeOf(each) === type), ...ofType]) {
+      const times = row.start_times.filter((time) => !given.has(time))
+      if (row.start_times.length > 0 && times.length === 0) continue
+      standing.push(times.length === row.start_times.length ? row : { ...row, start_times: times })
+      if (!isRepriced(row)) continue
+      if (row.start_times.length === 0) break
+      times.forEach((time) => given.add(time))
+    }
+    return standing
+  })
+}
+
+function isRepriced(row: Season): boolean {
+  return (row.repricing_id ?? null) !== null
+}
+
+/** The latest change first, whose ids are in order of time; of one change what is for certain times. */
+function byChange(a: Season, b: Season): number {
+  const [one, other] = [a.repricing_id ?? '', b.repricing_id ?? '']
+  if (one !== other) return one < other ? 1 : -1
+  return Math.sign(b.start_times.length) - Math.sign(a.start_times.length)
+}
+
+function listedOf<R extends Season>(holding: readonly R[]): R[] {
   const datedTypes = new Set(holding.filter(isDated).map(typeOf))
   const standing = holding.filter((row) => isDated(row) || !datedTypes.has(typeOf(row)))
   const best = new Map<string, R>()

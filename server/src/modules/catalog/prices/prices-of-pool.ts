@@ -38,6 +38,7 @@ export async function pricesOfPool(asked: Asked, db: Db): Promise<Record<string,
         const price = pricedBy(terms, priceOf(row), { productId, rateId, day })
         return {
           ...{ rateId, option, traveler: priceName(price), startTimes: price.startTimes },
+          ...(price.repriced && { repriced: true }),
           ...{ currency: price.retail.currency, retail: price.retail.amount },
           net: price.net?.amount ?? null,
           taxes: price.includedTaxes.reduce((sum, tax) => sum + tax.retail, 0),

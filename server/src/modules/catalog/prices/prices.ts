@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { pricesAt } from '@reseller-portal/contract/catalog'
 import type { Price } from '@reseller-portal/contract/catalog'
+import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { priceOf } from '../row.ts'
+import { ofChannelSql, shareOfChannelSql } from './terms.ts'
 
 export type RatePrice = Price & { rateId: string }
 
@@ -31,12 +33,12 @@ export function priceRows(rateIds: readonly string[], resellerId: string, db: Db
     .selectFrom('prices as price')
     .leftJoin('channel_nets as own', (join) =>
       join
-        .onRef('own.price_id', '=', 'price.id')
+        .on(sql.raw<boolean>(ofChannelSql))
         .onRef('own.supplier_id', '=', 'price.supplier_id')
         .on('own.reseller_id', '=', resellerId),
     )
     .selectAll('price')
-    .select(({ fn }) => fn.coalesce('own.net', 'price.net').as('net'))
+    .select(sql.raw<number | null>(shareOfChannelSql).as('net'))
     .where('rate_id', 'in', rateIds)
     .where('withdrawn_at', 'is', null)
     .orderBy('min_age', 'desc')

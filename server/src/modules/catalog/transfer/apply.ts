@@ -43,15 +43,21 @@ export async function importProducts(
   })
 }
 
-function answerOf({ products, options, problems }: Plan, rows: number, isDone: boolean): ImportAnswer {
+function answerOf(
+  { products, options, guests, problems }: Plan,
+  rows: number,
+  isDone: boolean,
+): ImportAnswer {
   const preview = [
     ...products.map((each) => ({ ...each, of: 'product' as const })),
     ...options.map((each) => ({ ...each, of: 'option' as const })),
+    ...guests.map((each) => ({ ...each, draft: each, of: 'traveler_type' as const })),
   ]
   return {
     rows,
     products: countsOf(products),
     options: countsOf(options),
+    travelers: countsOf(guests),
     wrong: problems.length,
     problems: problems.slice(0, mostImported.shown),
     preview: preview
@@ -74,12 +80,13 @@ const atOnce = 1000
 
 type Writing = { supplierId: string; now: Date }
 
-async function writePlan({ products, options }: Plan, writing: Writing, db: Db): Promise<void> {
+async function writePlan({ products, options, guests }: Plan, writing: Writing, db: Db): Promise<void> {
   const isAdded = ({ isNew }: { isNew: boolean }) => isNew
   for (const part of partsOf(products.filter(isAdded))) await addProducts(part, writing, db)
   for (const part of partsOf(products.filter(isChanged))) await changeDrafts('products', part, db)
   for (const part of partsOf(options.filter(isAdded))) await addOptions(part, writing, db)
   for (const part of partsOf(options.filter(isChanged))) await changeDrafts('rates', part, db)
+  for (const part of partsOf(guests.filter(({ isSame }) => !isSame))) await putGuests(part, writing, db)
 }
 
 function isChanged({ isNew, isSame }: { isNew: boolean; isSame: boolean }): boolean {
@@ -120,6 +127,24 @@ async function addOptions(added: Plan['options'], { supplierId, now }: Writing, 
     ...{ draft: JSON.stringify(draft), draft_texts: JSON.stringify(texts) },
   }))
   await db.insertInto('rates').values(rows).execute()
+}
+
+/** As a person's change of a traveler type, it waits for the product to be published. */
+async function putGuests(put: Plan['guests'], { supplierId }: Writing, db: Db): Promise<void> {
+  const rows = put.map(({ id, productId, kind, name, min, max }) => ({
+    ...{ id, supplier_id: supplierId, product_id: productId, kind, name },
+    ...{ min_age: min, max_age: max, is_changed: true, removed_at: null },
+  }))
+  await db
+    .insertInto('traveler_types')
+    .values(rows)
+    .onConflict((known) =>
+      known.column('id').doUpdateSet(({ ref }) => ({
+        ...{ name: ref('excluded.name'), min_age: ref('excluded.min_age'), max_age: ref('excluded.max_age') },
+        ...{ is_changed: true, version: sql<number>`traveler_types.version + 1` },
+      })),
+    )
+    .execute()
 }
 
 async function changeDrafts(

@@ -6,9 +6,10 @@ import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { csvCell, csvMark } from '#kit/csv.ts'
 import type { FileAnswer } from '#kit/http/serve.ts'
+import { unitTypeOf } from '#octo/units.ts'
 import { knownProducts } from './known.ts'
-import type { KnownProduct } from './known.ts'
-import { optionColumns, productColumns } from './rows.ts'
+import type { Guests, KnownProduct } from './known.ts'
+import { optionColumns, ownName, productColumns } from './rows.ts'
 
 /** An operator's products and options as they are written, in a file that `importProducts` reads. */
 export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ctx): Promise<FileAnswer> {
@@ -55,19 +56,44 @@ function written(value: unknown): string {
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
-/** What of `GET /products` of the standard an operator writes; prices and departures are not in it. */
-function octoOf({ ref, draft, options }: KnownProduct) {
+/**
+ * What of `GET /products` of the standard an operator writes; prices and departures are not in it. What the standard has no
+ * place for stands under a name of our own, so that the file says all that an operator wrote.
+ */
+export function octoOf({ ref, draft, texts, options, travelers }: KnownProduct) {
+  const { name, description, ...rest } = draft
+  const units = travelers.map(unitOf)
   return {
-    ...{ id: ref, internalName: draft.name, reference: null, locale: 'en' },
+    ...{ id: ref, internalName: name, reference: null, locale: 'en' },
     availabilityType: options.every((each) => each.draft.availabilityType === 'Attraction')
       ? 'OPENING_HOURS'
       : 'START_TIME',
-    ...{ title: draft.name, shortDescription: null, description: draft.description || null },
-    options: options.map(({ ref: id, draft: option }, at) => ({
-      ...{ id, default: at === 0, internalName: option.name, reference: null },
-      ...{ title: option.title || null, shortDescription: option.additionalDetails || null },
-      cancellationCutoff: option.policy,
-      restrictions: { minUnits: option.minTravelers, maxUnits: option.maxTravelers },
-    })),
+    ...{ title: name, shortDescription: null, description: description || null },
+    // The standard has guests of options only.
+    [ownName]: { fields: rest, texts, ...(options.length === 0 && { units }) },
+    options: options.map((option, at) => ({ ...optionOf(option, at), units })),
+  }
+}
+
+function optionOf({ ref: id, draft, texts }: KnownProduct['options'][number], at: number) {
+  const { productId: _, name, title, additionalDetails, policy, minTravelers, maxTravelers, ...rest } = draft
+  return {
+    ...{ id, default: at === 0, internalName: name, reference: null },
+    ...{ title: title || null, shortDescription: additionalDetails || null },
+    cancellationCutoff: policy,
+    restrictions: { minUnits: minTravelers, maxUnits: maxTravelers },
+    [ownName]: { fields: rest, texts },
+  }
+}
+
+function unitOf({ kind, name, min, max }: Guests) {
+  return {
+    ...{ id: kind.toLowerCase(), internalName: name, reference: null, type: unitTypeOf(kind) },
+    restrictions: {
+      // Above 100 is open-ended here and there.
+      ...{ minAge: min, maxAge: max, idRequired: false, minQuantity: null, maxQuantity: null },
+      ...{ paxCount: 1, accompaniedBy: [] },
+    },
+    ...{ title: name, shortDescription: null },
   }
 }

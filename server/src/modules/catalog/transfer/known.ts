@@ -1,6 +1,8 @@
+import { noMaximum } from '@reseller-portal/contract/operator'
 import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
-import type { Texts } from '@reseller-portal/contract/catalog'
+import type { TravelerKind, Texts } from '@reseller-portal/contract/catalog'
 import type { Db } from '#kit/context.ts'
+import { forWhom } from '../operator/changes.ts'
 
 /** What an operator has, as it is written now. */
 export type KnownProduct = {
@@ -9,7 +11,10 @@ export type KnownProduct = {
   draft: ProductDraft
   texts: Texts
   options: KnownOption[]
+  /** The guests that it tells apart, the oldest first. */
+  travelers: Guests[]
 }
+export type Guests = { id: string; kind: TravelerKind; name: string; min: number; max: number }
 export type KnownOption = { id: string; ref: string; draft: OptionDraft; texts: Texts }
 
 /** An operator's products and options by name; nobody else changes them before the transaction ends. */
@@ -38,9 +43,22 @@ export async function knownProducts(
     .$if(locked === 'locked', (query) => query.forNoKeyUpdate())
     .execute()
   const byProduct = Map.groupBy(rates, ({ product_id }) => product_id)
+  const travelers = await db
+    .selectFrom('traveler_types')
+    .select(['id', 'product_id', 'kind', 'name', 'min_age as min', 'max_age as max'])
+    .where('supplier_id', '=', supplierId)
+    .where('removed_at', 'is', null)
+    .orderBy('min_age', 'desc')
+    .orderBy('id')
+    .execute()
+  const guests = Map.groupBy(travelers, ({ product_id }) => product_id)
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
     ...{ id, ref: octo_id, texts: draft_texts ?? texts },
     draft: draft ?? textsOf(live),
+    travelers: (guests.get(id) ?? []).map(({ product_id: _, max, ...each }) => ({
+      ...each,
+      max: max > 100 ? noMaximum : max,
+    })),
     options: (byProduct.get(id) ?? []).map((rate) => ({
       ...{ id: rate.id, ref: rate.octo_id, texts: rate.draft_texts ?? rate.texts },
       draft: rate.draft ?? {
@@ -48,7 +66,7 @@ export async function knownProducts(
         ...{ additionalDetails: rate.additional_details, availabilityType: rate.availability_type },
         holdable: rate.holdable ? ('YES' as const) : ('NO' as const),
         ...{ minTravelers: rate.min_travelers, maxTravelers: rate.max_travelers },
-        ...{ validFrom: rate.valid_from, validUntil: rate.valid_until },
+        ...{ validFrom: rate.valid_from, validUntil: rate.valid_until, ...forWhom(rate) },
       },
     })),
   }))

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
-import { OperatorProduct, Option, otherLanguages, whyNotOption } from '@reseller-portal/contract/operator'
+import {
+  noMaximum,
+  OperatorProduct,
+  Option,
+  otherLanguages,
+  whyNotOption,
+  whyNotTravelerType,
+} from '@reseller-portal/contract/operator'
 import type { OptionDraft, ProductDraft, RowFault, RowProblem } from '@reseller-portal/contract/operator'
 import type { Texts } from '@reseller-portal/contract/catalog'
 import { newId } from '#kit/ids.ts'
-import type { KnownOption, KnownProduct } from './known.ts'
+import type { Guests, KnownOption, KnownProduct } from './known.ts'
 import { optionColumns, productColumns } from './rows.ts'
 import type { FileRow, Part } from './rows.ts'
 
@@ -17,9 +24,11 @@ export type Wanted<Draft> = {
   draft: Draft
   texts: Texts
 }
+export type WantedGuests = Guests & { line: number; productId: string; isNew: boolean; isSame: boolean }
 export type Plan = {
   products: Wanted<ProductDraft>[]
   options: Wanted<OptionDraft>[]
+  guests: WantedGuests[]
   problems: RowProblem[]
 }
 
@@ -39,17 +48,20 @@ export function planOf(rows: readonly FileRow[], known: readonly KnownProduct[])
   const problems: RowProblem[] = []
   for (const row of rows)
     try {
-      planned.add(row)
+      problems.push(...planned.add(row))
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
       problems.push({ line: row.line, field: error.field, reason: error.reason })
     }
-  return { products: [...planned.products.values()], options: [...planned.options.values()], problems }
+  const [products, options] = [[...planned.products.values()], [...planned.options.values()]]
+  return { products, options, guests: [...planned.guests.values()], problems }
 }
 
 class Planned {
   readonly products = new Map<string, Wanted<ProductDraft>>()
   readonly options = new Map<string, Wanted<OptionDraft>>()
+  /** By product and kind. */
+  readonly guests = new Map<string, WantedGuests>()
   private readonly byId: Map<string, KnownProduct>
   private readonly byRef: Map<string, KnownProduct>
   private readonly byName: Map<string, KnownProduct[]>
@@ -63,7 +75,8 @@ class Planned {
     this.byName = Map.groupBy(known, ({ draft }) => draft.name)
   }
 
-  add(row: FileRow): void {
+  /** Takes a row over, but for guests that their product cannot tell apart. */
+  add(row: FileRow): RowProblem[] {
     if (row.isShort) throw new Wrong('', 'short')
     const known = this.productOf(row.product)
     const product = this.wantedProduct(row, known)
@@ -71,6 +84,39 @@ class Planned {
     this.products.set(product.id, product)
     if (product.isNew) this.newByName.set(product.draft.name, product.id)
     if (option) this.options.set(option.id, option)
+    return row.guests.flatMap((guests) => this.addGuests(row, guests, product.id, known) ?? [])
+  }
+
+  private addGuests(
+    { line, guests: all }: FileRow,
+    said: FileRow['guests'][number],
+    productId: string,
+    known: KnownProduct | undefined,
+  ): RowProblem | undefined {
+    const { kind, name, min, max } = said
+    const key = `${productId} ${kind}`
+    const planned = this.guests.get(key)
+    const before = known?.travelers.find((each) => each.kind === kind)
+    const isLike = (other: Omit<Guests, 'id'> | undefined) =>
+      other?.name === name && other.min === min && other.max === max
+    if (isLike(planned)) return undefined
+    const field = `units.${name}`.slice(0, 100)
+    if (planned) return { line, field, reason: 'differs' }
+    if (name === '' || name.length > 100) return { line, field, reason: name === '' ? 'missing' : 'too_long' }
+    if (min < 0 || min > 100) return { line, field, reason: 'malformed' }
+    const others = [...this.guests.values()].filter((each) => each.productId === productId)
+    const kept = (known?.travelers ?? []).filter((each) => all.every((other) => other.kind !== each.kind))
+    const typed = {
+      kind,
+      minAge: max === noMaximum ? `${min}+` : `${min}`,
+      maxAge: max === noMaximum ? null : `${max}`,
+    }
+    const beside = [...others, ...kept].filter((each) => each.kind !== kind)
+    if (whyNotTravelerType(typed, beside)) return { line, field, reason: 'ages' }
+    const id = before?.id ?? newId()
+    const isSame = isLike(before)
+    this.guests.set(key, { line, id, productId, kind, name, min, max, isNew: before === undefined, isSame })
+    return undefined
   }
 
   private productOf({ id, ref, fields }: Part<ProductDraft>): KnownProduct | undefined {
@@ -130,6 +176,7 @@ const blankProduct = { description: '', categories: [], location: '', duration: 
 const blankOption = {
   ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Seating', holdable: 'YES' },
   ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null },
+  ...{ marketRegions: [], discountGroups: [] },
 }
 
 function wrong(field: string, reason: RowFault): never {

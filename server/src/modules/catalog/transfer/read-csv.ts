@@ -24,6 +24,7 @@ export function readCsv(file: string): FileRow[] | undefined {
       isShort: cells.length < columns.length,
       product: partOf('product_id', productColumns, cell),
       option: partOf('option_id', optionColumns, cell),
+      guests: [],
     }
   })
 }
@@ -51,7 +52,8 @@ function partOf(
 
 /** A cell as the field is written; nothing in it is what a new option has. */
 function valueOf(field: string, text: string): unknown {
-  if (field === 'categories') return text.split(';').flatMap((word) => word.trim() || [])
+  if (field === 'categories' || field === 'marketRegions' || field === 'discountGroups')
+    return text.split(';').flatMap((word) => word.trim() || [])
   if (field === 'maxTravelers' || field === 'validFrom' || field === 'validUntil')
     return text === '' ? null : text
   if (text === '') return usual[field] ?? ''

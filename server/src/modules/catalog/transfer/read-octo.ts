@@ -1,16 +1,37 @@
 import * as z from 'zod'
+import type { Texts } from '@reseller-portal/contract/catalog'
+import { noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
 import { isOddText } from '#kit/http/sound.ts'
+import { kindOf, unitTypes } from '#octo/units.ts'
+import { optionColumns, ownName, productColumns } from './rows.ts'
 import type { FileRow } from './rows.ts'
 
 const Text = z.string().nullish().catch(null)
 const Whole = z.int().nullish().catch(null)
 const Content = { title: Text, shortDescription: Text, description: Text, durationMinutesFrom: Whole }
+const Unit = z.object({
+  internalName: Text,
+  title: Text,
+  type: z.enum(unitTypes).catch('OTHER'),
+  restrictions: z.object({ minAge: Whole, maxAge: Whole }).nullish().catch(null),
+})
+const Units = z.array(Unit).max(100).catch([])
+const Own = z
+  .object({
+    fields: z.record(z.string(), z.unknown()).catch({}),
+    texts: z.record(z.string(), z.record(z.string(), z.string())).catch({}),
+    units: Units,
+  })
+  .nullish()
+  .catch(null)
 const OctoOption = z.object({
   ...Content,
   id: z.string(),
   internalName: Text,
   cancellationCutoff: Text,
   restrictions: z.object({ minUnits: Whole, maxUnits: Whole }).nullish().catch(null),
+  units: Units,
+  [ownName]: Own,
 })
 const OctoProduct = z.object({
   ...Content,
@@ -18,6 +39,7 @@ const OctoProduct = z.object({
   internalName: Text,
   availabilityType: Text,
   options: z.array(OctoOption).max(1000),
+  [ownName]: Own,
 })
 
 /** The products of the standard's `GET /products`, an option a row, counted from 1; undefined where it is no such list. */
@@ -28,17 +50,19 @@ export function readOcto(file: string): FileRow[] | undefined {
     line: at + 1,
     isShort: false,
     product: {
-      ...{ id: '', ref: product.id, texts: {} },
+      ...{ id: '', ref: product.id, texts: textsOf(product, productColumns) },
       fields: given({
         name: product.title || product.internalName || product.id,
         description: product.description ?? product.shortDescription,
         duration: durationOf(product.durationMinutesFrom),
+        ...ownFields(product, productColumns),
       }),
     },
     option: {
-      ...{ id: '', ref: option?.id ?? '', texts: {} },
+      ...{ id: '', ref: option?.id ?? '', texts: textsOf(option, optionColumns) },
       fields: option === undefined ? {} : fieldsOf(option, product),
     },
+    guests: (option?.units ?? product[ownName]?.units ?? []).map(guestsOf),
   }))
 }
 
@@ -60,7 +84,43 @@ function fieldsOf(option: z.infer<typeof OctoOption>, product: z.infer<typeof Oc
     availabilityType: product.availabilityType === 'OPENING_HOURS' ? 'Attraction' : undefined,
     minTravelers: minUnits == null ? undefined : Math.max(1, minUnits),
     maxTravelers: maxUnits,
+    ...ownFields(option, optionColumns),
   })
+}
+
+type Owned = { [ownName]?: z.infer<typeof Own> } | undefined
+type Columns = readonly { field: string; text: string | undefined }[]
+
+/** What only we write, of the fields that there are. */
+function ownFields(owned: Owned, columns: Columns): Record<string, unknown> {
+  const fields = new Map(Object.entries(owned?.[ownName]?.fields ?? {}))
+  return Object.fromEntries(
+    columns.flatMap(({ field }) => (fields.has(field) ? [[field, fields.get(field)]] : [])),
+  )
+}
+
+function textsOf(owned: Owned, columns: Columns): Texts {
+  const names = columns.flatMap(({ text }) => text ?? [])
+  return Object.fromEntries(
+    otherLanguages.map((language) => {
+      const said = Object.entries(owned?.[ownName]?.texts[language] ?? {})
+      return [language, Object.fromEntries(said.filter(([name]) => names.some((each) => each === name)))]
+    }),
+  )
+}
+
+function guestsOf({
+  type,
+  title,
+  internalName,
+  restrictions,
+}: z.infer<typeof Unit>): FileRow['guests'][number] {
+  const [min, max] = [restrictions?.minAge ?? 0, restrictions?.maxAge ?? noMaximum]
+  return {
+    kind: kindOf(type),
+    name: (title || internalName || type).trim(),
+    ...{ min, max: max > 100 ? noMaximum : max },
+  }
 }
 
 function durationOf(minutes: number | null | undefined): string | undefined {

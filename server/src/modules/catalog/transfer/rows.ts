@@ -1,5 +1,6 @@
 import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { Texts } from '@reseller-portal/contract/catalog'
+import type { Guests } from './known.ts'
 
 /** One line of a file: a product, and perhaps one of its options. A field that the file does not have stays as it is. */
 export type FileRow = {
@@ -8,6 +9,8 @@ export type FileRow = {
   isShort: boolean
   product: Part<ProductDraft>
   option: Part<Omit<OptionDraft, 'productId'>>
+  /** The guests of the product, where the file tells them. */
+  guests: Omit<Guests, 'id'>[]
 }
 
 export type Part<Draft> = {
@@ -39,4 +42,9 @@ export const optionColumns = [
   { column: 'max_travelers', field: 'maxTravelers', text: undefined },
   { column: 'valid_from', field: 'validFrom', text: undefined },
   { column: 'valid_until', field: 'validUntil', text: undefined },
+  { column: 'market_regions', field: 'marketRegions', text: undefined },
+  { column: 'discount_groups', field: 'discountGroups', text: undefined },
 ] as const
+
+/** Where a file of the standard has what only we write. */
+export const ownName = 'resellerPortal'

@@ -136,11 +136,18 @@ describe('a file of products', () => {
             internalName: 'DEFAULT',
             cancellationCutoff: '1 day before',
             restrictions: { minUnits: 0, maxUnits: 9 },
+            units: [
+              { id: 'a', type: 'ADULT', title: 'Grown-up', restrictions: { minAge: 18, maxAge: 120 } },
+              { id: 'c', type: 'CHILD', internalName: 'Kid', restrictions: { minAge: 4, maxAge: 17 } },
+              { id: 'y', type: 'YOUTH', internalName: 'Teen', restrictions: { minAge: 13, maxAge: 17 } },
+            ],
           },
         ],
       },
     ]
-    await send(JSON.stringify(theirs), { format: 'octo' })
+    const { body } = await send(JSON.stringify(theirs), { format: 'octo' })
+    expect(body).toMatchObject({ wrong: 1, options: { added: 1 }, travelers: { ...none, added: 2 } })
+    expect(body.problems).toEqual([{ line: 1, field: 'units.Teen', reason: 'ages' }])
     const boat = (await products()).find(({ name }: { name: string }) => name === 'Evening boat')
     expect(boat).toMatchObject({ description: 'Two hours.', duration: '2 h', options: 1, isOnSale: false })
     expect((await optionsOf(boat.id))[0]).toMatchObject({
@@ -148,6 +155,35 @@ describe('a file of products', () => {
       minTravelers: 1,
       maxTravelers: 9,
     })
+    const types = `/api/operator/traveler-types?productId=${boat.id}&sort=kind`
+    expect((await admin.get(types)).body.traveler_types).toMatchObject([
+      { kind: 'ADULT', name: 'Grown-up', minAge: '18+', maxAge: null, isChanged: true },
+      { kind: 'CHILD', name: 'Kid', minAge: '4', maxAge: '17', isChanged: true },
+    ])
+    expect((await send(JSON.stringify(theirs), { format: 'octo' })).body.travelers).toEqual({
+      ...none,
+      same: 2,
+    })
+  })
+
+  test('of the standard takes regions, groups and what else only we write to another operator', async () => {
+    const [{ version, ...seat }] = await optionsOf(cruise.productId)
+    const forWhom = { marketRegions: ['Japan'], discountGroups: ['TRADE_GROUP', 'ANZ'], holdable: 'NO' }
+    const changed = await admin.send('PUT', `/api/operator/options/${seat.id}`, {
+      ...seat,
+      ...forWhom,
+      version,
+    })
+    expect(changed.status).toBe(200)
+    const { file } = await exported('octo')
+    const elsewhere = await openSupplier(app, { soldBy: [] })
+    const who = await openOperator(app, elsewhere)
+    expect((await send(file, { format: 'octo', who })).body).toMatchObject({
+      wrong: 0,
+      options: { added: 1 },
+    })
+    const [theirs] = (await who.get('/api/operator/options')).body.options
+    expect(theirs).toMatchObject(forWhom)
   })
 
   test.for([

@@ -91,6 +91,8 @@ async function pricesOf({ resellerId, supplierId, productId }: Which, db: Db): P
     .select(['rates.name as rate_name', 'rates.title', 'channel_nets.net as channel_net'])
     .where('rates.product_id', '=', productId)
     .where('rates.supplier_id', '=', supplierId)
+    // A net of the listed price is one of the departures that were repriced as well.
+    .where('prices.repricing_id', 'is', null)
     .orderBy('rates.name')
     .orderBy('rates.id')
     .orderBy('prices.min_age', 'desc')

@@ -5,6 +5,7 @@ import { recordEvent } from '#modules/audit/index.ts'
 import { changeSupplier } from '#modules/suppliers/index.ts'
 import { PartnerError } from '../supplier.ts'
 import { keepAsks } from './asks.ts'
+import { keepPictures } from './pictures.ts'
 import type { Comparison } from './compare/compare.ts'
 import type { Sync } from './lease.ts'
 import { stepsWithin } from './write-steps.ts'
@@ -38,6 +39,7 @@ export async function endSync(
         .where('supplier_id', '=', supplierId)
         .execute()
     await keepAsks(supplierId, { asks: found.asks, only: sync.product_ref }, tx)
+    await keepPictures(supplierId, { pictures: found.pictures, only: sync.product_ref }, work, tx)
     if (found.supplier) await changeSupplier(supplierId, found.supplier, work, tx)
     await recordEvent(tx, work, {
       name: 'connections.synced',

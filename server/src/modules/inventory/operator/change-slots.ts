@@ -81,11 +81,12 @@ function chosenAfter({ poolId, chosen, edit, note }: Asked, zone: string, now: D
 
 const isClosedNow = sql`closed_at is not null`
 
-function conditionsOf({ ids, from, until, weekdays, times }: Asked['chosen'], zone: string) {
+/** Whether a row of `slots` is among the chosen. */
+export function conditionsOf({ ids, from, until, weekdays, times }: Asked['chosen'], zone: string) {
   const local = sql`starts_at at time zone ${zone}`
   return [
     sql`true`,
-    ids && sql`id = any(${ids}::uuid[])`,
+    ids && sql`slots.id = any(${ids}::uuid[])`,
     from && sql`starts_at >= ${startOfDay(zone, from)}`,
     until && sql`starts_at < ${startOfDay(zone, addDays(until, 1))}`,
     weekdays && sql`extract(dow from ${local})::text = any(${weekdays}::text[])`,

@@ -7,6 +7,7 @@ import { applyRules, planRules } from './apply-rules.ts'
 import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
 import { changeSlot, createSlot } from './one-slot.ts'
 import { listPools } from './pools.ts'
+import { planReprice, repriceSlots, undoReprice } from './reprice-slots.ts'
 import { calendar, oneSlot, slotList } from './read-slots.ts'
 import { rulesHow } from './rules.ts'
 
@@ -26,4 +27,7 @@ export function inventoryModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, inventory.planRules, planRules)
   serve(app, deps, inventory.applyRules, applyRules)
   serve(app, deps, inventory.undoSlots, undoSlots)
+  serve(app, deps, inventory.planReprice, planReprice)
+  serve(app, deps, inventory.repriceSlots, repriceSlots)
+  serve(app, deps, inventory.undoReprice, undoReprice)
 }

@@ -29,8 +29,13 @@ function poolsOf(ctx: Ctx) {
     .select([
       sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('productName'),
       sql<string>`coalesce(products.timezone, suppliers.timezone)`.as('timezone'),
-      sql<string[]>`array(select coalesce(draft ->> 'name', rates.name) from rates
-        where rates.pool_id = pools.id and rates.removed_at is null order by 1)`.as('options'),
+      sql<
+        Pool['options']
+      >`array(select jsonb_build_object('id', rates.id, 'name', coalesce(draft ->> 'name', rates.name),
+          'currency', (select min(currency) from prices where rate_id = rates.id and withdrawn_at is null))
+        from rates where rates.pool_id = pools.id and rates.removed_at is null order by coalesce(draft ->> 'name', rates.name), rates.id)`.as(
+        'options',
+      ),
       sql<number>`(select count(*)::int from availability_rules
         where availability_rules.pool_id = pools.id and availability_rules.removed_at is null)`.as('rules'),
     ])

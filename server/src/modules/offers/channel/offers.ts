@@ -5,7 +5,7 @@ import { militaryGroup } from '@reseller-portal/contract/parks'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
-import { termsSql } from '#modules/catalog/index.ts'
+import { ofChannelSql, shareOfChannelSql, termsSql } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
 import { partnerPicturesSql } from '#modules/media/index.ts'
 import type { PartnerPicture } from '#modules/media/index.ts'
@@ -137,9 +137,9 @@ const needsDesk = sql`(coalesce(r.ext ->> ${sql.lit(rateExt.productType)}, '') i
 
 /** The prices of rate `r` as JSON, with the channel's nets: oldest travelers first, then the dearest. */
 export function pricesOfRate({ resellerId, supplierId }: Channel) {
-  return sql`coalesce((select jsonb_agg(to_jsonb(price) || jsonb_build_object('net', coalesce(own.net, price.net))
+  return sql`coalesce((select jsonb_agg(to_jsonb(price) || jsonb_build_object('net', ${sql.raw(shareOfChannelSql)})
       order by price.min_age desc, price.retail desc, price.id)
-    from prices price left join channel_nets own on own.price_id = price.id
+    from prices price left join channel_nets own on ${sql.raw(ofChannelSql)}
       and own.reseller_id = ${resellerId} and own.supplier_id = ${supplierId}
     where price.rate_id = r.id and price.withdrawn_at is null), '[]')`
 }

@@ -37,7 +37,7 @@ export function RulesPanel({ pool, address }: { pool: Pool; address: RuleAddress
   const rules = answer.data?.availability_rules
   if (rules === undefined) return <Progress />
   return (
-    <Sheet title={poolLabel(pool)} note={pool.options.join(', ')}>
+    <Sheet title={poolLabel(pool)} note={pool.options.map(({ name }) => name).join(', ')}>
       <div className={styles['panel']}>
         {rules.length === 0 && <p>{t('inventory.rules.empty')}</p>}
         {layers.toReversed().map((layer) => {

@@ -5,12 +5,15 @@ import styles from '../products.module.css'
 /** What a file would write, and which of its rows are left out and why. */
 export function Found({ name, found }: { name: string; found: ImportAnswer }) {
   const { t } = useWords()
-  const { rows, products, options, wrong, problems, preview } = found
+  const { rows, products, options, travelers, wrong, problems, preview } = found
   return (
     <section aria-label={t('transfer.preview')}>
       <h3>{t('transfer.found', { name, rows })}</h3>
       <p>{t('transfer.products', products)}</p>
       <p>{t('transfer.options', options)}</p>
+      {travelers.added + travelers.changed + travelers.same > 0 && (
+        <p>{t('transfer.travelers', travelers)}</p>
+      )}
       {wrong > 0 && <p>{t('transfer.wrong', { count: wrong })}</p>}
       <ul className={styles['changes']}>
         {problems.map(({ line, field, reason }) => (

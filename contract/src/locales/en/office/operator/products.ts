@@ -65,6 +65,8 @@ export default {
     maxTravelers: 'Most travelers',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
+    marketRegions: 'Market regions',
+    discountGroups: 'Discount groups',
     alt: 'Description of the picture',
     order: 'Order',
     ages: 'Name and ages',

@@ -14,6 +14,7 @@ export default {
   found: '{name}: {rows} rows',
   products: 'Products: {added} new, {changed} changed, {same} unchanged',
   options: 'Options: {added} new, {changed} changed, {same} unchanged',
+  travelers: 'Traveler types: {added} new, {changed} changed, {same} unchanged',
   wrong_one: '{count} row is left out:',
   wrong_other: '{count} rows are left out:',
   problem: 'Line {line}, {field}: {reason}',
@@ -32,6 +33,7 @@ export default {
     twice: 'is in the file twice',
     travelers_reversed: 'is below the least travelers',
     days_reversed: 'is before the first day',
+    ages: 'overlaps the ages of another traveler type',
     short: 'has fewer cells than the first line',
   },
 } as const

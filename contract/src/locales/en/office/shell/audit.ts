@@ -209,6 +209,8 @@ export default {
       changed: 'Price changed',
       removed: 'Price removed',
       restored: 'Price brought back',
+      repriced: 'Departures repriced',
+      reprice_undone: 'New prices of departures taken back',
     },
     adjustments: {
       added: 'Price adjustment added',

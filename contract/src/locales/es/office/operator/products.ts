@@ -67,6 +67,8 @@ export default {
     maxTravelers: 'Máximo de viajeros',
     validFrom: 'Válida desde',
     validUntil: 'Válida hasta',
+    marketRegions: 'Regiones de mercado',
+    discountGroups: 'Grupos de descuento',
     alt: 'Descripción de la imagen',
     order: 'Orden',
     ages: 'Nombre y edades',

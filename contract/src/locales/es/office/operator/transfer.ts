@@ -16,6 +16,7 @@ export default {
   found: '{name}: {rows} filas',
   products: 'Productos: {added} nuevos, {changed} modificados, {same} sin cambios',
   options: 'Opciones: {added} nuevas, {changed} modificadas, {same} sin cambios',
+  travelers: 'Tipos de viajero: {added} nuevos, {changed} modificados, {same} sin cambios',
   wrong_one: 'Se omite {count} fila:',
   wrong_other: 'Se omiten {count} filas:',
   problem: 'Línea {line}, {field}: {reason}',
@@ -34,6 +35,7 @@ export default {
     twice: 'está dos veces en el archivo',
     travelers_reversed: 'es menor que el mínimo de viajeros',
     days_reversed: 'es anterior al primer día',
+    ages: 'coincide con las edades de otro tipo de viajero',
     short: 'tiene menos celdas que la primera línea',
   },
 } satisfies Part<'transfer'>

@@ -211,6 +211,8 @@ export default {
       changed: 'Cambio: precio',
       removed: 'Baja: precio',
       restored: 'Recuperación: precio',
+      repriced: 'Salidas con precio nuevo',
+      reprice_undone: 'Precios nuevos de salidas deshechos',
     },
     adjustments: {
       added: 'Alta: ajuste de precio',

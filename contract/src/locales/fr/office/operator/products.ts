@@ -67,6 +67,8 @@ export default {
     maxTravelers: 'Voyageurs au maximum',
     validFrom: 'Valable du',
     validUntil: 'Valable jusqu’au',
+    marketRegions: 'Régions de marché',
+    discountGroups: 'Groupes de réduction',
     alt: 'Description de l’image',
     order: 'Ordre',
     ages: 'Nom et âges',

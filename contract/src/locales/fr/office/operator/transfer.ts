@@ -16,6 +16,7 @@ export default {
   found: '{name} : {rows} lignes',
   products: 'Produits : {added} nouveaux, {changed} modifiés, {same} inchangés',
   options: 'Options : {added} nouvelles, {changed} modifiées, {same} inchangées',
+  travelers: 'Types de voyageurs : {added} nouveaux, {changed} modifiés, {same} inchangés',
   wrong_one: '{count} ligne est laissée de côté :',
   wrong_other: '{count} lignes sont laissées de côté :',
   problem: 'Ligne {line}, {field} : {reason}',
@@ -34,6 +35,7 @@ export default {
     twice: 'est deux fois dans le fichier',
     travelers_reversed: 'est inférieur au minimum de voyageurs',
     days_reversed: 'est avant le premier jour',
+    ages: 'chevauche les âges d’un autre type de voyageur',
     short: 'a moins de cellules que la première ligne',
   },
 } satisfies Part<'transfer'>

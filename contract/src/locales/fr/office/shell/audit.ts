@@ -211,6 +211,8 @@ export default {
       changed: 'Modification : prix',
       removed: 'Suppression : prix',
       restored: 'Rétablissement : prix',
+      repriced: 'Nouveaux prix de départs',
+      reprice_undone: 'Nouveaux prix de départs annulés',
     },
     adjustments: {
       added: 'Ajout : ajustement de prix',

@@ -6,6 +6,8 @@ import { catalogueOf } from '#modules/catalog/index.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
 import { asksOf, unaskedOf } from '../asks.ts'
 import type { Asks } from '../asks.ts'
+import { picturesOf } from '../pictures.ts'
+import type { WantedPicture } from '../pictures.ts'
 import { demandsOf } from './demands.ts'
 import type { Unsellable } from './offer.ts'
 import { planOf } from './plan.ts'
@@ -15,6 +17,7 @@ import { commonZone } from '../zone.ts'
 /** A supplier's catalogue beside ours, at one moment. */
 export type Comparison = Plan & {
   asks: Asks[]
+  pictures: WantedPicture[]
   /** Questions to guests that the portal cannot ask, a sentence each. */
   unasked: string[]
   /** Of the supplier itself; undefined where only one product was read. */
@@ -41,13 +44,14 @@ export async function compare(
   const kept = await catalogueOf(supplierId, db)
   const { steps, changes, unsellable } = await planOf(products, kept, { zone, only, breathe })
   const asks = asksOf(products)
+  const pictures = picturesOf(products)
   await breathe()
   const unasked = unaskedOf(products)
   await breathe()
   const demands = demandsOf(products)
   await breathe()
   return {
-    ...{ steps, changes, unsellable, asks, unasked },
+    ...{ steps, changes, unsellable, asks, pictures, unasked },
     supplier: only === undefined ? { timezone: zone, ...demands } : undefined,
     remoteDigest: await digestOf(products),
     counts: countsOf(steps, unsellable),

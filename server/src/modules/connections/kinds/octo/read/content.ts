@@ -4,6 +4,9 @@ import { Decimal, Flag, Ref, Text, Whole, listOf, partOf } from './shapes.ts'
 
 const Place = z.object({ latitude: Decimal, longitude: Decimal })
 
+/** Whether one may be called is said when it is. */
+const Address = z.url({ protocol: /^https?$/ })
+
 /** Keys of the capability `octo/content`, on a product or an option. */
 export const contentKeys = {
   title: Text,
@@ -11,7 +14,10 @@ export const contentKeys = {
   description: Text,
   features: listOf(z.object({ type: Text, shortDescription: Text })),
   faqs: listOf(z.object({ question: Text, answer: Text })),
-  media: listOf(z.object({ src: z.url({ protocol: /^https$/ }), type: Text, rel: Text, title: Text })),
+  media: listOf(z.object({ src: Address, type: Text, rel: Text, title: Text })),
+  // Pictures as the capability's first edition has them.
+  coverImageUrl: Text,
+  galleryImages: listOf(z.object({ url: Address, title: Text })),
   locations: listOf(
     z.object({
       title: Text,
@@ -32,7 +38,13 @@ export function contentOf(raw: z.infer<typeof Content>): RemoteContent {
     shortDescription: raw.shortDescription,
     features: raw.features.map(({ type, shortDescription }) => ({ type, text: shortDescription })),
     faqs: raw.faqs.map(({ question, answer }) => ({ question, answer })),
-    media: raw.media.map(({ src, type, rel, title }) => ({ url: src, type, rel, title })),
+    media: [
+      ...raw.media.map(({ src, type, rel, title }) => ({ url: src, type, rel, title })),
+      ...(Address.safeParse(raw.coverImageUrl).success
+        ? [{ url: raw.coverImageUrl, type: '', rel: 'COVER', title: '' }]
+        : []),
+      ...raw.galleryImages.map(({ url, title }) => ({ url, type: '', rel: 'GALLERY', title })),
+    ],
     locations: raw.locations.map(({ title, types, place, latitude, longitude }) => ({
       title,
       types,

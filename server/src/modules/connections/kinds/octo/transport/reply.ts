@@ -20,7 +20,7 @@ export type Reply<T> =
  * Sorts an answer. What the body calls `error` goes before the status (docs/octo-facts.md, "What hurts" 8); a 404 or 405
  * without it means that the endpoint is not there (6).
  */
-export function replyOf({ status, headers, body }: OutgoingAnswer): Reply<unknown> {
+export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>): Reply<unknown> {
   const parsed = jsonOf(body)
   const error = errorOf(parsed)
   if (status === 503 || (isBad(status, error) && speaksOfMaintenance(error?.message ?? body)))

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { TravelerKind } from '../catalog/schema.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { CurrencyCode, Id } from '../kit/shapes.ts'
+import { Chosen } from './slots.ts'
+
+/** Ways to say a new price: the price itself, or a change of the one that holds. */
+export const repriceWays = ['PRICE', 'PERCENT_UP', 'PERCENT_DOWN', 'AMOUNT_UP', 'AMOUNT_DOWN'] as const
+
+/** A new price of the chosen departures' days and times, for some option and traveler type or for all. */
+export const Repricing = z.object({
+  rateId: Id.nullable(),
+  travelerType: TravelerKind.nullable(),
+  way: z.enum(repriceWays),
+  /** Hundredths of a percent, or minor units of the currency. */
+  value: z.int().min(0).max(1_000_000_000_000),
+  /** Prices in another currency stay as they are. */
+  currency: CurrencyCode,
+})
+export type Repricing = z.infer<typeof Repricing>
+
+const asked = z.object({ poolId: Id, chosen: Chosen, repricing: Repricing })
+
+/** What a traveler type would cost by an option, for how many of the chosen departures; minor units. */
+export const RepriceLine = z.object({
+  rateId: Id,
+  option: z.string(),
+  traveler: z.string(),
+  currency: z.string(),
+  before: z.int(),
+  after: z.int(),
+  netBefore: z.int().nullable(),
+  netAfter: z.int().nullable(),
+  departures: z.int(),
+})
+
+export const mostRepriceLines = 100
+
+export const RepricePlan = z.object({
+  departures: z.int(),
+  lines: z.array(RepriceLine).max(mostRepriceLines),
+  /** Seats of the chosen departures that stay at the price they were sold or held at. */
+  sold: z.int(),
+  held: z.int(),
+  /** Names what was seen: repricing is refused when prices or departures are others by then. */
+  basis: z.string(),
+})
+export type RepricePlan = z.infer<typeof RepricePlan>
+
+const refuses = ['inventory.pool_not_found', 'prices.below_zero', 'prices.too_scattered'] as const
+
+export const planReprice = endpoint({
+  method: 'POST',
+  path: '/api/operator/slots/reprice-plan',
+  summary: 'What new prices of many departures would be beside those of now; nothing is changed',
+  input: asked,
+  output: RepricePlan,
+  may: 'operator.read',
+  refuses: [...refuses],
+})
+
+export const repriceSlots = endpoint({
+  method: 'POST',
+  path: '/api/operator/slots/reprice',
+  summary: 'Give many departures new prices; the answer names the change, by which it is undone',
+  input: asked.extend({ basis: z.string().max(100) }),
+  output: z.object({ plan: RepricePlan, repricingId: Id }),
+  may: 'operator.manage',
+  refuses: [...refuses, 'prices.nothing_repriced', 'things.out_of_date'],
+})
+
+export const undoReprice = endpoint({
+  method: 'POST',
+  path: '/api/operator/repricings/:repricingId/undo',
+  summary: 'Take new prices of departures back, once; what was sold at them stays',
+  input: z.object({ repricingId: Id }),
+  output: z.object({ prices: z.int() }),
+  may: 'operator.manage',
+  refuses: ['things.not_found', 'inventory.undone'],
+})

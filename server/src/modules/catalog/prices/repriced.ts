@@ -1,0 +1,125 @@
+import type { Repricing } from '@reseller-portal/contract/inventory'
+import { roundedShare } from '@reseller-portal/contract/kit'
+import { inProportion } from '@reseller-portal/contract/prices'
+import { addDays, weekdayOf } from '#kit/zone.ts'
+import type { PriceRow } from './prices.ts'
+import { pricesOfDay } from './prices-of-day.ts'
+
+/** The start times of departures on a local day; `isWhole` where they are all that it has. */
+export type ChosenDay = { day: string; times: string[]; isWhole: boolean }
+
+/** When a price holds. */
+type Season = Pick<PriceRow, 'start_times' | 'valid_from' | 'valid_until' | 'weekdays'>
+
+/** A price that departures have now, what it is to become, and when. */
+export type Repriced = { row: PriceRow; after: number; departures: number; seasons: Season[] }
+
+const whole = 10_000
+
+/** What becomes of a price; below nothing where more is taken off than it has. */
+export function newRetail(retail: number, { way, value }: Pick<Repricing, 'way' | 'value'>): number {
+  switch (way) {
+    case 'PRICE':
+      return value
+    case 'PERCENT_UP':
+      return roundedShare(retail, whole + value, whole)
+    case 'PERCENT_DOWN':
+      // What is left is rounded, as an adjustment does.
+      return value > whole ? -1 : roundedShare(retail, whole - value, whole)
+    case 'AMOUNT_UP':
+      return retail + value
+    case 'AMOUNT_DOWN':
+      return retail - value
+    default:
+      return way satisfies never
+  }
+}
+
+/** The amounts of a row at another retail price: net and taxes keep their share of it. */
+export function amountsAt(row: PriceRow, retail: number) {
+  const net = row.net === null || row.retail === 0 ? row.net : roundedShare(row.net, retail, row.retail)
+  return {
+    retail,
+    net: net === null ? null : Math.min(net, retail),
+    original: row.original !== null && row.original > retail ? row.original : null,
+    included_taxes: inProportion(row.included_taxes, retail, row.retail),
+  }
+}
+
+/** Which prices these departures of a rate have now, and what each becomes. Prices that stay the same are left out. */
+export function repricedOf(
+  rows: readonly PriceRow[],
+  days: readonly ChosenDay[],
+  repricing: Repricing,
+): Repriced[] {
+  const { travelerType, currency } = repricing
+  const found = new Map<PriceRow['id'], { row: PriceRow; days: Map<string, string[]>; departures: number }>()
+  for (const { day, times, isWhole } of days) {
+    const ofDay = pricesOfDay(rows, day).filter(
+      (row) => row.currency === currency && (travelerType === null || row.traveler_type === travelerType),
+    )
+    for (const [row, at] of timesOf(ofDay, times)) {
+      const known = found.get(row.id) ?? { row, days: new Map(), departures: 0 }
+      // Of a whole day the listed price gives way altogether.
+      known.days.set(day, isWhole && row.start_times.length === 0 ? [] : at)
+      known.departures += at.length
+      found.set(row.id, known)
+    }
+  }
+  return [...found.values()].flatMap(({ row, days: at, departures }) => {
+    const after = newRetail(row.retail, repricing)
+    return after === row.retail ? [] : [{ row, after, departures, seasons: seasonsOf(at) }]
+  })
+}
+
+/** The rows of a day with those of the times that each is asked at. */
+function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<PriceRow, string[]> {
+  const found = new Map<PriceRow, string[]>()
+  for (const time of times)
+    for (const ofTravelers of Map.groupBy(rows, travelersOf).values()) {
+      const holding = ofTravelers.filter(
+        ({ start_times }) => start_times.length === 0 || start_times.includes(time),
+      )
+      // Of listed prices all hold; a repriced one is in their place, that of certain times first.
+      const repriced = holding
+        .filter(({ repricing_id }) => repricing_id !== null)
+        .toSorted((a, b) => b.start_times.length - a.start_times.length)
+      for (const row of repriced[0] === undefined ? holding : [repriced[0]])
+        found.set(row, [...(found.get(row) ?? []), time])
+    }
+  return found
+}
+
+function travelersOf(row: PriceRow): string {
+  return JSON.stringify([row.traveler_type, row.traveler_name, row.price_name])
+}
+
+/** As few seasons as hold on exactly these days at these times. */
+function seasonsOf(days: ReadonlyMap<string, readonly string[]>): Season[] {
+  const byTimes = Map.groupBy(days, ([, times]) => times.toSorted().join())
+  return [...byTimes.values()].flatMap((alike) => {
+    const start_times = alike[0]?.[1].toSorted() ?? []
+    const dates = alike.map(([day]) => day).toSorted()
+    return spansOf(dates).map((span) => ({ ...span, start_times }))
+  })
+}
+
+/** One span with its weekdays where these are all its days of them; else days in a row. */
+function spansOf(dates: readonly string[]): Omit<Season, 'start_times'>[] {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  const weekdays = dates.reduce((all, day) => all | (1 << weekdayOf(day)), 0)
+  const chosen = new Set(dates)
+  let isExact = true
+  for (let day = first; day <= last && isExact; day = addDays(day, 1))
+    isExact = chosen.has(day) || (weekdays & (1 << weekdayOf(day))) === 0
+  if (isExact) return [{ valid_from: first, valid_until: last, weekdays }]
+  const spans: { valid_from: string; valid_until: string; weekdays: number }[] = []
+  for (const day of dates) {
+    const span = spans.at(-1)
+    if (span !== undefined && addDays(span.valid_until, 1) === day) span.valid_until = day
+    else spans.push({ valid_from: day, valid_until: day, weekdays: everyDay })
+  }
+  return spans
+}
+
+const everyDay = 127

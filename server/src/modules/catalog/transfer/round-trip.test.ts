@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { availabilityTypes } from '@reseller-portal/contract/catalog'
+import { discountGroups, resellerRegions } from '@reseller-portal/contract/parks'
+import { newId } from '#kit/ids.ts'
+import { octoOf } from './export.ts'
+import type { Guests, KnownProduct } from './known.ts'
+import { planOf } from './plan.ts'
+import { readOcto } from './read-octo.ts'
+
+const text = (maxLength: number) =>
+  fc.string({ maxLength, unit: 'grapheme' }).map((said) => said.trim().slice(0, maxLength))
+const name = text(100).filter((said) => said !== '')
+const day = fc.option(
+  fc.integer({ min: 10, max: 28 }).map((date) => `2027-05-${date}`),
+  { nil: null },
+)
+const texts = (names: readonly string[]) =>
+  fc.record({
+    es: fc.dictionary(fc.constantFrom(...names), text(100)),
+    fr: fc.dictionary(fc.constantFrom(...names), text(100)),
+  })
+
+const option = fc
+  .record({
+    ...{ name, title: text(100), additionalDetails: text(300), policy: text(300) },
+    availabilityType: fc.constantFrom(...availabilityTypes),
+    holdable: fc.constantFrom('YES' as const, 'NO' as const),
+    travelers: fc.tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.option(fc.integer({ min: 9, max: 1000 }), { nil: null }),
+    ),
+    days: fc.tuple(day, day),
+    marketRegions: fc.subarray([...resellerRegions]),
+    discountGroups: fc.subarray([...discountGroups]),
+    said: texts(['name', 'title', 'additional_details', 'policy']),
+  })
+  .map(({ travelers: [minTravelers, maxTravelers], days: [from, until], said, ...rest }) => ({
+    ...{ id: newId(), ref: newId(), texts: said },
+    draft: {
+      ...{ ...rest, minTravelers, maxTravelers },
+      validFrom: from !== null && until !== null && until < from ? until : from,
+      validUntil: from !== null && until !== null && until < from ? from : until,
+    },
+  }))
+
+/** Guests told apart by ages that follow each other, the last without an end, and students beside them. */
+const travelers = fc
+  .record({
+    ages: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }),
+    student: fc.boolean(),
+    names: fc.array(name, { minLength: 6, maxLength: 6 }),
+  })
+  .map(({ ages, student, names }): Guests[] => {
+    const starts = [0, ...ages.toSorted((a, b) => a - b)]
+    const kinds = ['INFANT', 'CHILD', 'YOUTH', 'ADULT', 'SENIOR'] as const
+    const byAge = kinds.slice(0, starts.length).map((kind, at) => ({
+      ...{
+        id: newId(),
+        kind,
+        name: names[at] ?? 'Guest',
+        min: starts[at] ?? 0,
+        max: (starts[at + 1] ?? 121) - 1,
+      },
+    }))
+    const more = { id: newId(), kind: 'STUDENT' as const, name: names[5] ?? 'Student', min: 0, max: 120 }
+    return student ? [...byAge, more] : byAge
+  })
+
+/** Without the prototypes that only generated objects lack. */
+const plain = <T>(value: T): T => structuredClone(value)
+
+const products = fc.uniqueArray(
+  fc
+    .record({
+      draft: fc.record({
+        name,
+        description: text(300),
+        categories: fc.array(name, { maxLength: 3 }),
+        location: text(200),
+        duration: text(100),
+      }),
+      texts: texts(['name', 'description', 'location', 'duration']),
+      options: fc.uniqueArray(option, { maxLength: 3, selector: ({ draft }) => draft.name }),
+      travelers,
+    })
+    .map(({ options, ...rest }): KnownProduct => {
+      const id = newId()
+      return plain({
+        ...{ ...rest, id, ref: newId() },
+        options: options.map((each) => ({ ...each, draft: { ...each.draft, productId: id } })),
+      })
+    }),
+  { maxLength: 4, selector: ({ draft }) => draft.name },
+)
+
+const imported = (of: readonly KnownProduct[], known: readonly KnownProduct[]) =>
+  planOf(readOcto(JSON.stringify(of.map(octoOf))) ?? [], known)
+
+const said = (all: KnownProduct['texts']) =>
+  JSON.parse(JSON.stringify(all, (_, value) => (value === '' ? undefined : value)))
+
+test('an export of the standard changes nothing where it came from', () => {
+  fc.assert(
+    fc.property(products, (known) => {
+      const plan = imported(known, known)
+      expect(plan.problems).toEqual([])
+      for (const part of [plan.products, plan.options, plan.guests])
+        expect(part.filter(({ isSame }) => !isSame)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an export of the standard makes the same products, options and guests of another operator', () => {
+  fc.assert(
+    fc.property(products, (known) => {
+      const plan = imported(known, [])
+      expect(plan.problems).toEqual([])
+      const shown = known.map(({ draft, texts: of, options, travelers: guests }) => ({
+        ...{ draft, texts: said(of) },
+        options: options.map((each) => ({
+          draft: { ...each.draft, productId: '' },
+          texts: said(each.texts),
+        })),
+        guests: guests.map(({ id: _, ...each }) => each),
+      }))
+      const made = plan.products.map(({ id, draft, texts: of }) => ({
+        ...{ draft, texts: said(of) },
+        options: plan.options
+          .filter((each) => each.draft.productId === id)
+          .map((each) => ({ draft: { ...each.draft, productId: '' }, texts: said(each.texts) })),
+        guests: plan.guests
+          .filter((each) => each.productId === id)
+          .map(({ kind, name: called, min, max }) => ({ kind, name: called, min, max })),
+      }))
+      expect(made).toEqual(shown)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,157 @@
+import { NativeSelect } from '@mantine/core'
+import { travelerTypes, type TravelerKind } from '@reseller-portal/contract/catalog'
+import {
+  planReprice,
+  repriceSlots,
+  repriceWays,
+  type Pool,
+  type RepricePlan,
+  type Repricing,
+} from '@reseller-portal/contract/inventory'
+import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
+import { operatorsPrices } from '@reseller-portal/contract/prices'
+import { useState } from 'react'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { showFailure } from '#ui/feedback/messages.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
+import styles from './inventory.module.css'
+import { outdated, sayRepriced } from './said.ts'
+
+type Props = { pool: Pool; ids: readonly string[]; onDone: () => void }
+
+const everybody = 'ALL'
+
+/** New prices of the chosen departures: old and new beside each other first, then they hold. */
+export function RepricePanel({ pool, ids, onDone }: Props) {
+  const { t } = useWords()
+  const [rateId, setRateId] = useState('')
+  const [traveler, setTraveler] = useState<TravelerKind | typeof everybody>(everybody)
+  const [way, setWay] = useState<Repricing['way']>('PERCENT_UP')
+  const [value, setValue] = useState('')
+  const [plan, setPlan] = useState<RepricePlan>()
+  const onError = (error: Error) => {
+    setPlan(undefined)
+    showFailure(error)
+  }
+  const preview = useChange(planReprice, { onError, onSuccess: setPlan })
+  const change = useChange(repriceSlots, {
+    outdates: [...outdated, operatorsPrices.list],
+    onError,
+    onSuccess: ({ repricingId }) => {
+      sayRepriced(repricingId)
+      onDone()
+    },
+  })
+  const isPercent = way === 'PERCENT_UP' || way === 'PERCENT_DOWN'
+  const currency = currencyOf(pool, rateId)
+  const input = {
+    poolId: pool.id,
+    chosen: { ids: [...ids] },
+    repricing: {
+      rateId: rateId === '' ? null : rateId,
+      travelerType: traveler === everybody ? null : traveler,
+      ...{ way, currency, value: Number(value) },
+    },
+  }
+  const whyNot = /^\d+$/.test(value) ? undefined : t('inventory.reprice.missing')
+  const edited = (apply: () => void) => {
+    apply()
+    setPlan(undefined)
+  }
+  const { length: count } = ids
+  return (
+    <>
+      <NativeSelect
+        label={t('inventory.reprice.option')}
+        value={rateId}
+        data={[
+          { value: '', label: t('inventory.reprice.allOptions') },
+          ...pool.options.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => edited(() => setRateId(currentTarget.value))}
+      />
+      <NativeSelect
+        label={t('tariff.fields.travelerType')}
+        value={traveler}
+        data={[
+          { value: everybody, label: t('inventory.reprice.allTravelers') },
+          ...travelerTypes.map((kind) => ({ value: kind, label: t(`tariff.kinds.${kind}`) })),
+        ]}
+        onChange={({ currentTarget }) =>
+          edited(() => setTraveler(travelerTypes.find((kind) => kind === currentTarget.value) ?? everybody))
+        }
+      />
+      <NativeSelect
+        label={t('inventory.reprice.way')}
+        value={way}
+        data={repriceWays.map((each) => ({ value: each, label: t(`inventory.reprice.ways.${each}`) }))}
+        onChange={({ currentTarget }) =>
+          edited(() => setWay(repriceWays.find((each) => each === currentTarget.value) ?? 'PRICE'))
+        }
+      />
+      <AmountField
+        label={isPercent ? t('inventory.reprice.percent') : t('inventory.reprice.amount', { currency })}
+        name="value"
+        value={value}
+        digits={isPercent ? 2 : currencyDigits(currency)}
+        onChange={(typed) => edited(() => setValue(String(typed)))}
+      />
+      {plan !== undefined && <Lines plan={plan} />}
+      <div className={styles['buttons']}>
+        {plan === undefined ? (
+          <AppButton loading={preview.isPending} whyNot={whyNot} onClick={() => preview.mutate({ input })}>
+            {t('inventory.preview')}
+          </AppButton>
+        ) : (
+          <AppButton
+            loading={change.isPending}
+            whyNot={plan.lines.length === 0 ? t('inventory.plan.nothing') : undefined}
+            onClick={() => change.mutate({ input: { ...input, basis: plan.basis } })}
+          >
+            {t('inventory.apply', { count })}
+          </AppButton>
+        )}
+        <AppButton variant="default" onClick={onDone}>
+          {t('record.discard')}
+        </AppButton>
+      </div>
+    </>
+  )
+}
+
+/** An amount is of one currency: that of the option, or the first that one of them has. */
+function currencyOf({ options }: Pool, rateId: string): string {
+  const known = options.filter(({ id }) => rateId === '' || id === rateId)
+  return known.find(({ currency }) => currency !== null)?.currency ?? 'USD'
+}
+
+/** What each traveler type pays now and would pay; net prices below, and who keeps the old price. */
+function Lines({ plan: { lines, sold, held, departures } }: { plan: RepricePlan }) {
+  const { t, language } = useWords()
+  return (
+    <div className={styles['plan']}>
+      <p>
+        {lines.length === 0 ? t('inventory.plan.nothing') : t('inventory.reprice.new', { count: departures })}
+      </p>
+      <ul className={styles['affected']}>
+        {lines.map(({ rateId, option, traveler, currency, before, after, netBefore, netAfter, ...line }) => {
+          const money = (amount: number) => formatMoney({ amount, currency }, language)
+          return (
+            <li key={`${rateId} ${traveler} ${before} ${netBefore}`}>
+              {t('inventory.reprice.line', {
+                ...{ option, traveler, before: money(before), after: money(after) },
+                count: line.departures,
+              })}
+              {netBefore !== null &&
+                netAfter !== null &&
+                `, ${t('inventory.reprice.net', { before: money(netBefore), after: money(netAfter) })}`}
+            </li>
+          )
+        })}
+      </ul>
+      {sold + held > 0 && <p>{t('inventory.reprice.kept', { sold, held })}</p>}
+    </div>
+  )
+}
