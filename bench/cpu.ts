@@ -6,37 +6,72 @@ import type { Round } from './load.ts'
 /** Clock ticks a second of `/proc`, on every Linux that Node runs on. */
 const ticks = 100
 
+type Measured = { serverPid: number; pool: Pool }
+type Asked = { what: string; agents: number; seconds: number }
+
 /**
  * Processor milliseconds that one round, a `what`, costs the server and the database, and what it writes to the
  * write-ahead log; only where there is a `/proc`.
  */
-export async function cpuPerRound(
-  { serverPid, pool }: { serverPid: number; pool: Pool },
-  asked: { what: string; agents: number; seconds: number },
-  round: Round,
-): Promise<string> {
-  const before = await spent(serverPid, pool)
-  if (!before) return 'processor time: not known here'
+export async function cpuPerRound(of: Measured, asked: Asked, round: Round): Promise<string> {
+  const each = await costOf(of, asked, round)
+  return each === undefined ? 'processor time: not known here' : written(asked.what, each)
+}
+
+/**
+ * The same, and what the reference costs: it has no server, so the caller's own time is counted on both sides. The ratio
+ * is of processor time, which neighbours on the machine change little.
+ */
+export async function cpuBeside(
+  of: Measured,
+  asked: Asked,
+  { ours, reference }: { ours: Round; reference: Round },
+): Promise<string[]> {
+  const [cost, plain] = [await costOf(of, asked, ours), await costOf(of, asked, reference)]
+  if (cost === undefined || plain === undefined) return ['processor time: not known here']
+  const all = ({ server, database, caller }: Cost) => server + database + caller
+  return [
+    `${written(asked.what, cost)}, caller ${cost.caller.toFixed(2)} ms`,
+    `processor time of the reference: database ${plain.database.toFixed(2)} ms, caller ${plain.caller.toFixed(2)} ms; ratio ${(all(plain) / all(cost)).toFixed(2)}`,
+  ]
+}
+
+/** Processor milliseconds, and bytes of the write-ahead log, of one round. */
+type Cost = { server: number; database: number; caller: number; log: number }
+
+function written(what: string, { server, database, log }: Cost): string {
+  const [ofServer, ofDatabase, both] = [server, database, server + database].map((ms) => ms.toFixed(2))
+  return `processor time a ${what}: server ${ofServer} ms, database ${ofDatabase} ms, both ${both} ms, write-ahead log ${(log / 1000).toFixed(2)} kB`
+}
+
+async function costOf(of: Measured, asked: Asked, round: Round): Promise<Cost | undefined> {
+  const before = await spent(of)
+  if (!before) return undefined
   const { times } = await slice(asked.agents, asked.seconds, round)
-  const after = (await spent(serverPid, pool)) ?? before
-  const each = (sum: number) => (sum / times.length).toFixed(2)
-  const server = after.server - before.server
+  const after = (await spent(of)) ?? before
   // A connection that was closed or opened meanwhile is left out.
   const database = [...after.database].reduce(
     (sum, [pid, ms]) => sum + ms - (before.database.get(pid) ?? ms),
     0,
   )
-  return `processor time a ${asked.what}: server ${each(server)} ms, database ${each(database)} ms, both ${each(server + database)} ms, write-ahead log ${each((after.log - before.log) / 1000)} kB`
+  const each = (sum: number) => sum / times.length
+  return {
+    server: each(after.server - before.server),
+    database: each(database),
+    caller: each(after.caller - before.caller),
+    log: each(after.log - before.log),
+  }
 }
 
-async function spent(serverPid: number, pool: Pool) {
+async function spent({ serverPid, pool }: Measured) {
   const { rows } = await pool.query<{ pid: number; log: string }>(
     "select pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as log from pg_stat_activity",
   )
   const server = await cpuMs(serverPid)
   if (server === undefined) return undefined
   const all = await Promise.all(rows.map(async ({ pid }) => [pid, (await cpuMs(pid)) ?? 0] as const))
-  return { server, database: new Map(all), log: Number(rows[0]?.log ?? 0) }
+  const { user, system } = process.cpuUsage()
+  return { server, database: new Map(all), caller: (user + system) / 1000, log: Number(rows[0]?.log ?? 0) }
 }
 
 async function cpuMs(pid: number): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../stage.ts'
-import { cpuPerRound } from '../cpu.ts'
+import { cpuBeside } from '../cpu.ts'
 import { beside } from '../load.ts'
 import { exchange, signIn } from '../seller.ts'
 import { buildProduct } from '../world.ts'
@@ -18,12 +18,12 @@ export async function monthView(stage: Stage): Promise<string[]> {
     const path = `/api/booking/availability-list/${product.supplierId}/${product.productId}?start=${product.firstDay}&end=${product.lastDay}`
     const ours = async () => (await exchange(stage.server.url, 'GET', path, seller.headers)).status === 200
     // As in the other figures of reading, the caller reads the text; taking it apart again is not the server's time.
+    const reference = async () => (await readRows(pool, product)) === 310
     return [
-      await beside('availability, one month', load, {
-        reference: async () => (await readRows(pool, product)) === 310,
-        ours,
-      }),
-      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, ours)}`,
+      await beside('availability, one month', load, { ours, reference }),
+      ...(
+        await cpuBeside({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, { ours, reference })
+      ).map((line) => `  ${line}`),
     ]
   } finally {
     await pool.end()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../../stage.ts'
-import { cpuPerRound } from '../../cpu.ts'
+import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { buildShelf } from '../../octo.ts'
 import type { OctoShelf } from '../../octo.ts'
@@ -19,12 +19,12 @@ export async function octoAvailability(stage: Stage): Promise<string[]> {
     const slots: unknown = JSON.parse(first.text)
     if (!Array.isArray(slots) || slots.length !== 300) throw new Error(`answered ${first.text.slice(0, 500)}`)
     const ours = async () => (await shelf.call('POST', '/availability', asked)).status === 200
+    const reference = async () => (await readRows(pool, shelf)) === 305
     return [
-      await beside('octo availability, 30 days', load, {
-        reference: async () => (await readRows(pool, shelf)) === 305,
-        ours,
-      }),
-      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, ours)}`,
+      await beside('octo availability, 30 days', load, { ours, reference }),
+      ...(
+        await cpuBeside({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, { ours, reference })
+      ).map((line) => `  ${line}`),
     ]
   } finally {
     await pool.end()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../../stage.ts'
-import { cpuPerRound } from '../../cpu.ts'
+import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { buildShelf } from '../../octo.ts'
 import type { OctoShelf } from '../../octo.ts'
@@ -19,12 +19,12 @@ export async function octoCalendar(stage: Stage): Promise<string[]> {
     const days: unknown = JSON.parse(first.text)
     if (!Array.isArray(days) || days.length !== 365) throw new Error(`answered ${first.text.slice(0, 500)}`)
     const ours = async () => (await shelf.call('POST', '/availability/calendar', asked)).status === 200
+    const reference = async () => (await readRows(pool, shelf)) === 365
     return [
-      await beside('octo calendar, 365 days', load, {
-        reference: async () => (await readRows(pool, shelf)) === 365,
-        ours,
-      }),
-      `  ${await cpuPerRound({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, ours)}`,
+      await beside('octo calendar, 365 days', load, { ours, reference }),
+      ...(
+        await cpuBeside({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, { ours, reference })
+      ).map((line) => `  ${line}`),
     ]
   } finally {
     await pool.end()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Stage } from '../../stage.ts'
+import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { buildShelf } from '../../octo.ts'
 
@@ -16,11 +17,13 @@ export async function octoProducts(stage: Stage): Promise<string[]> {
     const products: unknown = JSON.parse(first.text)
     if (!Array.isArray(products) || products.length !== count)
       throw new Error(`answered ${first.text.slice(0, 500)}`)
+    const ours = async () => (await shelf.call('GET', '/products')).status === 200
+    const reference = () => readRows(pool, shelf.supplierId)
     return [
-      await beside('octo products, 1,000', load, {
-        reference: () => readRows(pool, shelf.supplierId),
-        ours: async () => (await shelf.call('GET', '/products')).status === 200,
-      }),
+      await beside('octo products, 1,000', load, { ours, reference }),
+      ...(
+        await cpuBeside({ serverPid: stage.server.pid, pool }, { what: 'call', ...load }, { ours, reference })
+      ).map((line) => `  ${line}`),
     ]
   } finally {
     await pool.end()

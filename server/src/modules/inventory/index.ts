@@ -24,8 +24,8 @@ export { takeSeats, takeSeatsIn } from './seats/seats.ts'
 export { takeTogether } from './seats/together.ts'
 export type { NewHold, SeatItem, TakenHold } from './seats/seats.ts'
 export type { HoldItemRow, HoldRow } from './holds.ts'
-export { slotsIn } from './slots.ts'
-export type { FreeSlot } from './slots.ts'
+export { isAllDaySql, isOpen, isStillSold, nextTurn, slotsIn, stockIn, stockNamed } from './slots.ts'
+export type { FreeSlot, Stock } from './slots.ts'
 export { inventoryDifferences } from './verify.ts'
 
 export const inventoryBackground: Background = {

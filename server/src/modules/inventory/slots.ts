@@ -1,3 +1,7 @@
+import { LRUCache } from 'lru-cache'
+import { isOnSale } from '@reseller-portal/contract/availability'
+import type { Rate } from '@reseller-portal/contract/catalog'
+import { addDays, dayIn, startOfDay } from '#kit/zone.ts'
 import { statement } from '#db/statement.ts'
 import type { Db } from '#kit/context.ts'
 
@@ -8,67 +12,179 @@ export type FreeSlot = {
   ends_at: Date
   /** What there is in all. */
   capacity: number
-  /** What is left for who asks, with the seats of holds that ran out and without those that are set aside for others. */
+  /**
+   * What is left for who asks, with the seats of holds that ran out and without those that are set aside for others; none
+   * in a slot that was closed.
+   */
   free: number
+  isClosed: boolean
   ext: Record<string, string>
+  isAllDay: boolean
 }
 
-/**
- * The open slots of these pools that start in the span, in order; the end is not part of the span. Null: whoever buys has
- * no contract.
- */
+/** Slots with their seats as they are now. */
+export type Stock = {
+  /** Of the supplier's catalogue: it differs as soon as slots were added, moved or removed. */
+  version: string
+  /** The same text: the same slots with the same seats. */
+  stamp: string
+  slots(): FreeSlot[]
+}
+
+type Span = { from: Date; until: Date }
+/** Null: whoever buys has no contract. */
+type Buyer = { resellerId: string | null; now: Date }
+
+/** The open slots of these pools that start in the span, in order; the end is not part of the span. */
 export async function slotsIn(
   poolIds: readonly string[],
-  span: { from: Date; until: Date },
-  { resellerId, now }: { resellerId: string | null; now: Date },
+  span: Span,
+  buyer: Buyer,
   db: Db,
 ): Promise<FreeSlot[]> {
   if (poolIds.length === 0) return []
-  const [found] = await inSpan({ poolIds, ...span, resellerId, now }, db)
-  return found?.id ? slotsOf(found) : []
+  const [found] = await all.inSpan({ poolIds, ...span, ...buyer }, db)
+  return found ? stockOf(found, found).slots().filter(isOpen) : []
 }
 
-/** One list for each column. */
-type Columns = {
-  id: string[]
-  pool_id: string[]
-  starts_at: string[]
-  ends_at: string[]
-  capacity: number[]
-  free: number[]
-  ext: Record<string, string>[]
+export function isOpen({ isClosed }: FreeSlot): boolean {
+  return !isClosed
 }
 
-function slotsOf(found: Columns): FreeSlot[] {
-  return found.id.map((id, at) => ({
-    id,
-    pool_id: found.pool_id[at] ?? '',
-    starts_at: new Date(found.starts_at[at] ?? ''),
-    ends_at: new Date(found.ends_at[at] ?? ''),
-    capacity: found.capacity[at] ?? 0,
-    free: found.free[at] ?? 0,
-    ext: found.ext[at] ?? {},
-  }))
+/** Whether the clock leaves it on sale. */
+export function isStillSold(
+  { starts_at: startsAt, ends_at: endsAt }: FreeSlot,
+  type: Rate['availabilityType'],
+  now: Date,
+): boolean {
+  return isOnSale({ startsAt, endsAt }, type, now)
 }
 
-/** A month of slots is one row of lists: writing and reading it costs half of as many rows. */
-const inSpan = statement<
-  { poolIds: readonly string[]; from: Date; until: Date; resellerId: string | null; now: Date },
-  Columns | { id: null }
->(`
-  with lapsed as (
-    select hold_items.slot_id, sum(hold_items.quantity) as seats
-    from holds join hold_items on hold_items.hold_id = holds.id
-    where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= :now
-    group by hold_items.slot_id
-  )
-  select json_agg(id) as id, json_agg(pool_id) as pool_id, json_agg(starts_at) as starts_at, json_agg(ends_at) as ends_at,
-    json_agg(capacity) as capacity, json_agg(free) as free, json_agg(ext) as ext
-  from (
-    select slots.id, pool_id, starts_at, ends_at, capacity, ext, left_of.seats
-      - case when set_aside > 0 then seats_kept(slots.id, left_of.seats, :resellerId::uuid, :now) else 0 end as free
-    from slots left join lapsed on lapsed.slot_id = slots.id
-      cross join lateral (select capacity - taken + coalesce(lapsed.seats, 0) as seats) left_of
-    where pool_id = any(:poolIds::uuid[]) and closed_at is null and starts_at >= :from and starts_at < :until
-    order by starts_at, slots.id
-  ) as slot`)
+/** When the clock alone changes what is on sale: a slot starts or ends, or the local day does. */
+export function nextTurn(slots: readonly FreeSlot[], zone: string, now: Date): Date {
+  const midnight = startOfDay(zone, addDays(dayIn(zone, now), 1))
+  const turns = slots.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+  return turns.reduce((first, at) => (at > now && at < first ? at : first), midnight)
+}
+
+/** The slots of these ids that are of the pool, in order, the closed ones too. */
+export async function stockNamed(
+  poolId: string,
+  ids: readonly string[],
+  buyer: Buyer,
+  db: Db,
+): Promise<Stock> {
+  const [found] = await all.named({ poolIds: [poolId], ids, ...buyer }, db)
+  return stockOf(found ?? nothing, found ?? nothing)
+}
+
+/**
+ * The slots of pools of one supplier, the closed ones too, for who asks for them again and again: the same question reads
+ * only the seats while the catalogue is the same.
+ */
+export async function stockIn(poolIds: readonly string[], span: Span, buyer: Buyer, db: Db): Promise<Stock> {
+  const name = [...poolIds, span.from.getTime(), span.until.getTime()].join(' ')
+  const asked = { poolIds, ...span, ...buyer }
+  const kept = known.get(name)
+  const [seats] = kept ? await seatsIn(asked, db) : []
+  if (kept && seats?.version === kept.version) return stockOf(kept, seats)
+  const [found = nothing] = await all.inSpan(asked, db)
+  known.set(name, found)
+  return stockOf(found, found)
+}
+
+/** So many slots are kept in this process. */
+const mostKept = 50_000
+const known = new LRUCache<string, Slots>({
+  maxSize: mostKept,
+  sizeCalculation: ({ id }) => Math.max(1, id?.length ?? 0),
+})
+
+/** One list for each column, in the same order: writing and reading a month takes half of the time of as many rows. */
+type Slots = {
+  version: string
+  id: string[] | null
+  pool_id: string[] | null
+  starts_at: string[] | null
+  ends_at: string[] | null
+  ext: Record<string, string>[] | null
+  is_all_day: boolean[] | null
+}
+
+/** Lists as PostgreSQL writes them: `{40,39,NULL}`; null is the free seats of a slot that was closed. */
+type Seats = { version: string; free: string | null; capacity: string | null }
+
+const nothing: Slots & Seats = {
+  ...{ version: '0', id: null, pool_id: null, starts_at: null, ends_at: null, ext: null, is_all_day: null },
+  ...{ free: null, capacity: null },
+}
+
+function stockOf(of: Slots, { version, free, capacity }: Seats): Stock {
+  return {
+    version,
+    stamp: `${version} ${free} ${capacity}`,
+    slots() {
+      const [left, most] = [numbersOf(free), numbersOf(capacity)]
+      return (of.id ?? []).map((id, at) => ({
+        id,
+        pool_id: of.pool_id?.[at] ?? '',
+        starts_at: new Date(of.starts_at?.[at] ?? ''),
+        ends_at: new Date(of.ends_at?.[at] ?? ''),
+        capacity: most[at] ?? 0,
+        free: left[at] ?? 0,
+        isClosed: left[at] === null,
+        ext: of.ext?.[at] ?? {},
+        isAllDay: of.is_all_day?.[at] ?? false,
+      }))
+    },
+  }
+}
+
+function numbersOf(list: string | null): (number | null)[] {
+  if (list === null) return []
+  const texts = list.slice(1, -1).split(',')
+  return texts.map((text) => (text === 'NULL' ? null : Number(text)))
+}
+
+/** Whether a slot lasts from the first instant of a local day of `zone` to that of another; asked for long ones only. */
+export function isAllDaySql(slot: string, zone: string): string {
+  const isMidnight = (at: string) =>
+    `${slot}.${at} = date_trunc('day', ${slot}.${at} at time zone ${zone}) at time zone ${zone}`
+  return `(coalesce(${slot}.ext ->> 'allDay', '') = 'true' or (${slot}.ends_at - ${slot}.starts_at > interval '20 hours'
+    and ${isMidnight('starts_at')} and ${isMidnight('ends_at')}))`
+}
+
+const columns = `json_agg(id) as id, json_agg(pool_id) as pool_id, json_agg(starts_at) as starts_at,
+  json_agg(ends_at) as ends_at, json_agg(ext) as ext, json_agg(is_all_day) as is_all_day`
+const inSpan = 'starts_at >= :from and starts_at < :until'
+
+const seatsIn = reading<Span, Seats>('', inSpan)
+const all = {
+  inSpan: reading<Span, Slots & Seats>(`, ${columns}`, inSpan),
+  named: reading<{ ids: readonly string[] }, Slots & Seats>(`, ${columns}`, 'slots.id = any(:ids::uuid[])'),
+}
+
+/** All of pools of one supplier, with the version of its catalogue at the same moment. */
+function reading<Where extends object, Row>(more: string, where: string) {
+  const supplier = '(select supplier_id from pools where id = (:poolIds::uuid[])[1])'
+  return statement<Where & Buyer & { poolIds: readonly string[] }, Row>(`
+    with lapsed as materialized (
+      select hold_items.slot_id, sum(hold_items.quantity) as seats
+      from holds join hold_items on hold_items.hold_id = holds.id
+      where holds.status = 'ACQUIRED' and holds.connection = 'local' and holds.expires_at <= :now
+        and holds.supplier_id = ${supplier}
+      group by hold_items.slot_id
+    )
+    select coalesce((select version from catalogue_versions where supplier_id = ${supplier}), 0)::text as version,
+      array_agg(free::int)::text as free, array_agg(capacity)::text as capacity${more}
+    from (
+      select slots.id, pool_id, starts_at, ends_at, ext, capacity,
+        ${isAllDaySql('slots', '(select timezone from suppliers where id = slots.supplier_id)')} as is_all_day,
+        case when closed_at is null then left_of.seats - case when set_aside > 0
+          then seats_kept(slots.id, left_of.seats, :resellerId::uuid, :now) else 0 end end as free
+      from slots left join lapsed on lapsed.slot_id = slots.id
+        cross join lateral (select capacity - taken + coalesce(lapsed.seats, 0) as seats) left_of
+      where pool_id = any(:poolIds::uuid[]) and ${where}
+      order by starts_at, slots.id
+    ) as slot`)
+}

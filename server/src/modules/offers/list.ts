@@ -1,5 +1,4 @@
 import type { Input } from '@reseller-portal/contract/kit'
-import { isOnSale } from '@reseller-portal/contract/availability'
 import type {
   availabilityOfProduct as productEndpoint,
   availabilityOfRate as rateEndpoint,
@@ -8,10 +7,11 @@ import type {
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { Written, withMembers, writingOnce } from '#kit/http/written.ts'
+import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { productsOf, ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
-import { slotsIn } from '#modules/inventory/index.ts'
+import { isOpen, isStillSold, nextTurn, stockIn } from '#modules/inventory/index.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
 import { dayOf, isDay, spanOf } from './span.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
@@ -75,9 +75,10 @@ function slotsOfRates(rates: readonly Offered[], range: Range, ctx: Ctx): Promis
 }
 
 const freshSeconds = 60
+/** Lists that are kept keep their JSON. */
+const jsonOf = writingOnce()
 
 function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
-  const jsonOf = writingOnce()
   const retrieved = ctx.now.toISOString()
   const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
   const rates = [...slots].map(([id, list]) => [id, withMembers({}, { availability: jsonOf(list) })])
@@ -96,17 +97,31 @@ type Range = { start: string; end: string }
 async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const zone = zoneOf(rates)
   const pools = [...new Set(rates.map((rate) => rate.pool_id))]
-  const slots = Map.groupBy(
-    await slotsIn(pools, spanOf(range, zone), { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db),
-    (slot) => slot.pool_id,
-  )
+  const buyer = { resellerId: resellerOf(ctx), now: ctx.now }
+  const span = spanOf(range, zone)
+  const stock = await stockIn(pools, span, buyer, ctx.db)
+  const ids = rates.map(({ id, pool_id, availability_type }) => [id, pool_id, availability_type])
+  const name = JSON.stringify([buyer.resellerId, zone, span, ids])
+  return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
+    const slots = stock.slots()
+    const value = listsOf(rates, slots.filter(isOpen), ctx.now)
+    const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
+    return { value, bytes, until: nextTurn(slots, zone, ctx.now) }
+  })
+}
+
+const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
+/** Of a shown slot and its JSON, about. */
+const bytesOfSlot = 700
+
+function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Date): SlotsByRate {
+  const byPool = Map.groupBy(slots, (slot) => slot.pool_id)
   const lists = new Map<string, Slot[]>()
-  const listOf = ({ pool_id, availability_type: type }: Offered) => {
-    const isShown = (slot: FreeSlot) =>
-      isOnSale({ startsAt: slot.starts_at, endsAt: slot.ends_at }, type, ctx.now)
+  const listOf = ({ pool_id, availability_type: type, timezone }: Offered) => {
+    const isShown = (slot: FreeSlot) => isStillSold(slot, type, now)
     const list =
       lists.get(`${pool_id} ${type}`) ??
-      (slots.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(zone, slot))
+      (byPool.get(pool_id) ?? []).filter(isShown).map((slot) => shownIn(timezone, slot))
     lists.set(`${pool_id} ${type}`, list)
     return list
   }

@@ -39,7 +39,7 @@ export function serveOcto<I extends z.ZodType>(
     const ctx = arrived.get(request)
     if (ctx === undefined) throw new Error('a call has not arrived')
     const answer = await act(inputOf(call, request), ctx)
-    if (answer instanceof Written) return sendJson(answer.json, reply)
+    if (answer instanceof Written) return sendJson(answer, reply)
     if (answer instanceof Readable) reply.type('application/json; charset=utf-8')
     return reply.send(answer)
   }

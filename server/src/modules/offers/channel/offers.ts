@@ -7,6 +7,7 @@ import type { Db } from '#kit/context.ts'
 import type { Terms } from '@reseller-portal/contract/prices'
 import { ofChannelSql, shareOfChannelSql, termsSql } from '#modules/catalog/index.ts'
 import type { PriceRow } from '#modules/catalog/index.ts'
+import { isAllDaySql } from '#modules/inventory/index.ts'
 import { partnerPicturesSql } from '#modules/media/index.ts'
 import type { PartnerPicture } from '#modules/media/index.ts'
 import { isProductFor, isRateFor, isSwitchedOff } from '../model.ts'
@@ -159,7 +160,4 @@ function startsOfRate(now: Date) {
     having count(*) > 0)`
 }
 
-/** Whether `slot` lasts from the first instant of a local day of supplier `s` to that of another; zones are asked for long ones only. */
-export const isAllDay = sql`(coalesce(slot.ext ->> 'allDay', '') = 'true' or (
-  slot.ends_at - slot.starts_at > interval '20 hours' and slot.starts_at = date_trunc('day', slot.starts_at at time zone s.timezone) at time zone s.timezone
-  and slot.ends_at = date_trunc('day', slot.ends_at at time zone s.timezone) at time zone s.timezone))`
+const isAllDay = sql.raw(isAllDaySql('slot', 's.timezone'))

@@ -1,10 +1,12 @@
-import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { Written, writtenSharing } from '#kit/http/written.ts'
+import { writtenSharing } from '#kit/http/written.ts'
+import type { Written } from '#kit/http/written.ts'
 import { dayIn, daysBetween, isoIn } from '#kit/zone.ts'
 import type { SupplierRow } from '#modules/offers/index.ts'
 import { slotsOfRate } from '#modules/offers/index.ts'
-import type { StockedRate, StockedSlot } from '#modules/offers/index.ts'
+import type { StockedRate } from '#modules/offers/index.ts'
+import { isStillSold } from '#modules/inventory/index.ts'
+import type { FreeSlot } from '#modules/inventory/index.ts'
 import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
 import type { CalendarDay, Pricing, UnitPricing } from '#octo/shapes.ts'
@@ -13,6 +15,7 @@ import type { CalendarInput, Days } from './input.ts'
 import { known } from './known.ts'
 import { openingHours } from './opening-hours.ts'
 import { statusForParty } from './state.ts'
+import { writtenOf } from './written.ts'
 import { tariffOf } from './tariff.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -21,16 +24,18 @@ export async function calendar(input: CalendarInput, ctx: OctoCtx): Promise<Writ
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const range = withinYear({ from: input.localDateStart, until: input.localDateEnd })
   const found = known(await slotsOfRate(which, range, ctx.now, ctx.db), input)
-  const tariff = tariffOf(found, input)
-  const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  const starts = found.slots.map((slot) => ({ slot, local: isoIn(found.supplier.timezone, slot.startsAt) }))
-  const byDay = Map.groupBy(starts, ({ local }) => local.slice(0, 10))
-  const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], sold, ctx))
-  return new Written(writtenSharing('unitPricingFrom', days))
+  return writtenOf(found, { input, call: 'calendar' }, ctx, (slots) => {
+    const tariff = tariffOf(found, input)
+    const sold = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
+    const starts = slots.map((slot) => ({ slot, local: isoIn(found.supplier.timezone, slot.starts_at) }))
+    const byDay = Map.groupBy(starts, ({ local }) => local.slice(0, 10))
+    const days = daysOf(range).map((day) => calendarDay(day, byDay.get(day) ?? [], sold, ctx))
+    return writtenSharing('unitPricingFrom', days)
+  })
 }
 
 /** A slot with its start as local ISO 8601. */
-type Start = { slot: StockedSlot; local: string }
+type Start = { slot: FreeSlot; local: string }
 
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
 
@@ -38,7 +43,7 @@ type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: T
 function calendarDay(day: string, starts: readonly Start[], sold: Sold, ctx: OctoCtx): CalendarDay {
   const { supplier, rate, tariff, today } = sold
   const onSale = starts.filter(
-    ({ slot }) => !slot.isClosed && isOnSale(slot, rate.availability_type, ctx.now),
+    ({ slot }) => !slot.isClosed && isStillSold(slot, rate.availability_type, ctx.now),
   )
   const prices = onSale.map(({ local }) => tariff.unitPricing({ day, time: local.slice(11, 16) }))
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }

@@ -1,10 +1,12 @@
-import { isOnSale } from '@reseller-portal/contract/availability'
 import { isSoldOn, isUsableOn } from '@reseller-portal/contract/catalog'
-import { Written, writtenSharing } from '#kit/http/written.ts'
+import { writtenSharing } from '#kit/http/written.ts'
+import type { Written } from '#kit/http/written.ts'
 import { dayIn, isoIn } from '#kit/zone.ts'
 import type { SupplierRow } from '#modules/offers/index.ts'
 import { slotsOfRate } from '#modules/offers/index.ts'
-import type { StockedRate, StockedSlot } from '#modules/offers/index.ts'
+import type { StockedRate } from '#modules/offers/index.ts'
+import { isStillSold } from '#modules/inventory/index.ts'
+import type { FreeSlot } from '#modules/inventory/index.ts'
 import { utcText } from '#octo/moments.ts'
 import { mostUnits } from '../catalogue/product.ts'
 import type { OctoCtx } from '../context.ts'
@@ -15,6 +17,7 @@ import type { AvailabilityInput } from './input.ts'
 import { openingHours } from './opening-hours.ts'
 import { known } from './known.ts'
 import { statusForParty } from './state.ts'
+import { writtenOf } from './written.ts'
 import { tariffOf } from './tariff.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -22,10 +25,13 @@ import type { Tariff } from './tariff.ts'
 export async function availability(input: AvailabilityInput, ctx: OctoCtx): Promise<Written> {
   const which = { holder: ctx.holder, productId: input.productId, optionId: input.optionId }
   const found = known(await slotsOfRate(which, askedOf(input), ctx.now, ctx.db), input)
-  const tariff = tariffOf(found, input)
-  const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  const slots = found.slots.map((slot) => availabilityOf(slot, shown, ctx))
-  return new Written(writtenSharing('unitPricing', slots))
+  return writtenOf(found, { input, call: 'slots' }, ctx, (slots) => {
+    const shown = { ...found, today: dayIn(found.supplier.timezone, ctx.now), tariff: tariffOf(found, input) }
+    return writtenSharing(
+      'unitPricing',
+      slots.map((slot) => availabilityOf(slot, shown, ctx)),
+    )
+  })
 }
 
 /** The slots of a booking as they are now, also where the channel sells their product no longer. */
@@ -35,25 +41,25 @@ export async function bookedSlots(
 ): Promise<Availability[]> {
   const which = { holder: ctx.holder, productId, optionId, scope: 'booked' as const }
   const found = await slotsOfRate(which, { ids }, ctx.now, ctx.db)
-  if (!found?.rate) return []
+  if (!found?.rate || !found.stock) return []
   const tariff = tariffOf({ ...found, rate: found.rate }, {})
   const shown = { ...found, rate: found.rate, today: dayIn(found.supplier.timezone, ctx.now), tariff }
-  return found.slots.map((slot) => availabilityOf(slot, shown, ctx))
+  return found.stock.slots().map((slot) => availabilityOf(slot, shown, ctx))
 }
 
 type Sold = { supplier: SupplierRow; rate: StockedRate; today: string; tariff: Tariff }
 
 /** One slot of a rate, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
-function availabilityOf(slot: StockedSlot, sold: Sold, ctx: OctoCtx): Availability {
+function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability {
   const { supplier, rate, tariff } = sold
   const zone = supplier.timezone
-  const { startsAt, endsAt } = slot
+  const { starts_at: startsAt, ends_at: endsAt } = slot
   const start = isoIn(zone, startsAt)
   const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
   const prices = tariff.unitPricing({ day, time })
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
-  const isOpen = isSold && isOnSale({ startsAt, endsAt }, rate.availability_type, ctx.now)
+  const isOpen = isSold && isStillSold(slot, rate.availability_type, ctx.now)
   const most = mostUnits(supplier, rate, slot.ext)
   const free = isOpen ? slot.free : 0
   const seats = { isOpen, free, capacity: slot.capacity, least: rate.min_travelers, most, room: free }

@@ -1,16 +1,17 @@
-import type { Stock, StockedRate } from '#modules/offers/index.ts'
+import type { Stock } from '#modules/inventory/index.ts'
+import type { StockedRate, StockOfRate } from '#modules/offers/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import { say } from '../words.ts'
 
 /** The stock of a product and option that the channel sells; else which of the two it does not know. */
 export function known(
-  found: Stock | undefined,
+  found: StockOfRate | undefined,
   { productId, optionId }: { productId: string; optionId: string },
-): Stock & { rate: StockedRate } {
+): StockOfRate & { rate: StockedRate; stock: Stock } {
   if (!found) return refuseOcto('INVALID_PRODUCT_ID', say('product'), productId)
-  const { rate } = found
+  const { rate, stock } = found
   // Without a price nobody can buy it, so it is not among the product's options either.
-  if (rate === null || rate.prices.length === 0)
+  if (rate === null || stock === null || rate.prices.length === 0)
     return refuseOcto('INVALID_OPTION_ID', say('option'), optionId)
-  return { ...found, rate }
+  return { ...found, rate, stock }
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { catalogueVersion, offerOf, offersAfter } from '#modules/offers/index.ts'
 import type { Offer } from '#modules/offers/index.ts'
 import { productOf } from './product.ts'
+import { shapes } from './shapes.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Product } from '#octo/shapes.ts'
@@ -45,9 +46,6 @@ async function nameOf({ holder, capabilities, language, now, db }: OctoCtx): Pro
   const of = [holder.resellerId, holder.supplierId, version, minute, language]
   return [...of, ...shapes.filter((each) => capabilities.has(each))].join(' ')
 }
-
-/** The capabilities that a product differs by. */
-const shapes = ['pricing', 'content', 'pickups', 'questions'] as const
 
 /** Keeps a list that was read to its end, unless it is a long one: that one is never in memory whole. */
 async function* keeping(name: string, parts: AsyncGenerator<string>): AsyncGenerator<Buffer> {
