@@ -92,6 +92,13 @@ test('a scan that the server does not take waits alone: what is behind it is sen
   expect(await gate.sync()).toBe(true)
   expect(gate.unsent()).toMatchObject([{ barcode: 'odd', shown: 'NOT_FOUND' }])
   expect([...server.scans.values()]).toMatchObject([{ outcome: 'VALID' }, { outcome: 'VALID' }])
+  // A server that refuses it is there.
+  isThere = false
+  await gate.send()
+  expect(gate.state().isOnline).toBe(false)
+  isThere = true
+  await gate.send()
+  expect(gate.state().isOnline).toBe(true)
 })
 
 test.each([

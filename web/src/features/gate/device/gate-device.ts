@@ -195,6 +195,7 @@ export function gateDevice({ server, store, isSigned, now, newId, gate }: Parts)
       } catch (error) {
         if (error instanceof NoAnswer) change({ isOnline: false })
         if (!(error instanceof NotTaken)) return false
+        change({ isOnline: true })
         // Which of them it was, the server says only of one alone.
         if (chunk.length === 1) held.add(chunk[0]?.scanId ?? '')
         size = 1
