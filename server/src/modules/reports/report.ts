@@ -8,6 +8,8 @@ export type Scope = {
   facts: RawBuilder<unknown>
   /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` says how many rows they are. */
   sums: RawBuilder<unknown>
+  /** The same without their days. */
+  whole: RawBuilder<unknown>
   basis: DateBasis
   zone: string
   /** The columns that the caller is shown. */

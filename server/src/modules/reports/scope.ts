@@ -6,7 +6,7 @@ import { resellerOf, supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
-import { sumsOf, zoneAndDays } from './days/read.ts'
+import { sumsOf, wholeOf, zoneAndDays } from './days/read.ts'
 import type { ZoneAndDays } from './days/read.ts'
 import type { Scope } from './report.ts'
 
@@ -38,9 +38,11 @@ export function scopeIn(
   const { side, ownerId } = ownerOf(ctx)
   const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
   const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
+  const sums = sumsOf({ ...asked, zone, areFolded }, { side, ownerId, own })
   return {
     facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
-    sums: sumsOf({ ...asked, zone, areFolded }, { side, ownerId, own }),
+    sums,
+    whole: wholeOf(sums),
     basis: asked.basis,
     zone,
     columns: columnsFor(name, actor.roles, actor.features),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { wholeOf } from '../../days/read.ts'
 import { dayOf, named } from '../../report.ts'
 import type { Report, Scope } from '../../report.ts'
 
@@ -28,7 +27,7 @@ export const bookings: Report = {
     select '' as id, fact.day, product.name as product, supplier.name as supplier, reseller.name as reseller,
       ${seller(scope, sql`trim(account.given_name || ' ' || account.surname)`)}, fact.status, fact.currency, fact.facts, fact.bookings, fact.tickets, fact.redeemed,
       fact.gross, fact.refunds, fact.gross - fact.refunds as net, fact.taxes, fact.fees, fact.sandbox
-    from ${byTime ? scope.sums : wholeOf(scope.sums)}
+    from ${byTime ? scope.sums : scope.whole}
     left join accounts account on account.id = fact.account_id ${named}
   )`,
 }
