@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 import { pricesOfDay } from './prices-of-day.ts'
 import { priceOf } from '../row.ts'
-import { ofChannelSql, shareOfChannelSql } from './terms.ts'
+import { ofChannelSql, shareOfChannelSql } from './nets.ts'
 
 export type RatePrice = Price & { rateId: string }
 

@@ -110,7 +110,7 @@ function planOf({ rates, repricing }: Asked, changes: readonly Repriced[]): Plan
     netAfter: amountsAt(row, after).net,
     departures,
   }))
-  const alike = Map.groupBy(lines, ({ departures: _, ...line }) => JSON.stringify(line))
+  const alike = Map.groupBy(lines, (line) => JSON.stringify({ ...line, departures: undefined }))
   const summed = [...alike.values()].flatMap(([first, ...more]) =>
     first === undefined
       ? []

@@ -55,9 +55,9 @@ export async function knownProducts(
   return products.map(({ id, octo_id, draft, texts, draft_texts, ...live }) => ({
     ...{ id, ref: octo_id, texts: draft_texts ?? texts },
     draft: draft ?? textsOf(live),
-    travelers: (guests.get(id) ?? []).map(({ product_id: _, max, ...each }) => ({
-      ...each,
-      max: max > 100 ? noMaximum : max,
+    travelers: (guests.get(id) ?? []).map((each) => ({
+      ...{ id: each.id, kind: each.kind, name: each.name, min: each.min },
+      max: each.max > 100 ? noMaximum : each.max,
     })),
     options: (byProduct.get(id) ?? []).map((rate) => ({
       ...{ id: rate.id, ref: rate.octo_id, texts: rate.draft_texts ?? rate.texts },

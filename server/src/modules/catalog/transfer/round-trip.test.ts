@@ -123,7 +123,7 @@ test('an export of the standard makes the same products, options and guests of a
           draft: { ...each.draft, productId: '' },
           texts: said(each.texts),
         })),
-        guests: guests.map(({ id: _, ...each }) => each),
+        guests: guests.map(({ kind, name: called, min, max }) => ({ kind, name: called, min, max })),
       }))
       const made = plan.products.map(({ id, draft, texts: of }) => ({
         ...{ draft, texts: said(of) },

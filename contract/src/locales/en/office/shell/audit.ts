@@ -213,10 +213,8 @@ export default {
       reprice_undone: 'New prices of departures taken back',
     },
     adjustments: {
-      added: 'Price adjustment added',
-      changed: 'Price adjustment changed',
-      removed: 'Price adjustment removed',
-      restored: 'Price adjustment brought back',
+      ...{ added: 'Price adjustment added', changed: 'Price adjustment changed' },
+      ...{ removed: 'Price adjustment removed', restored: 'Price adjustment brought back' },
     },
     taxesAndFees: {
       added: 'Tax or fee added',

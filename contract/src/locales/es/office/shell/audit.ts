@@ -215,10 +215,8 @@ export default {
       reprice_undone: 'Precios nuevos de salidas deshechos',
     },
     adjustments: {
-      added: 'Alta: ajuste de precio',
-      changed: 'Cambio: ajuste de precio',
-      removed: 'Baja: ajuste de precio',
-      restored: 'Recuperación: ajuste de precio',
+      ...{ added: 'Alta: ajuste de precio', changed: 'Cambio: ajuste de precio' },
+      ...{ removed: 'Baja: ajuste de precio', restored: 'Recuperación: ajuste de precio' },
     },
     taxesAndFees: {
       added: 'Alta: impuesto o tasa',

@@ -215,10 +215,8 @@ export default {
       reprice_undone: 'Nouveaux prix de départs annulés',
     },
     adjustments: {
-      added: 'Ajout : ajustement de prix',
-      changed: 'Modification : ajustement de prix',
-      removed: 'Suppression : ajustement de prix',
-      restored: 'Rétablissement : ajustement de prix',
+      ...{ added: 'Ajout : ajustement de prix', changed: 'Modification : ajustement de prix' },
+      ...{ removed: 'Suppression : ajustement de prix', restored: 'Rétablissement : ajustement de prix' },
     },
     taxesAndFees: {
       added: 'Ajout : taxe ou frais',
