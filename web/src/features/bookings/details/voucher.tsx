@@ -19,7 +19,7 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { keepPaper, paperHere } from '../voucher-paper.ts'
+import { keepPaper, paperHere } from './voucher-paper.ts'
 import styles from './details.module.css'
 
 /** Downloads or mails the voucher, with or without prices, in the guest's language. */

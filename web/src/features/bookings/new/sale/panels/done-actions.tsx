@@ -11,7 +11,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure, showMessage } from '#ui/feedback/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { paperHere } from '../../../voucher-paper.ts'
+import { paperHere } from '../../../details/voucher-paper.ts'
 import styles from './done.module.css'
 
 /** Hands the voucher over, shows the booking, or starts the next sale. */
