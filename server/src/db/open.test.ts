@@ -45,9 +45,9 @@ describe('values', () => {
     const texts = ['2026-11-23 04:08:21.123456+00', '0999-01-01 00:00:00+00', '12026-01-01 00:00:00+00']
     const read = async (zone: string) => {
       await sql`SET TIME ZONE ${sql.lit(zone)}`.execute(opened.db)
-      const { rows } = await sql<{ at: Date }>`SELECT unnest(${texts}::timestamptz[]) AS at`.execute(
-        opened.db,
-      )
+      const { rows } = await sql<{
+        at: Date
+      }>`SELECT unnest(${sql.lit(`{${texts.join()}}`)}::timestamptz[]) AS at`.execute(opened.db)
       return rows.map(({ at }) => at.toISOString())
     }
     const instants = ['2026-11-23T04:08:21.123Z', '0999-01-01T00:00:00.000Z', '+012026-01-01T00:00:00.000Z']

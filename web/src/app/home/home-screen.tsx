@@ -1,7 +1,8 @@
 import { ownOrganization } from '@reseller-portal/contract/identity'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
-import { longDay, dayOf } from '#lib/language/format.ts'
+import { Suspense } from 'react'
+import { useCompanyToday } from '#lib/calls/company-day.ts'
+import { longDay } from '#lib/language/format.ts'
 import { may } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -14,16 +15,18 @@ import styles from './home.module.css'
 export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
-  const [now] = useState(() => new Date())
+  const day = useCompanyToday()
   if (account === undefined) return null
   const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
-  const today = longDay(dayOf(now.toISOString()), language)
+  const today = longDay(day, language)
   return (
     <>
       <PageHeader
         title={t('shell.nav.home')}
         mark={
-          <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
+          <p className={styles['greeting']}>
+            {t(`home.${partOfDay(new Date())}`, { name: account.given_name })}
+          </p>
         }
         note={[today, ownOrganization(account)?.name].filter((part) => part !== undefined).join(' · ')}
       >
