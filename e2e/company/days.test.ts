@@ -33,5 +33,7 @@ test('the calendar of an operator begins with the week of the place, not of the 
   await page.goto('/inventory-availability')
   const saturday = new Date(night.getTime() - 86_400_000)
   const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-  await page.getByRole('heading', { name: name.format(saturday) }).waitFor()
+  const heading = page.getByRole('heading', { name: name.format(saturday) })
+  await heading.waitFor()
+  expect(await heading.count()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { ownOrganization } from '@reseller-portal/contract/identity'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useCompanyToday } from '#lib/calls/company-day.ts'
 import { longDay } from '#lib/language/format.ts'
 import { may } from '#lib/calls/use-may.ts'
@@ -16,6 +16,7 @@ export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
   const day = useCompanyToday()
+  const [now] = useState(() => new Date())
   if (account === undefined) return null
   const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
   const today = longDay(day, language)
@@ -24,9 +25,7 @@ export function HomeScreen() {
       <PageHeader
         title={t('shell.nav.home')}
         mark={
-          <p className={styles['greeting']}>
-            {t(`home.${partOfDay(new Date())}`, { name: account.given_name })}
-          </p>
+          <p className={styles['greeting']}>{t(`home.${partOfDay(now)}`, { name: account.given_name })}</p>
         }
         note={[today, ownOrganization(account)?.name].filter((part) => part !== undefined).join(' · ')}
       >

@@ -41,7 +41,7 @@ export async function withPoints<Row extends Whose>(rows: readonly Row[], ctx: P
 type Whose = { id: string; reseller_id: string | null }
 
 /** The same as a function of a member: of ten thousand people a copy of each is felt. */
-export async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
+async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
   const points = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
   const ofResellers = new Map<string | null, Map<string, Point[]>>()
   for (const { reseller_id, code, name, channelID, accounts } of points) {
