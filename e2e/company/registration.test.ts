@@ -38,6 +38,8 @@ test('an account is asked for in three languages and at the width of a phone, an
     await wrong.press('Tab')
     await page.locator('input[type=email][aria-invalid=true]').waitFor()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+    // It is sent once: nothing is kept that changes could be taken back to.
+    expect(await page.locator('form button').count()).toBe(1)
     await page.locator('button[type=submit]').click()
     await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
     expect(await axeFindings(page)).toEqual([])

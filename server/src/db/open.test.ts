@@ -41,6 +41,34 @@ describe('values', () => {
     expect(rows).toEqual([{ bigs: [1, null], days: ['2026-03-29'], prices: ['1.10'] }])
   })
 
+  test('an instant is the same however old it is and whatever the zone of the connection', async () => {
+    const texts = ['2026-11-23 04:08:21.123456+00', '0999-01-01 00:00:00+00', '12026-01-01 00:00:00+00']
+    const read = async (zone: string) => {
+      await sql`SET TIME ZONE ${sql.lit(zone)}`.execute(opened.db)
+      const { rows } = await sql<{
+        at: Date
+      }>`SELECT unnest(${sql.lit(`{${texts.join()}}`)}::timestamptz[]) AS at`.execute(opened.db)
+      return rows.map(({ at }) => at.toISOString())
+    }
+    const instants = ['2026-11-23T04:08:21.123Z', '0999-01-01T00:00:00.000Z', '+012026-01-01T00:00:00.000Z']
+    expect([await read('Asia/Kolkata'), await read('UTC')]).toEqual([instants, instants])
+  })
+
+  test('a list of texts holds words, quotes, commas and nothing', async () => {
+    const { rows } =
+      await sql`SELECT ARRAY['A_1', 'B'] AS plain, ARRAY['NULL', 'x'] AS quoted, ARRAY[NULL, 'ANNULLED'] AS missing,
+        ARRAY['é', 'two words', 'a,b', '"'] AS odd, ARRAY[]::text[] AS none`.execute(opened.db)
+    expect(rows).toEqual([
+      {
+        plain: ['A_1', 'B'],
+        quoted: ['NULL', 'x'],
+        missing: [null, 'ANNULLED'],
+        odd: ['é', 'two words', 'a,b', '"'],
+        none: [],
+      },
+    ])
+  })
+
   test('a number too big to be exact is refused instead of rounded', async () => {
     await expect(sql`SELECT 9007199254740993::bigint AS big`.execute(opened.db)).rejects.toThrow(
       '9007199254740993',

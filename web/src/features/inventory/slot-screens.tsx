@@ -12,6 +12,7 @@ import { Id } from '@reseller-portal/contract/kit'
 import type { Sent } from '@reseller-portal/contract/kit'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#lib/calls/call.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { queries, useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -23,7 +24,6 @@ import { DayField } from '#ui/record-form/day-field.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept, Saved } from '#ui/record-form/use-record-form.ts'
 import { poolLabel } from './calendar-screen.tsx'
-import { today } from './days.ts'
 import styles from './inventory.module.css'
 import { outdated } from './said.ts'
 
@@ -97,7 +97,15 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
     sales: t('inventory.fields.sales'),
     note: t('inventory.fields.note'),
   }
-  const blank = { poolId: '', day: today(), time: '', minutes: 60, capacity: 10, sales: 'OPEN', note: '' }
+  const blank = {
+    poolId: '',
+    day: companyToday(),
+    time: '',
+    minutes: 60,
+    capacity: 10,
+    sales: 'OPEN',
+    note: '',
+  }
   const saved = ({ id }: Saved) => {
     showMessage('records.saved', { facts: { name: t('inventory.departure') } })
     for (const { path } of outdated) void queries.invalidateQueries({ queryKey: [path] })

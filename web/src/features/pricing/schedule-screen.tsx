@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { writeDay } from '#lib/language/day.ts'
-import { dayOf } from '#lib/language/format.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
@@ -26,7 +26,7 @@ type Chosen = {
 export function ScheduleScreen() {
   const { t } = useWords()
   const chosen: Chosen = useSearch({ strict: false })
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(companyToday)
   const from = chosen.from ?? today
   const until = chosen.until ?? dayAfter(from, pricingOffset)
   const missing = whyNot(chosen, { from, until })

@@ -51,6 +51,7 @@ export function RegisterScreen() {
           blank={blank}
           labels={useLabels()}
           saveLabel={t('registrations.submit')}
+          isSentOnce
           onSaved={() => void navigate({ to: '/account-requested' })}
         >
           {(inputs) => (

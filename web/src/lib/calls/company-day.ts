@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { me, type Me } from '@reseller-portal/contract/identity'
+import { dayAfter } from '../language/day.ts'
 import { localDay, localZone } from '../language/format.ts'
 import { keyOf, queries } from './query.ts'
 
@@ -6,4 +8,19 @@ import { keyOf, queries } from './query.ts'
 export function companyToday(): string {
   const known = queries.getQueryData<Me>(keyOf(me, {}))
   return localDay(new Date().toISOString(), known?.zone ?? localZone)
+}
+
+/** So many days after that, or before it. */
+export function companyDay(ahead: number): string {
+  return dayAfter(companyToday(), ahead)
+}
+
+/** The same for a page that may stay open over midnight. */
+export function useCompanyToday(): string {
+  return useSyncExternalStore(eachHalfMinute, companyToday)
+}
+
+function eachHalfMinute(look: () => void): () => void {
+  const timer = setInterval(look, 30_000)
+  return () => clearInterval(timer)
 }

@@ -14,7 +14,7 @@ export function parseDay(
   const byName = Object.entries(named).find(([name]) => plain(name).startsWith(plain(typed)))
   if (byName !== undefined && typed.length >= 3) return byName[1]
   const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1]
-  if (ahead !== undefined) return after(today, Number(ahead))
+  if (ahead !== undefined) return dayAfter(today, Number(ahead))
   const parts = typed.split(/\D+/)
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
   const [first = 0, second = 0, third = 0] = parts.map(Number)
@@ -50,7 +50,8 @@ function nextDate(month: number, date: number, today: string) {
   )
 }
 
-function after(day: string, days: number) {
+/** The local day so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 

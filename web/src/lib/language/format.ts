@@ -75,11 +75,6 @@ export function shortDateAndTime(instant: string, timeZone: string, language: st
   return shortFormat(language, timeZone).format(new Date(instant))
 }
 
-/** The local day `YYYY-MM-DD` of an instant, in this browser's zone. */
-export function dayOf(instant: string): string {
-  return localDay(instant, localZone)
-}
-
 /** The local day `YYYY-MM-DD` of an instant, in the zone of the place. */
 export function localDay(instant: string, timeZone: string): string {
   return dayFormat('en-CA', timeZone).format(new Date(instant))

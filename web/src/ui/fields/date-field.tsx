@@ -10,7 +10,8 @@ import {
 } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { parseDay, writeDay } from '#lib/language/day.ts'
-import { dayOf, longDay } from '#lib/language/format.ts'
+import { companyToday } from '#lib/calls/company-day.ts'
+import { longDay } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import type { DateLimits } from './calendar.tsx'
 import styles from './date-field.module.css'
@@ -57,7 +58,7 @@ export function DateField({
 
   const commitDraft = () => {
     if (draft === undefined) return
-    const here = today ?? dayHere()
+    const here = today ?? companyToday()
     const named = { [t('sell.day.today')]: here, [t('sell.day.tomorrow')]: parseDay('+1', here) ?? here }
     const day = parseDay(draft, limits.min ?? here, named)
     if (day === undefined && draft.trim() !== '') return setUnreadable(true)
@@ -142,8 +143,4 @@ function onEscape(event: KeyboardEvent, close: () => void) {
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent) {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget)
-}
-
-function dayHere(): string {
-  return dayOf(new Date().toISOString())
 }

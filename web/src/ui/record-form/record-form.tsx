@@ -54,10 +54,12 @@ type KeptProps = FormOptions & {
   actions?: ReactNode
   /** What the button says that saves. */
   saveLabel?: string
+  /** It is written once and sent, so that there are no changes to name or to take back. */
+  isSentOnce?: boolean
 }
 
 /** A form: errors under their fields, what was typed kept and asked about, and a save bar that stays in view. */
-export function KeptForm({ labels, children, actions, saveLabel, ...options }: KeptProps) {
+export function KeptForm({ labels, children, actions, saveLabel, isSentOnce, ...options }: KeptProps) {
   const { t } = useWords()
   const element = useRef<HTMLFormElement>(null)
   const state = useRecordForm(options)
@@ -73,7 +75,7 @@ export function KeptForm({ labels, children, actions, saveLabel, ...options }: K
         {children(inputs)}
         {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
       </div>
-      <SaveBar state={state} labels={labels} saveLabel={saveLabel} />
+      <SaveBar state={state} labels={labels} saveLabel={saveLabel} isSentOnce={isSentOnce === true} />
       <output className="unseen">{state.isSaving ? t('ui.loading') : ''}</output>
     </form>
   )
@@ -141,9 +143,9 @@ function useFields({ form, schema }: State, labels: Labels) {
   return { field, several, rows, values: form.values, change: form.setValues, settle }
 }
 
-type BarProps = { state: State; labels: Labels; saveLabel: string | undefined }
+type BarProps = { state: State; labels: Labels; saveLabel: string | undefined; isSentOnce: boolean }
 
-function SaveBar({ state, labels, saveLabel }: BarProps) {
+function SaveBar({ state, labels, saveLabel, isSentOnce }: BarProps) {
   const { t } = useWords()
   const { form, schema, isSaving, base } = state
   useRootMark('bar')
@@ -158,10 +160,10 @@ function SaveBar({ state, labels, saveLabel }: BarProps) {
   return (
     <div className={styles['bar']} data-keep-clear>
       <output>
-        {changed.length === 0 ? t('record.unchanged') : changes}
+        {!isSentOnce && (changed.length === 0 ? t('record.unchanged') : changes)}
         {wrong > 0 && <strong> {t('record.toFix', { count: wrong })}</strong>}
       </output>
-      {changed.length > 0 && (
+      {changed.length > 0 && !isSentOnce && (
         <AppButton variant="default" onClick={discard}>
           {t('record.discard')}
         </AppButton>

@@ -33,27 +33,36 @@ type Joined = Record<
 type Point = { code: string; name: string; channelID: string }
 
 /** Gives members the points of sale that narrow them in their organisation, read for all of them at once. */
-export async function withPoints<Row extends { id: string; reseller_id: string | null }>(
-  rows: readonly Row[],
-  { db }: Pick<Ctx, 'db'>,
-): Promise<(Row & { pos: Point[] })[]> {
-  const found = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
-  const points = new Map<string, Point[]>()
-  for (const { account_id, reseller_id, code, name, channelID } of found) {
-    const whose = `${account_id} ${reseller_id}`
-    const known = points.get(whose)
-    const point = { code, name, channelID }
-    if (known) known.push(point)
-    else points.set(whose, [point])
-  }
-  // Into the rows themselves: of ten thousand people a copy is felt.
-  return rows.map((row) => Object.assign(row, { pos: points.get(`${row.id} ${row.reseller_id}`) ?? [] }))
+export async function withPoints<Row extends Whose>(rows: readonly Row[], ctx: Pick<Ctx, 'db'>) {
+  const pointsOf = await pointsOfAll(rows, ctx)
+  return rows.map((row) => ({ ...row, pos: pointsOf(row) }))
 }
 
-const readPoints = statement<{ accounts: string[] }, { account_id: string; reseller_id: string } & Point>(`
-  select account_id, reseller_id, code, name, channel_id as "channelID"
+type Whose = { id: string; reseller_id: string | null }
+
+/** The same as a function of a member: of ten thousand people a copy of each is felt. */
+async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
+  const points = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
+  const ofResellers = new Map<string | null, Map<string, Point[]>>()
+  for (const { reseller_id, code, name, channelID, accounts } of points) {
+    const ofMembers = ofResellers.get(reseller_id) ?? new Map<string, Point[]>()
+    ofResellers.set(reseller_id, ofMembers)
+    const point = { code, name, channelID }
+    const alone = [point]
+    for (const id of accounts.split(' ')) {
+      const known = ofMembers.get(id)
+      ofMembers.set(id, known ? [...known, point] : alone)
+    }
+  }
+  const nowhere: Point[] = []
+  return ({ id, reseller_id }: Whose) => ofResellers.get(reseller_id)?.get(id) ?? nowhere
+}
+
+/** Each point of sale once, with the accounts that it narrows. */
+const readPoints = statement<{ accounts: string[] }, { reseller_id: string; accounts: string } & Point>(`
+  select reseller_id, code, name, channel_id as "channelID", string_agg(account_id::text, ' ') as accounts
   from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
-  where account_id = any(:accounts) order by code`)
+  where account_id = any(:accounts) group by points_of_sale.id order by code`)
 
 /** A member without their points of sale. */
 export type PlainRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
@@ -104,7 +113,32 @@ export function isStaff(servicePattern: string) {
     select from accounts as service where service.id = memberships.account_id and service.email collate "C" like ${sql.lit(like)})`
 }
 
+/** As the contract shows people; who has the same roles has the very same list of them. */
+export async function accountsShown(
+  rows: readonly PlainRow[],
+  ctx: Pick<Ctx, 'db'>,
+): Promise<ListedAccount[]> {
+  const pointsOf = await pointsOfAll(rows, ctx)
+  const known = new Map<string, Groups>()
+  return rows.map((row) => {
+    const key = row.roles.join()
+    const groups = known.get(key) ?? groupsOf(row)
+    known.set(key, groups)
+    return shownWith(row, pointsOf(row), groups)
+  })
+}
+
+type Groups = ListedAccount['groups']
+
+function groupsOf({ roles: own }: Pick<PlainRow, 'roles'>): Groups {
+  return own.filter(isRole).map((name) => ({ id: name, name }))
+}
+
 export function accountShown(row: MemberRow): ListedAccount {
+  return shownWith(row, row.pos, groupsOf(row))
+}
+
+function shownWith(row: PlainRow, pos: Point[], groups: Groups): ListedAccount {
   return {
     id: row.id,
     username: row.username ?? '',
@@ -116,8 +150,8 @@ export function accountShown(row: MemberRow): ListedAccount {
     department: row.department,
     impersonated_id: row.impersonated_id,
     wps_data: row.wps_data,
-    pos: row.pos,
-    groups: row.roles.filter(isRole).map((name) => ({ id: name, name })),
+    pos,
+    groups,
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     version: row.version,
     invited: row.invited,

@@ -1,7 +1,6 @@
 import { arrivals, shifted } from '@reseller-portal/contract/reports'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { companyToday } from '#lib/calls/company-day.ts'
+import { useCompanyToday } from '#lib/calls/company-day.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { count, shortDateAndTime } from '#lib/language/format.ts'
@@ -15,7 +14,7 @@ const shown = 6
 /** The next starts with guests who are still to come, live. */
 export default function ArrivalsCard() {
   const { t, language } = useWords()
-  const [from] = useState(companyToday)
+  const from = useCompanyToday()
   const range = { from, to: shifted(from, 1) }
   const found = useAnswer(arrivals, { ...range, limit: 50 }, often)
   const isNone = found.error instanceof CallError && found.error.data['reason'] === 'reports.no_data'

@@ -1,12 +1,11 @@
 import { shifted, type DayRange } from '@reseller-portal/contract/reports'
-import { useState } from 'react'
-import { companyToday } from '#lib/calls/company-day.ts'
+import { useCompanyToday } from '#lib/calls/company-day.ts'
 
 /** How often a figure is read again that is to be live. */
 export const often = { refetchInterval: 30_000 }
 
 /** Today and the six days before it. */
 export function useLastDays(): DayRange {
-  const [to] = useState(companyToday)
+  const to = useCompanyToday()
   return { from: shifted(to, -6), to }
 }

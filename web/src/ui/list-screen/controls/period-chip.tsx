@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { writeDay } from '#lib/language/day.ts'
-import { dayOf } from '#lib/language/format.ts'
+import { companyDay } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { placeBelow } from '#ui/fields/choices.tsx'
@@ -30,8 +30,8 @@ function PastChip<Row>({ list }: { list: ListData<Row> }) {
   const { t } = useWords()
   const past = spans.map(([name, days]) => ({
     label: t(`listPeriod.${name}`),
-    from: daysAgo(days),
-    to: daysAgo(0),
+    from: companyDay(-days),
+    to: companyDay(0),
   }))
   const words = { label: t('listPeriod.label'), from: t('listPeriod.from'), to: t('listPeriod.to') }
   return <Chip list={list} words={{ ...words, spans: past }} />
@@ -81,7 +81,3 @@ const spans = [
   ['week', 6],
   ['month', 29],
 ] as const
-
-function daysAgo(days: number): string {
-  return dayOf(new Date(Date.now() - days * 86_400_000).toISOString())
-}
