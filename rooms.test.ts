@@ -88,10 +88,14 @@ describe('a file that breaks the plan is reported', () => {
   })
 
   test('two files that need each other, be it for a type', () => {
-    const first = { path: 'server/src/kit/a.ts', text: `import { b } from './b.ts'` }
-    const second = { path: 'server/src/kit/b.ts', text: `import { a } from './a.ts'` }
-    const types = { path: 'server/src/kit/b.ts', text: `import type { a } from './a.ts'` }
-    const way = ['server/src/kit/a.ts', 'server/src/kit/b.ts', 'server/src/kit/a.ts'].join(' → ')
+    const first = { path: 'server/src/kit/made-up/a.ts', text: `import { b } from './b.ts'` }
+    const second = { path: 'server/src/kit/made-up/b.ts', text: `import { a } from './a.ts'` }
+    const types = { path: 'server/src/kit/made-up/b.ts', text: `import type { a } from './a.ts'` }
+    const way = [
+      'server/src/kit/made-up/a.ts',
+      'server/src/kit/made-up/b.ts',
+      'server/src/kit/made-up/a.ts',
+    ].join(' → ')
     expect(withFiles(first, second)).toEqual([`a circle of imports: ${way}`])
     expect(withFiles(first, types)).toEqual([`a circle of imports: ${way}`])
   })
