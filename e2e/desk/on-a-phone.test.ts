@@ -181,7 +181,7 @@ test.each(sales)('$what: sold whole on a phone, by keyboard alone, in $language'
   }
   expect(await faultsOf(page, language)).toEqual([])
   // What was typed for this guest is not kept for the next one.
-  expect(await page.evaluate(() => sessionStorage.getItem('new-booking'))).not.toContain(guest.Email)
+  expect(await page.evaluate(() => sessionStorage.getItem('new-booking') ?? '')).not.toContain(guest.Email)
 })
 
 /** Who speaks English chooses from the empty screen by keys; the others follow a link to the ticket. */

@@ -49,10 +49,10 @@ export function englishOnly(from: Texts, to: Texts): RegExp[] {
     .map(([, text]) => patternOf(text.trim()))
 }
 
-/** A text that only joins what it is given, as "{from} to {until}" does, may be anybody's words. */
+/** A text that only joins what it is given, as "{from} to {until}" or "{name}: {amount}" does, may be anybody's words. */
 function hasWords(text: string): boolean {
   const own = text.replaceAll(/\{\w+\}/g, '').trim()
-  return own === text.trim() ? /[a-z]{2}/i.test(own) : own.length >= 4
+  return own === text.trim() ? /[a-z]{2}/i.test(own) : own.length >= 4 && /[a-z]/i.test(own)
 }
 
 function flat(texts: Texts, key = ''): [string, string][] {

@@ -4,6 +4,7 @@ import type { CartChoice, Customer, ParkedCart, ParkedLine } from '@reseller-por
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'
+import { forgetDraft } from '../new/form/draft.ts'
 import type { Order } from '../new/sale/order.ts'
 
 /** A line with until when its seats are held; null where they are not, or where the rate is sold without a hold. */
@@ -34,8 +35,10 @@ export function changeCart(change: (cart: KeptCart) => Partial<KeptCart>) {
   for (const listener of listeners) listener()
 }
 
+/** The next sale is somebody else's: what was typed of this customer goes with the cart. */
 export function clearCart() {
   changeCart(() => empty)
+  forgetDraft()
 }
 
 /** An order whose seats are held becomes a line; the sale is for its customer. */

@@ -71,6 +71,11 @@ export function useDraft(): [Draft, EditDraft, () => void] {
   return [draft, edit, clear]
 }
 
+/** For the next time that the form is opened. */
+export function forgetDraft() {
+  sessionStorage.removeItem(place)
+}
+
 function readDraft(): Draft {
   try {
     // This tab wrote it; an older shape is filled up by the defaults.
