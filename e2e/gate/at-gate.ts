@@ -7,8 +7,8 @@ const phone = { width: 390, height: 844 }
 /** An operator's boat of this hour, and pages of its gate staff on devices of their own. */
 export async function gateOf(world: World) {
   const here = await openGate(world.app)
-  const open = async (name: string): Promise<Page> => {
-    const page = await world.signedIn(here.gate.email, '/web-redemption', { viewport: phone })
+  const open = async (name: string, email = here.gate.email): Promise<Page> => {
+    const page = await world.signedIn(email, '/web-redemption', { viewport: phone })
     await page.getByLabel('Gate', { exact: true }).fill(name)
     await page.getByText('Online', { exact: true }).waitFor()
     return page

@@ -117,7 +117,8 @@ const keptBy = (page: Page) => (name: string) =>
 
 test('what is kept of guests is encrypted and ends with the session', async () => {
   await here.oneTicket()
-  const page = await here.open('Gate West')
+  const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
+  const page = await here.open('Gate West', email)
   await page.getByText('to come').waitFor()
   const kept = keptBy(page)
   const { code } = await here.oneTicket()
@@ -163,10 +164,10 @@ test('a session that was ended elsewhere ends what is kept of guests, and the sc
 })
 
 test('what is not sent stays in sight, however far one scrolls, also on a small phone', async () => {
+  const { code } = await here.oneTicket()
   const page = await here.open('Gate North')
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByText('to come').waitFor()
-  const { code } = await here.oneTicket()
   await page.context().setOffline(true)
   await check(page, code)
   const unsent = page.getByText('1 not sent')
