@@ -10,7 +10,7 @@ test('a reseller reads its statement of account, and takes it with it as a docum
   const page = await world.signedIn(superAdmin, '/reports/account-statement')
   await page.getByRole('heading', { name: 'Account Statement', level: 1 }).waitFor()
   await page.getByText('Closing balance').waitFor()
-  expect(await page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
   await page.getByRole('button', { name: 'What Any' }).click()
   await page.getByRole('checkbox', { name: 'Payment' }).check()
   await page.getByText('Nothing matches these filters.').waitFor()
@@ -25,7 +25,7 @@ test('who runs the installation chooses whose account to read', async () => {
   const page = await world.signedIn(technician, '/reports/account-statement')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   await page.getByText('Closing balance').waitFor()
-  expect(await page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('row', { name: /HOTEL-1/ }).count()).toBe(2)
 })
 
 test('an operator closes a period for good, and both sides read what is owed', async () => {
