@@ -12,9 +12,9 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
   const one = (table: 'resellers' | 'suppliers', name: string) =>
     app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()
   const reseller = await one('resellers', 'Harbor Concierge')
-  for (const [name, product] of [
-    ['Harbor City Cruises', 'Evening Lights Cruise'],
-    ['Canyon Rim Tours', 'Rim Walk Sunset'],
+  for (const [name, product, zone] of [
+    ['Harbor City Cruises', 'Evening Lights Cruise', 'America/New_York'],
+    ['Canyon Rim Tours', 'Rim Walk Sunset', 'America/Phoenix'],
   ] as const) {
     const supplier = await one('suppliers', name)
     await app.db
@@ -24,7 +24,7 @@ export async function sellSome({ app }: World, bookings = 3): Promise<void> {
       .execute()
     const stock = await stockProduct(app, supplier.id, { product, rate: { holdable: false } })
     const slot = await stockSlot(app, stock, {
-      zone: 'America/New_York',
+      zone,
       day: 1,
       time: '18:30',
       capacity: 40,
