@@ -117,7 +117,7 @@ test('a product is read with its questions, pickups and content, in OCTO or near
     cancellationCutoffUnit: 'hours',
   }
   const media = [
-    { src: 'http://plain.example/a.png' },
+    { src: 'javascript:alert(1)' },
     { src: 'https://safe.example/b.png', type: 'image/png' },
   ]
   const read = Product.parse({ id: 'p', title: 'Cruise', media, options: [option] })
