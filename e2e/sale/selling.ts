@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import { addDays, dayIn } from '#kit/zone.ts'
 
@@ -46,7 +47,10 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
     () => false,
   )
   if (choice.product !== undefined && (await hasFilter)) await pick(page, 'Product', choice.product)
-  await page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate }).click()
+  // Tickets of other products may have the same name: they go when the filter is drawn.
+  const wanted = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate })
+  await expect.poll(() => wanted.count()).toBe(1)
+  await wanted.click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }
 
