@@ -140,10 +140,13 @@ describe('figures by day', () => {
       expect(await reportDifferences(app.db)).toEqual([])
     }
     await expect
-      .poll(async () => {
-        await folded()
-        return (await sql`select from report_gone`.execute(app.db)).rows
-      })
+      .poll(
+        async () => {
+          await folded()
+          return (await sql`select from report_gone`.execute(app.db)).rows
+        },
+        { timeout: 20_000 },
+      )
       .toEqual([])
   })
 

@@ -116,10 +116,7 @@ test('a product is read with its questions, pickups and content, in OCTO or near
     cancellationCutoffAmount: '2',
     cancellationCutoffUnit: 'hours',
   }
-  const media = [
-    { src: 'javascript:alert(1)' },
-    { src: 'https://safe.example/b.png', type: 'image/png' },
-  ]
+  const media = [{ src: 'javascript:alert(1)' }, { src: 'https://safe.example/b.png', type: 'image/png' }]
   const read = Product.parse({ id: 'p', title: 'Cruise', media, options: [option] })
   expect(read).toMatchObject({
     title: 'Cruise',
