@@ -3,7 +3,7 @@ import { roundedShare } from '@reseller-portal/contract/kit'
 import { inProportion } from '@reseller-portal/contract/prices'
 import { addDays, weekdayOf } from '#kit/zone.ts'
 import type { PriceRow } from './prices.ts'
-import { pricesOfDay } from './prices-of-day.ts'
+import { pricesOfDay, rowsHolding } from './prices-of-day.ts'
 
 /** The start times of departures on a local day; `isWhole` where they are all that it has. */
 export type ChosenDay = { day: string; times: string[]; isWhole: boolean }
@@ -76,22 +76,8 @@ export function repricedOf(
 function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<PriceRow, string[]> {
   const found = new Map<PriceRow, string[]>()
   for (const time of times)
-    for (const ofTravelers of Map.groupBy(rows, travelersOf).values()) {
-      const holding = ofTravelers.filter(
-        ({ start_times }) => start_times.length === 0 || start_times.includes(time),
-      )
-      // Of listed prices all hold; a repriced one is in their place, that of certain times first.
-      const repriced = holding
-        .filter(({ repricing_id }) => repricing_id !== null)
-        .toSorted((a, b) => b.start_times.length - a.start_times.length)
-      for (const row of repriced[0] === undefined ? holding : [repriced[0]])
-        found.set(row, [...(found.get(row) ?? []), time])
-    }
+    for (const row of rowsHolding(rows, time)) found.set(row, [...(found.get(row) ?? []), time])
   return found
-}
-
-function travelersOf(row: PriceRow): string {
-  return JSON.stringify([row.traveler_type, row.traveler_name, row.price_name])
 }
 
 /** As few seasons as hold on exactly these days at these times. */
