@@ -4,6 +4,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import { CurrencyCode, Id } from '../kit/shapes.ts'
 import { Chosen } from './slots.ts'
 
+/** No price is more, in minor units. */
+export const mostPrice = 1_000_000_000_000
+
 /** Ways to say a new price: the price itself, or a change of the one that holds. */
 export const repriceWays = ['PRICE', 'PERCENT_UP', 'PERCENT_DOWN', 'AMOUNT_UP', 'AMOUNT_DOWN'] as const
 
@@ -13,7 +16,7 @@ export const Repricing = z.object({
   travelerType: TravelerKind.nullable(),
   way: z.enum(repriceWays),
   /** Hundredths of a percent, or minor units of the currency. */
-  value: z.int().min(0).max(1_000_000_000_000),
+  value: z.int().min(0).max(mostPrice),
   /** Prices in another currency stay as they are. */
   currency: CurrencyCode,
 })
@@ -47,7 +50,7 @@ export const RepricePlan = z.object({
 })
 export type RepricePlan = z.infer<typeof RepricePlan>
 
-const refuses = ['inventory.pool_not_found', 'prices.below_zero', 'prices.too_scattered'] as const
+const refuses = ['inventory.pool_not_found', 'prices.out_of_range', 'prices.too_scattered'] as const
 
 export const planReprice = endpoint({
   method: 'POST',

@@ -27,7 +27,7 @@ export const supplyRefusals = {
   'prices.no_traveler_type': { status: 422, code: 24_010 },
   'prices.same_dates': { status: 409, code: 24_011 },
   'prices.overlapping_dates': { status: 409, code: 24_012 },
-  'prices.below_zero': { status: 422, code: 24_013 },
+  'prices.out_of_range': { status: 422, code: 24_013 },
   'prices.too_scattered': { status: 422, code: 24_014 },
   'prices.nothing_repriced': { status: 422, code: 24_015 },
   'taxes.per_booking': { status: 422, code: 25_001 },

@@ -87,7 +87,7 @@ export const refusals: Words['refusals'] = {
   'prices.no_traveler_type': 'Add this traveler type to the product first.',
   'prices.same_dates': 'There is a price with the same dates already.',
   'prices.overlapping_dates': 'Overlaps another price. Let one lie within the other.',
-  'prices.below_zero': 'That would be less than nothing. Take less off.',
+  'prices.out_of_range': 'A price would be below zero or too high. Change it by less.',
   'prices.too_scattered':
     'These departures are too scattered for one change of prices. Choose fewer, or days in a row.',
   'prices.nothing_repriced': 'Nothing chosen has a price that would change.',

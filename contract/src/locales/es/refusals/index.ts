@@ -90,7 +90,7 @@ export const refusals: Words['refusals'] = {
   'prices.no_traveler_type': 'Añada primero este tipo de viajero al producto.',
   'prices.same_dates': 'Ya hay un precio con las mismas fechas.',
   'prices.overlapping_dates': 'Coincide en parte con otro precio. Haga que uno quede dentro del otro.',
-  'prices.below_zero': 'Quedaría por debajo de cero. Reste menos.',
+  'prices.out_of_range': 'Un precio quedaría por debajo de cero o sería demasiado alto. Cámbielo menos.',
   'prices.too_scattered':
     'Estas salidas están demasiado dispersas para un solo cambio de precios. Elija menos, o días seguidos.',
   'prices.nothing_repriced': 'Nada de lo elegido tiene un precio que cambie.',

@@ -91,7 +91,7 @@ export const refusals: Words['refusals'] = {
   'prices.no_traveler_type': 'Ajoutez d’abord ce type de voyageur au produit.',
   'prices.same_dates': 'Il existe déjà un prix aux mêmes dates.',
   'prices.overlapping_dates': 'Chevauche un autre prix. Placez l’un à l’intérieur de l’autre.',
-  'prices.below_zero': 'Le prix serait inférieur à zéro. Retirez moins.',
+  'prices.out_of_range': 'Un prix serait inférieur à zéro ou trop élevé. Changez-le moins.',
   'prices.too_scattered':
     'Ces départs sont trop dispersés pour un seul changement de prix. Choisissez-en moins, ou des jours qui se suivent.',
   'prices.nothing_repriced': 'Rien de ce qui est choisi n’a de prix qui change.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { priceName } from '@reseller-portal/contract/bookings'
-import { mostRepriceLines } from '@reseller-portal/contract/inventory'
+import { mostPrice, mostRepriceLines } from '@reseller-portal/contract/inventory'
 import type { Repricing, RepricePlan } from '@reseller-portal/contract/inventory'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -85,8 +85,8 @@ async function changesOf(asked: Asked, db: Db): Promise<Repriced[]> {
     .execute()
   const byRate = Map.groupBy(rows, ({ rate_id }) => rate_id)
   const changes = ids.flatMap((id) => repricedOf(byRate.get(id) ?? [], asked.days, asked.repricing))
-  const below = changes.find(({ after }) => after < 0)
-  if (below) refuse('prices.below_zero', { field: 'value' })
+  if (changes.some(({ after }) => after < 0 || after > mostPrice))
+    refuse('prices.out_of_range', { field: 'value' })
   const count = changes.reduce((sum, { seasons }) => sum + seasons.length, 0)
   if (count > mostRows) refuse('prices.too_scattered')
   return changes

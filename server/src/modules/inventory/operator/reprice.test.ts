@@ -114,12 +114,17 @@ describe('chosen departures', () => {
     expect((await quay.admin.get(nets)).body.prices).toHaveLength(1)
   })
 
-  test('are not repriced below nothing, nor by many rows, nor where nothing would change', async () => {
+  test('are not repriced below nothing, nor beyond any price, nor by many rows, nor where nothing would change', async () => {
     const least = await quay.admin.post(
       `${at}/slots/reprice-plan`,
       asking({ way: 'AMOUNT_DOWN', value: 1001 }),
     )
-    expect(reason(least)).toEqual([422, 'prices.below_zero'])
+    expect(reason(least)).toEqual([422, 'prices.out_of_range'])
+    const most = asking({ way: 'AMOUNT_UP', value: 1_000_000_000_000 })
+    expect(reason(await quay.admin.post(`${at}/slots/reprice-plan`, most))).toEqual([
+      422,
+      'prices.out_of_range',
+    ])
     expect(reason(await reprice(asking({ way: 'PRICE', value: 1000 })))).toEqual([
       422,
       'prices.nothing_repriced',
