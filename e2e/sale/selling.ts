@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { FrameLocator, Page } from 'playwright-core'
 import { addDays, dayIn } from '#kit/zone.ts'
 
@@ -49,7 +49,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   if (choice.product !== undefined && (await hasFilter)) await pick(page, 'Product', choice.product)
   // Tickets of other products may have the same name: they go when the filter is drawn.
   const wanted = page.getByRole('radiogroup', { name: 'Tickets' }).getByRole('radio', { name: choice.rate })
-  await expect.poll(() => wanted.count()).toBe(1)
+  await vi.waitFor(async () => expect(await wanted.count()).toBe(1), 4000)
   await wanted.click()
   if (choice.time !== undefined) await slots(page).getByRole('radio', { name: choice.time }).click()
 }
