@@ -29,6 +29,20 @@ test('a start of the arrivals leads to its guests, who are checked in from the l
   expect(await here.stateOf(group.id)).toEqual({ status: 'REDEEMED', redeemed: 4 })
 })
 
+test('guests stay chosen while others are searched, and all of them are checked in', async () => {
+  const both = [await here.oneTicket(), await here.oneTicket()]
+  const page = await world.signedIn(boss, '/reports/customer-manifest')
+  for (const { booking } of both) {
+    const named = { reseller_ref: booking.slice(-12) }
+    await world.app.db.updateTable('bookings').set(named).where('id', '=', booking).execute()
+    await page.getByRole('searchbox').fill(named.reseller_ref)
+    await page.getByRole('row', { name: named.reseller_ref }).getByRole('checkbox').check()
+  }
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByText('The guests are checked in: 2 of 2').waitFor()
+  expect(await states(both)).toEqual(['REDEEMED', 'REDEEMED'])
+})
+
 test('a guest who came in at a gate meanwhile is not let in from the list again, and stays selected', async () => {
   const [used, free] = [await here.oneTicket(), await here.oneTicket()]
   const page = await world.signedIn(boss, '/reports/customer-manifest')

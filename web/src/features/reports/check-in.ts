@@ -1,5 +1,6 @@
 import { redeem, ticketCodesChunk, type Scan, type ScanAnswer } from '@reseller-portal/contract/redemption'
 import type { ReportName, ReportRow } from '@reseller-portal/contract/reports'
+import { useEffect, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { deviceId, gateNameNow } from '#lib/gate-place.ts'
@@ -12,9 +13,14 @@ import { showMessage } from '#ui/feedback/messages.ts'
 export function useCheckIn(name: ReportName, list: ListData<ReportRow>): readonly BulkAct[] | undefined {
   const { t } = useWords()
   const mayRedeem = useMay('tickets.redeem')
+  // Guests stay chosen while another page, or another search, is looked at.
+  const [seen] = useState(() => new Map<string, ReportRow>())
+  useEffect(() => {
+    for (const row of list.rows ?? []) seen.set(row.id, row)
+  }, [list.rows, seen])
   if (name !== 'manifest' || !mayRedeem) return undefined
   const act: BulkAct['act'] = async (ids, onSent) => {
-    const chosen = list.rows?.filter(({ id }) => ids.includes(id)) ?? []
+    const chosen = ids.flatMap((id) => seen.get(id) ?? [])
     const [letIn, last] = await checkIn(chosen, onSent)
     list.retry()
     const left = ids.filter((id) => !chosen.some((row) => row.id === id && letIn.has(codeOf(row))))
