@@ -12,7 +12,7 @@ import { startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#db/start-error.ts'
-import { demoPassword, drawDemoPictures, loadDemo, welcome } from '#demo/index.ts'
+import { demoPassword, drawDemoPictures, loadDemo, sellDemo, welcome } from '#demo/index.ts'
 import type { DemoState } from '#demo/index.ts'
 import type { Deps } from '#kit/context.ts'
 import { withModules } from './deps.ts'
@@ -58,8 +58,12 @@ async function main(): Promise<void> {
   await listen(app, config)
   collectGarbage()
   say(welcome(config.PUBLIC_URL, demo))
-  if (demo.state !== 'not here')
-    drawDemoPictures(deps).catch((fault: unknown) => log.error({ err: fault }, 'demo pictures'))
+  // Nobody waits for these.
+  const later = async () => {
+    if (demo.state === 'new') await sellDemo(deps)
+    if (demo.state !== 'not here') await drawDemoPictures(deps)
+  }
+  later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
 }
 
 /** Gives back what starting took: V8 by itself would keep it (`npm run bench memory`). */

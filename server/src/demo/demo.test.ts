@@ -188,7 +188,7 @@ describe('loading it', () => {
     await loadDemo(own, testPassword)
     const later = await counts(own.db)
     const slots = first['slots'] ?? 0
-    expect(later).toEqual({ ...first, slots: slots + (slots / 91) * 10 })
+    expect(later).toEqual({ ...first, slots: slots + (slots / 104) * 10 })
   })
 
   test('a database with a reseller of its own is left alone', async () => {

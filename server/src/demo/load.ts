@@ -16,7 +16,8 @@ import type { DemoReseller } from './resellers.ts'
 import { addComingParkDays, addComingSlots } from './slots.ts'
 import { demoSuppliers } from './suppliers/index.ts'
 
-export type DemoState = 'ready' | 'under another password' | 'not here'
+/** `new`: loaded just now. */
+export type DemoState = 'new' | 'ready' | 'under another password' | 'not here'
 
 /**
  * Loads the demo world into an empty database and, in one that has it, adds the slots of the days that came since.
@@ -34,7 +35,8 @@ export async function loadDemo(deps: Deps, password: string): Promise<DemoState>
     return there
   })
   if (there === 'others') return 'not here'
-  return there === 'empty' || (await opens(password, deps.db)) ? 'ready' : 'under another password'
+  if (there === 'empty') return 'new'
+  return (await opens(password, deps.db)) ? 'ready' : 'under another password'
 }
 
 /** Any number of our own, next to that of the migrations. */

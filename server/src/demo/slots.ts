@@ -12,11 +12,16 @@ import type { DemoPool, DemoSupplier } from './world.ts'
 /** Inventory is kept open so many days after today. */
 const daysAhead = 90
 
-/** Adds what is missing of the supplier's slots from today on; those that are there stay as they are. */
+/** In a new world it was open so many days before today, for what was sold then. */
+export const daysBehind = 13
+
+/** Adds what is missing of the supplier's slots up to then; those that are there stay as they are. */
 export async function addComingSlots(supplier: DemoSupplier, work: Work, tx: Db): Promise<void> {
   const zone = supplier.timezone
   const today = dayIn(zone, work.now)
-  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
+  const days = Array.from({ length: daysBehind + daysAhead + 1 }, (_, nth) =>
+    addDays(today, nth - daysBehind),
+  )
   for (const product of supplier.products)
     for (const pool of product.pools) {
       const id = poolId(supplier, product, pool)

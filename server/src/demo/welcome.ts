@@ -16,9 +16,9 @@ export function welcome(address: string, demo: { state: DemoState; password: str
 }
 
 function passwordLine({ state, password }: { state: DemoState; password: string }): string {
-  return state === 'ready'
-    ? `Demo accounts, all with the password ${password}`
-    : 'Demo accounts, with the password that they were loaded with (it is not that of DEMO_PASSWORD or DATA_DIR)'
+  return state === 'under another password'
+    ? 'Demo accounts, with the password that they were loaded with (it is not that of DEMO_PASSWORD or DATA_DIR)'
+    : `Demo accounts, all with the password ${password}`
 }
 
 function rolesOf({ roles }: DemoAccount): string {

@@ -18,17 +18,7 @@ export type Guest = (
 export const guests: Record<keyof typeof providers, Guest> = {
   'on-account': (session, card, work) => chargeTo(session, card === 'good' ? null : session.amount - 1, work),
   sandbox: ({ clientSecret }, card, work) =>
-    paySandbox(
-      { clientSecret: clientSecret ?? '', outcome: card === 'good' ? 'approve' : 'decline' },
-      {
-        ...work,
-        cookies: { get: () => undefined, set: () => {}, clear: () => {} },
-        session: async () => undefined,
-        address: '127.0.0.1',
-        csrf: undefined,
-        device: '',
-      },
-    ),
+    paySandbox({ clientSecret: clientSecret ?? '', outcome: card === 'good' ? 'approve' : 'decline' }, work),
   stripe: async ({ clientSecret }, card, _work, fake) => fake.pay(clientSecret ?? '', card),
 }
 

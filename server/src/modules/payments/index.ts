@@ -28,6 +28,7 @@ export { MoneyDiffers } from './keep.ts'
 export { isSandbox, paymentOfIntent, paymentOfSession, sessionView } from './payment.ts'
 export type { Payment } from './payment.ts'
 export { ProviderError } from './provider.ts'
+export { paySandbox } from './providers/sandbox/index.ts'
 export { markReturnHandled, returnedRefund } from './events/returned-refunds.ts'
 export { paymentChanged } from './events/hint.ts'
 

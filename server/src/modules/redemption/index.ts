@@ -10,6 +10,7 @@ import { search } from './search.ts'
 import { startShift } from './shift.ts'
 import { undo } from './undo.ts'
 
+export { redeem } from './redeem.ts'
 export { resealGateKeys } from './codes/keys.ts'
 export { rotateGateKeys } from './codes/rotate.ts'
 export { codesToDraw } from './codes/sign.ts'

@@ -13,7 +13,7 @@ const slowMs = 5000
 /** What the form sends when somebody pays; a decline leaves the session open for another try. */
 export function paySandbox(
   { clientSecret, outcome }: Input<typeof payments.paySandbox>,
-  ctx: PublicCtx,
+  ctx: Pick<PublicCtx, 'db' | 'now'>,
 ): Promise<Answer> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await tx
