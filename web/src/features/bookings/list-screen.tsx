@@ -5,7 +5,7 @@ import {
   type BookingListItem,
 } from '@reseller-portal/contract/bookings'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { count, dateAndTime, localZone, longDate, timeOfDay } from '#lib/language/format.ts'
+import { count, dateAndTime, localZone, timeOfDay, visitDay } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -35,7 +35,7 @@ export function ListScreen() {
   const isByVisit = 'order' in asked && asked.order === 'visit'
   const local = useLocalList(found, isByVisit ? visitsIn : bookingsIn, { narrowed })
   const list = { ...local, pieces: () => everyBooking(asked) }
-  const visitDay = useVisitDays(found.data?.bookings ?? none)
+  const visitGroup = useVisitDays(found.data?.bookings ?? none)
   const chips = useBookingFilters()
   const inZone = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
     [start, localTimezone || 'UTC', language] as const
@@ -49,7 +49,7 @@ export function ListScreen() {
         doing={t('bookings.loading')}
         opens={({ id }) => ({ to: '/bookings/details/$id', params: { id } })}
         views={chips.views}
-        {...(isByVisit && list.state.sort === undefined && { group: visitDay })}
+        {...(isByVisit && list.state.sort === undefined && { group: visitGroup })}
         filters={chips.filters}
         period={
           <>
@@ -73,7 +73,7 @@ export function ListScreen() {
             sort: true,
             value: ({ confirmation: { start } }) => start,
             cell: (row) => timeOfDay(...inZone(row)),
-            second: (row) => longDate(...inZone(row)),
+            second: (row) => visitDay(...inZone(row)),
           },
           {
             key: 'product',

@@ -53,27 +53,32 @@ type Props<Row extends Listed> = {
 
 /** A page that is a list: views, search, filters, a table that on a phone is cards, pages, and what to do with many. */
 export function ListScreen<Row extends Listed>({ note, children, ...list }: Props<Row>) {
+  // Where nothing else stands above the views, the actions do not take a line of their own.
+  const isBeside = list.views !== undefined && note === undefined
   return (
     <>
       <PageHeader title={list.title} {...(note !== undefined && { note })}>
-        {children}
+        {isBeside ? undefined : children}
       </PageHeader>
-      <List {...list} />
+      <List {...list} actions={isBeside ? children : undefined} />
     </>
   )
 }
 
-type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'>
+type ListProps<Row extends Listed> = Omit<Props<Row>, 'note' | 'children'> & {
+  /** What stands beside the views. */
+  actions?: ReactNode
+}
 
 /** A list as a part of a page. What is pressed and typed answers at once; the rows are drawn between, as time is left. */
 export function List<Row extends Listed>(props: ListProps<Row>) {
-  const { list, views, search, filters } = props
+  const { list, views, actions, search, filters } = props
   const drawn = useDeferredValue(props)
   const isSlow = useLasting(list.isStale, 300)
   useListKeys()
   return (
     <>
-      {views !== undefined && <ListViews views={views} list={list} />}
+      {views !== undefined && <ListViews views={views} list={list} actions={actions} />}
       {(search !== undefined || filters !== undefined) && <Tools {...props} isSlow={isSlow} />}
       <div
         aria-busy={list.isStale || drawn.list.rows !== list.rows}

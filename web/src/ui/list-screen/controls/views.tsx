@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { count as written } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
@@ -14,24 +15,34 @@ export type ListView = {
   count?: number
 }
 
+type Props<Row> = {
+  views: readonly ListView[]
+  list: ListData<Row>
+  /** What stands beside them. */
+  actions?: ReactNode
+}
+
 /** The views of a list above it; the one that fits the address is the current one. */
-export function ListViews<Row>({ views, list }: { views: readonly ListView[]; list: ListData<Row> }) {
+export function ListViews<Row>({ views, list, actions }: Props<Row>) {
   const { t, language } = useWords()
   const none = noneOf(views)
   return (
-    <nav className={styles['views']} aria-label={t('ui.list.views')}>
-      {views.map(({ label, is, count }) => (
-        <button
-          key={label}
-          type="button"
-          aria-current={fits({ ...none, ...is }, none, list.state) || undefined}
-          onClick={() => list.change({ ...none, ...is, filters: { ...none.filters, ...is.filters } })}
-        >
-          {label}
-          {count !== undefined && <span>{written(count, language)}</span>}
-        </button>
-      ))}
-    </nav>
+    <div className={styles['head']}>
+      <nav className={styles['views']} aria-label={t('ui.list.views')}>
+        {views.map(({ label, is, count }) => (
+          <button
+            key={label}
+            type="button"
+            aria-current={fits({ ...none, ...is }, none, list.state) || undefined}
+            onClick={() => list.change({ ...none, ...is, filters: { ...none.filters, ...is.filters } })}
+          >
+            {label}
+            {count !== undefined && <span>{written(count, language)}</span>}
+          </button>
+        ))}
+      </nav>
+      {actions}
+    </div>
   )
 }
 
