@@ -56,6 +56,7 @@ export function Period({ name, choice: { range, basis }, change }: Props) {
       />
       {bases.length > 1 && (
         <NativeSelect
+          className={styles['basis']}
           label={t('reports.basis')}
           value={basis}
           data={bases.map((value) => ({ value, label: t(`reports.bases.${value}`) }))}

@@ -2,7 +2,6 @@ import { localDay } from '@reseller-portal/contract/redemption'
 import { shapeOf, type ReportName, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { SavedViews } from '#ui/list-screen/controls/saved-views.tsx'
 import { List } from '#ui/list-screen/list-screen.tsx'
@@ -33,12 +32,11 @@ export function ReportScreen({ name }: { name: ReportName }) {
   return (
     <>
       <PageHeader title={title} note={note.filter(Boolean).join(' ')}>
+        <SavedViews screen={`reports.${name}`} keptOf={withMovingDays} />
         {name === 'manifest' && <PrintManifest list={list} report={report} range={choice.range} />}
         <Exports name={name} asked={asked} zone={report?.zone} isEmpty={found.isEmpty} />
       </PageHeader>
-      <SavedViews screen={`reports.${name}`} keptOf={withMovingDays} />
       <Period name={name} choice={choice} change={list.change} />
-      {report?.isSandbox === true && <Banner type="info">{t('reports.sandbox')}</Banner>}
       <Figures name={name} report={found.isEmpty ? undefined : report} asked={asked} />
       {shapeOf(name).groups.length > 0 && (
         <Grouped name={name} report={found.isEmpty ? undefined : report} choice={choice} list={list} />

@@ -15,6 +15,7 @@ import type { Sent } from '@reseller-portal/contract/kit'
 import { count } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { changeOf } from './change.ts'
 import styles from './figures.module.css'
 
@@ -36,14 +37,21 @@ export function Figures({ name, report, asked }: Props) {
   if (report === undefined) return null
   const totalsBefore = before.data?.totals ?? (before.isError ? [] : undefined)
   return (
-    <dl className={styles['figures']} aria-label={t('reports.total')}>
-      {shapeOf(name)
-        .columns.filter(isSummed)
-        .filter((column) => column !== 'taxes' && column !== 'fees')
-        .map((column) => (
-          <Figure key={column} column={column} now={report.totals} before={totalsBefore} />
-        ))}
-    </dl>
+    <>
+      {report.isSandbox && (
+        <div className={styles['sandbox']}>
+          <Banner type="info">{t('reports.sandbox')}</Banner>
+        </div>
+      )}
+      <dl className={styles['figures']} aria-label={t('reports.total')}>
+        {shapeOf(name)
+          .columns.filter(isSummed)
+          .filter((column) => column !== 'taxes' && column !== 'fees')
+          .map((column) => (
+            <Figure key={column} column={column} now={report.totals} before={totalsBefore} />
+          ))}
+      </dl>
+    </>
   )
 }
 
