@@ -42,6 +42,12 @@ test('a line of a day leads to its bookings, and one of them to its details', as
   expect(await rows.count()).toBe(6)
 })
 
+test('a chart of days has every day, also those on which nothing was sold', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/all-bookings')
+  await page.getByRole('button', { name: /^Show the rows of/ }).waitFor()
+  expect(await page.locator('figure [title$="0.00 USD / 0.00 USD"]').count()).toBe(6)
+})
+
 test('rows are searched, filtered, and their columns chosen; the address keeps it', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
   await page.getByRole('button', { name: 'Product Any' }).click()

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** More bars than this would be lines; the table beside them has every figure. */
-const mostBars = 100
+export const mostBars = 100
 /** Names below more bars than this would run into each other. */
 const mostLabels = 14
 

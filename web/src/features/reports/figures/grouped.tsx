@@ -72,7 +72,7 @@ function Groups({ name, group, report, range, list }: GroupsProps) {
   const label = (key: string) => labelOf(key, group, language)
   return (
     <>
-      <Chart name={name} report={report} label={label} />
+      <Chart name={name} report={report} label={label} range={group === 'day' ? range : undefined} />
       <div className={styles['frame']}>
         <table className={styles['table']}>
           <caption className="unseen">{titleOf(name, group, t)}</caption>
