@@ -21,10 +21,12 @@ export function useEventChoices(names: readonly Name[]) {
 
 /** Each fact of an event with what it is called, and its value as text. */
 export function factsOf({ facts }: AuditEvent, t: Translate): [string, string][] {
-  return Object.entries(facts).map(([name, value]) => [
-    isIn(factNames, name) ? t(`audit.facts.${name}`) : name,
-    said(value),
-  ])
+  return Object.entries(facts)
+    .map(([name, value]): [string, string] => [
+      isIn(factNames, name) ? t(`audit.facts.${name}`) : name,
+      said(value),
+    ])
+    .filter(([, value]) => value !== '')
 }
 
 const factNames = [
