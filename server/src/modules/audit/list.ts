@@ -34,7 +34,10 @@ export async function listAudit(
 }
 
 /** What the people among the subjects are called, where they are members of the reader's organisation. */
-async function namesOf(rows: readonly { subject: string }[], { db, actor }: Ctx): Promise<Map<string, string>> {
+async function namesOf(
+  rows: readonly { subject: string }[],
+  { db, actor }: Ctx,
+): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ subject }) => subject))]
   const orgCode = actor.kind === 'PLATFORM' ? null : actor.orgCode
   const people = ids.length === 0 ? [] : await readNames({ ids, orgCode }, db)

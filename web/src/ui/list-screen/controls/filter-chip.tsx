@@ -48,14 +48,7 @@ export function FilterChip<Row>({ filter, list: { state, change } }: Props<Row>)
           <Icon of={X} size={16} />
         </button>
       )}
-      <Choices
-        id={id}
-        label={label}
-        options={options}
-        chosen={chosen}
-        onChange={set}
-        onSearch={onSearch}
-      />
+      <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} onSearch={onSearch} />
     </span>
   )
 }
