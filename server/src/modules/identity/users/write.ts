@@ -96,7 +96,7 @@ type Written = { account_id: string; org_code: string; roles: readonly string[];
 
 /** Who becomes the same, once with the list of them: the database reads much less. */
 function alike(rows: readonly Written[]) {
-  const same = Map.groupBy(rows, ({ account_id: _, ...rest }) => JSON.stringify(rest))
+  const same = Map.groupBy(rows, (row) => JSON.stringify({ ...row, account_id: undefined }))
   return [...same.values()].map((those) => ({
     ...those[0],
     account_ids: those.map(({ account_id }) => account_id),
