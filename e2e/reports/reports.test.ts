@@ -48,6 +48,17 @@ test('a chart of days has every day, also those on which nothing was sold', asyn
   expect(await page.locator('figure [title$="0.00 USD / 0.00 USD"]').count()).toBe(6)
 })
 
+test('the price of a row leads to how it came about; who may not see the booking reads the price alone', async () => {
+  const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
+  await page.getByTitle('Why this price?').first().click()
+  await page.waitForURL(/\/bookings\/details\/.*why=price/)
+  await page.getByText('Supplier’s price').first().waitFor()
+  expect(await page.getByRole('group').filter({ hasText: 'Why this price?' }).getAttribute('open')).toBe('')
+  const ofOperator = await world.signedIn(operator, '/reports/all-bookings?group=none')
+  await ofOperator.getByRole('columnheader', { name: 'Gross' }).waitFor()
+  expect(await ofOperator.getByTitle('Why this price?').count()).toBe(0)
+})
+
 test('rows are searched, filtered, and their columns chosen; the address keeps it', async () => {
   const page = await world.signedIn(superAdmin, '/reports/all-bookings?group=none')
   await page.getByRole('button', { name: 'Product Any' }).click()

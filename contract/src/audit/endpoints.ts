@@ -13,6 +13,8 @@ export const AuditEvent = z.object({
   address: z.string().nullable(),
   /** The account, booking or other thing that it happened to. */
   subject: Id,
+  /** What a person to whom it happened is called today; null for other things, and for who has left. */
+  subjectName: z.string().nullable(),
   /** Before and after, the reason where one is asked for, and what else the event is about. */
   facts: z.record(z.string(), z.unknown()),
 })

@@ -20,3 +20,11 @@ export function newId(): string {
   last = msecs > last.msecs ? { msecs, seq } : { ...last, seq: last.seq + 1 }
   return v7({ random, ...last })
 }
+
+/** An id that is above another one, which a server whose clock is ahead may have made. */
+export function newIdAfter(other: string | undefined): string {
+  const id = newId()
+  if (other === undefined || id > other) return id
+  const msecs = Number.parseInt(other.replaceAll('-', '').slice(0, 12), 16) + 1
+  return v7({ msecs })
+}

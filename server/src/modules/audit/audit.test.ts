@@ -33,6 +33,7 @@ describe('the audit trail', () => {
           actorName: 'Test Agent',
           address: '127.0.0.1',
           subject: agent.accountId,
+          subjectName: 'Test Agent',
           facts: { before: ['RESELLER_PORTAL_AGENT'], after: groups },
         },
       ],

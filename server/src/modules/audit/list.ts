@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { securityEvents } from '@reseller-portal/contract/audit'
 import type * as audit from '@reseller-portal/contract/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 
@@ -27,8 +28,26 @@ export async function listAudit(
     .$if(to !== undefined, (rows) => rows.where('at', '<', midnight(sql`${to}::date + 1`, zone)))
   const within = { search: ['name', 'actorName', 'address', 'facts'] as const, filters: { name } }
   const { rows, total } = await pageOf(wanted, input, within, ctx.db)
-  return { events: rows.map(shown), total }
+  const names = await namesOf(rows, ctx)
+  const events = rows.map((row) => ({ ...shown(row), subjectName: names.get(row.subject) ?? null }))
+  return { events, total }
 }
+
+/** What the people among the subjects are called, where they are members of the reader's organisation. */
+async function namesOf(
+  rows: readonly { subject: string }[],
+  { db, actor }: Ctx,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ subject }) => subject))]
+  const orgCode = actor.kind === 'PLATFORM' ? null : actor.orgCode
+  const people = ids.length === 0 ? [] : await readNames({ ids, orgCode }, db)
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+const readNames = statement<{ ids: string[]; orgCode: string | null }, { id: string; name: string }>(`
+  select id, coalesce(nullif(trim(given_name || ' ' || surname), ''), email, '') as name from accounts
+  where id = any(:ids) and exists (select from memberships
+    where account_id = accounts.id and org_code = coalesce(:orgCode, accounts.org_code))`)
 
 /** Where a place has no midnight, as Santiago in September, its day begins when the clock goes on. */
 function midnight(day: RawBuilder<unknown>, zone: string) {

@@ -19,21 +19,25 @@ export type Recording = Pick<Work, 'now' | 'actor' | 'followers' | 'address'>
 
 /** Writes what happened in the transaction that made it happen: audit trail, timeline and trigger of followers in one. */
 export async function recordEvent(tx: Db, work: Recording, ...happenings: Happening[]): Promise<void> {
-  await insertEvents({ events: JSON.stringify(alike(newEvents(work, ...happenings))) }, tx)
+  await insertEvents({ events: JSON.stringify(alike(work, happenings)) }, tx)
 }
 
 type EventRow = ReturnType<typeof eventRow>
 type Alike = Omit<EventRow, 'id' | 'subject_id'> & { ids: string[]; subject_ids: string[] }
 
 /** What happened to many in the same way, written once with the list of them: the database reads much less. */
-function alike(rows: readonly EventRow[]): Alike[] {
+function alike(work: Recording, happenings: readonly Happening[]): Alike[] {
   const known = new Map<string, Alike>()
-  for (const { id, subject_id, ...same } of rows) {
+  for (const { subject, ...same } of happenings) {
     const key = JSON.stringify(same)
-    const those = known.get(key) ?? { ...same, ids: [], subject_ids: [] }
-    known.set(key, those)
-    those.ids.push(id)
-    those.subject_ids.push(subject_id)
+    const those = known.get(key)
+    if (those === undefined) {
+      const { id, subject_id, ...row } = eventRow({ subject, ...same }, work)
+      known.set(key, { ...row, ids: [id], subject_ids: [subject_id] })
+    } else {
+      those.ids.push(newId())
+      those.subject_ids.push(subject)
+    }
   }
   return [...known.values()]
 }

@@ -1,6 +1,4 @@
 import { allAuditEvents, listAudit, securityEvents } from '@reseller-portal/contract/audit'
-import { listUsers } from '@reseller-portal/contract/identity'
-import { useAnswer } from '#lib/calls/query.ts'
 import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { PeriodChip } from '#ui/list-screen/controls/period-chip.tsx'
@@ -9,6 +7,7 @@ import { ListScreen } from '#ui/list-screen/list-screen.tsx'
 import { useColumns } from './columns.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { useEventChoices } from './event-words.ts'
+import { usePersonFilter } from './person-filter.ts'
 
 /** Who did what, when and from where; `booking` in the address narrows it to one sale with its tickets. */
 export function AuditScreen() {
@@ -38,10 +37,10 @@ type Rows = Parameters<typeof useColumns>[0]
 function Events({ kind, title, note, empty }: Props) {
   const { t } = useWords()
   const list = useServerList(listAudit, { kind, zone: localZone }, filterNames, pageIn)
-  const people = usePeople()
   const names = useEventChoices(kind === 'all' ? allAuditEvents : securityEvents)
-  const columns = useColumns(list.rows ?? none, people)
+  const columns = useColumns(list.rows ?? none)
   const open = list.rows?.find(({ id }) => id === list.state.open)
+  const who = usePersonFilter(list.state.filters['account'])
   const bookings = list.state.filters['booking'] ?? []
   return (
     <>
@@ -53,7 +52,7 @@ function Events({ kind, title, note, empty }: Props) {
         search={{ label: t('audit.search'), hint: t('audit.searchHint') }}
         filters={[
           { key: 'name', label: t('audit.what'), options: names },
-          { key: 'account', label: t('audit.who'), options: people },
+          { key: 'account', label: t('audit.who'), ...who },
           ...(bookings.length > 0
             ? [{ key: 'booking', label: t('audit.booking'), options: bookings.map(shortly) }]
             : []),
@@ -63,12 +62,7 @@ function Events({ kind, title, note, empty }: Props) {
         empty={empty}
       />
       {open !== undefined && (
-        <EventPanel
-          key={open.id}
-          event={open}
-          people={people}
-          onClose={() => list.change({ open: undefined })}
-        />
+        <EventPanel key={open.id} event={open} onClose={() => list.change({ open: undefined })} />
       )}
     </>
   )
@@ -76,12 +70,3 @@ function Events({ kind, title, note, empty }: Props) {
 
 const none: Rows = []
 const shortly = (id: string) => ({ value: id, label: id.slice(0, 8) })
-
-/** Who may be chosen: everybody whom the viewer sees, active or not. */
-function usePeople() {
-  const { data } = useAnswer(listUsers, { limit: 10_000, sort: 'surname' })
-  return (data?.accounts ?? []).map(({ id, given_name, surname, email }) => {
-    const name = `${given_name} ${surname}`.trim()
-    return { value: id, label: name === '' ? email : name }
-  })
-}

@@ -1,18 +1,14 @@
 import type { AuditEvent } from '@reseller-portal/contract/audit'
-import { useMemo } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import type { Choice } from '#ui/fields/choices.tsx'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
 import { factsOf, useEventWord } from './event-words.ts'
 
-/** The columns of the audit trail; people are called by the names of today. */
-export function useColumns(rows: readonly AuditEvent[], people: readonly Choice[]): ListColumn<AuditEvent>[] {
+/** The columns of the audit trail. */
+export function useColumns(rows: readonly AuditEvent[]): ListColumn<AuditEvent>[] {
   const { t, language } = useWords()
   const word = useEventWord()
-  const names = useMemo(() => new Map(people.map(({ value, label }) => [value, label])), [people])
   const hasAddress = rows.some(({ address }) => address !== null)
-  const about = (event: AuditEvent) => names.get(event.subject) ?? ''
   const details = (event: AuditEvent) =>
     factsOf(event, t)
       .map(([name, value]) => `${name}: ${value}`)
@@ -32,7 +28,7 @@ export function useColumns(rows: readonly AuditEvent[], people: readonly Choice[
       value: ({ at }) => dateAndTime(at, localZone, language),
     },
     { key: 'actorName', header: t('audit.who'), value: ({ actorName }) => actorName },
-    { key: 'subject', header: t('audit.about'), value: about },
+    { key: 'subject', header: t('audit.about'), value: ({ subjectName }) => subjectName ?? '' },
     ...(hasAddress
       ? [{ key: 'address', header: t('audit.address'), value: ({ address }: AuditEvent) => address }]
       : []),

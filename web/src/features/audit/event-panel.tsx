@@ -3,25 +3,24 @@ import { bookingEvents } from '@reseller-portal/contract/bookings'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import type { Choice } from '#ui/fields/choices.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import styles from './audit.module.css'
 import { factsOf, useEventWord } from './event-words.ts'
 
-type Props = { event: AuditEvent; people: readonly Choice[]; onClose: () => void }
+type Props = { event: AuditEvent; onClose: () => void }
 
 /** One event whole: before and after, the reason, and the way to what it is about. */
-export function EventPanel({ event, people, onClose }: Props) {
+export function EventPanel({ event, onClose }: Props) {
   const { t, language } = useWords()
   const word = useEventWord()
   const known: readonly string[] = bookingEvents
   const isOfBooking = known.includes(event.name)
-  const person = people.find(({ value }) => value === event.subject)
+  const { subjectName } = event
   const facts: [string, string][] = [
     [t('audit.when'), dateAndTime(event.at, localZone, language)],
     [t('audit.who'), event.actorName],
     [t('audit.address'), event.address ?? t('audit.portal')],
-    ...(person === undefined ? [] : ([[t('audit.about'), person.label]] satisfies [string, string][])),
+    ...(subjectName === null ? [] : ([[t('audit.about'), subjectName]] satisfies [string, string][])),
     ...factsOf(event, t),
   ]
   return (
@@ -45,7 +44,7 @@ export function EventPanel({ event, people, onClose }: Props) {
             </Link>
           </>
         )}
-        {person !== undefined && (
+        {subjectName !== null && (
           <>
             <Link to="/users/view/$id" params={{ id: event.subject }}>
               {t('audit.openUser')}

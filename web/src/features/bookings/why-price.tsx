@@ -3,6 +3,7 @@ import type { BookingFee } from '@reseller-portal/contract/catalog'
 import type { PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { whyThisPrice, type PriceStep } from '@reseller-portal/contract/prices'
+import { useEffect, useRef } from 'react'
 import { dateAndTime, localZone, percentText } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { lineName } from './new/tickets/line-name.ts'
@@ -12,16 +13,22 @@ type Props = {
   lines: readonly PricingLine[]
   fees?: readonly BookingFee[] | undefined
   addOns?: readonly SoldAddOn[] | undefined
+  /** Open from the start, and moved into sight. */
+  isAsked?: boolean
 }
 
 /** How each price came about: base, contract net, adjustment, taxes and fees (docs/rules.md §14). */
-export function WhyPrice({ lines, fees, addOns }: Props) {
+export function WhyPrice({ lines, fees, addOns, isAsked = false }: Props) {
   const words = useWords()
   const { t, language } = words
   const currency = lines[0]?.currency ?? ''
   const money = (amount: number) => formatMoney({ amount, currency }, language)
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   return (
-    <details className={styles['why']}>
+    <details ref={place} className={styles['why']} open={isAsked}>
       <summary>{t('bookings.why.title')}</summary>
       {lines.map((line) => (
         <dl key={line.priceID} aria-label={lineName(line, words)}>

@@ -13,6 +13,7 @@ import { useWords } from '#lib/language/words.ts'
 import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
 import type { ListState } from '#ui/list-screen/list-state.ts'
 import type { ListColumn, Value } from '#ui/list-screen/table/columns.ts'
+import { PriceLink } from './price-link.tsx'
 
 type Words = ReturnType<typeof useWords>
 
@@ -22,11 +23,20 @@ export function listColumns(
   report: ReportPage | undefined,
   hidden: readonly string[],
   words: Words,
+  opensBookings: boolean,
 ): ListColumn<ReportRow>[] {
   const [first] = shapeOf(name).columns
   return columnsOf(name, report)
     .filter((column) => column === first || !hidden.includes(column))
-    .map((column) => listColumn(name, column, column === first, report, words))
+    .map((column) => {
+      const shown = listColumn(name, column, column === first, report, words)
+      return column === 'gross' && opensBookings ? withReason(shown) : shown
+    })
+}
+
+/** Each price leads to how it came about. */
+function withReason(column: ListColumn<ReportRow>): ListColumn<ReportRow> {
+  return { ...column, cell: (row) => <PriceLink row={row}>{String(column.cell?.(row) ?? '')}</PriceLink> }
 }
 
 /** Left out where a table has little room, unless somebody chooses them. */

@@ -23,10 +23,11 @@ export function ReportScreen({ name }: { name: ReportName }) {
   const { t } = words
   const found = useReport(name)
   const { report, list, choice, asked } = found
-  const opens = useOpens(name, report)
+  const opensBookings = useMay('bookings.sell')
+  const opens = useOpens(name, report, opensBookings)
   const bulk = useCheckIn(name, list)
   const filters = useFilters(name, report, list.state)
-  const columns = listColumns(name, report, useHidden(name, report, choice.hidden), words)
+  const columns = listColumns(name, report, useHidden(name, report, choice.hidden), words, opensBookings)
   const title = t(`reports.titles.${name}`)
   const note = [t(`reports.notes.${name}`), report && t('reports.zone', { zone: report.zone })]
   return (
@@ -60,8 +61,11 @@ export function ReportScreen({ name }: { name: ReportName }) {
 }
 
 /** Rows of a seller lead to their bookings; a start leads to its guests. */
-function useOpens(name: ReportName, report: ReportPage | undefined): Opens<ReportRow> | undefined {
-  const opensBookings = useMay('bookings.sell')
+function useOpens(
+  name: ReportName,
+  report: ReportPage | undefined,
+  opensBookings: boolean,
+): Opens<ReportRow> | undefined {
   const opensManifest = useMay('reports.customer_manifest')
   if (name === 'arrivals' && opensManifest) return (row) => toGuests(row, report?.zone ?? 'UTC')
   return opensBookings ? toBooking : undefined

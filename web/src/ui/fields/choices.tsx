@@ -1,4 +1,4 @@
-import { useState, type ToggleEvent } from 'react'
+import { useEffect, useState, type ToggleEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import styles from './choices.module.css'
 
@@ -17,21 +17,32 @@ type Props = {
   options: readonly Choice[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
+  /** Told what is typed, when the typing pauses: the choices are then found elsewhere. */
+  onSearch?: ((search: string) => void) | undefined
 }
 
 const searchedAbove = 10
+const typingPause = 250
 
 /** Several of some choices, in a popover below the button that opens it; many of them are searched. */
-export function Choices({ id, label, options, chosen, onChange }: Props) {
+export function Choices({ id, label, options, chosen, onChange, onSearch }: Props) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
-  const found = options.filter((each) => each.label.toLowerCase().includes(search.trim().toLowerCase()))
+  const text = search.trim()
+  const isHere = onSearch === undefined
+  const fits = ({ label: name }: Choice) => name.toLowerCase().includes(text.toLowerCase())
+  const found = isHere ? options.filter(fits) : options
+  const isNone = found.every(({ value }) => !isHere && chosen.includes(value))
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch?.(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
     <fieldset id={id} popover="auto" className={styles['choices']} onToggle={placeBelow}>
       <legend className="unseen">{label}</legend>
-      {options.length > searchedAbove && (
+      {(!isHere || options.length > searchedAbove) && (
         <input
           type="search"
           className={styles['search']}
@@ -55,7 +66,7 @@ export function Choices({ id, label, options, chosen, onChange }: Props) {
           </span>
         </label>
       ))}
-      {found.length === 0 && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
+      {isNone && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
     </fieldset>
   )
 }

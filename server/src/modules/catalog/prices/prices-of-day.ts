@@ -49,7 +49,7 @@ function isRepriced(row: Season): boolean {
   return (row.repricing_id ?? null) !== null
 }
 
-/** The latest change first, whose ids are in order of time; of one change what is for certain times. */
+/** The latest change first, whose ids are in the order of the changes of a rate; of one change what is for certain times. */
 function byChange(a: Season, b: Season): number {
   const [one, other] = [a.repricing_id ?? '', b.repricing_id ?? '']
   if (one !== other) return one < other ? 1 : -1

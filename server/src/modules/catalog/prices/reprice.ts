@@ -4,8 +4,9 @@ import { mostPrice, mostRepriceLines } from '@reseller-portal/contract/inventory
 import type { Repricing, RepricePlan } from '@reseller-portal/contract/inventory'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
-import { newId } from '#kit/ids.ts'
+import { newId, newIdAfter } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
+import { addDays } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { priceOf } from '../row.ts'
 import { amountsAt, repricedOf } from './repriced.ts'
@@ -40,7 +41,8 @@ export async function repricePrices(
   const plan = planOf(asked, changes)
   if (plan.basis !== basis) refuse('things.out_of_date')
   if (changes.length === 0) refuse('prices.nothing_repriced')
-  const repricingId = newId()
+  await withdrawPast(asked, ctx)
+  const repricingId = newIdAfter(await latestRepricing(asked, ctx.db))
   await ctx.db
     .insertInto('prices')
     .values(changes.flatMap((change) => rowsOf(change, repricingId)))
@@ -48,6 +50,34 @@ export async function repricePrices(
   const facts = { prices: plan.lines.length }
   await recordEvent(ctx.db, ctx, { name: 'prices.repriced', subject: repricingId, facts })
   return { plan, repricingId }
+}
+
+/** How long prices of days that are over are kept, for whoever looks back in the calendar. */
+const keptDays = 31
+
+/** New prices of days long past are withdrawn, so that sales do not read ever more rows. */
+async function withdrawPast(asked: Asked, { db, now }: Ctx): Promise<void> {
+  const day = addDays(now.toISOString().slice(0, 10), -keptDays)
+  await db
+    .updateTable('prices')
+    .set((row) => ({ withdrawn_at: now, removed_at: now, version: row('version', '+', 1) }))
+    .where('rate_id', 'in', idsOf(asked))
+    .where('repricing_id', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where('valid_until', '<', day)
+    .execute()
+}
+
+/** The last repricing of any of these rates, whose locks the caller holds: the next one is above it, whatever a clock says. */
+async function latestRepricing(asked: Asked, db: Db): Promise<string | undefined> {
+  const last = db
+    .selectFrom('prices')
+    .select('repricing_id')
+    .where('rate_id', 'in', idsOf(asked))
+    .where('repricing_id', 'is not', null)
+    .orderBy('repricing_id', 'desc')
+    .limit(1)
+  return (await last.executeTakeFirst())?.repricing_id ?? undefined
 }
 
 /** Withdraws the prices of a repricing: what they were in the place of holds again. */

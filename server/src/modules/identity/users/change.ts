@@ -12,6 +12,7 @@ import { lockMember, recordUsers } from './member.ts'
 import type { Locked, UserEvent } from './member.ts'
 import { pointIds } from './points.ts'
 import { readUser } from './read.ts'
+import type { MemberRow } from './rows.ts'
 import { writeMember } from './write.ts'
 
 type User = Returned<typeof identity.readUser>
@@ -90,7 +91,7 @@ type Person = Pick<
   'given_name' | 'surname' | 'phone' | 'department' | 'wps_data'
 >
 
-async function writePerson({ row }: Locked, input: Person, tx: Ctx): Promise<void> {
+async function writePerson({ row }: Locked<MemberRow>, input: Person, tx: Ctx): Promise<void> {
   const { given_name, surname, phone, department } = input
   const texts = { given_name, surname, phone, department }
   const changed = Object.entries(texts).flatMap(([name, value]) =>

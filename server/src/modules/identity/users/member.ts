@@ -1,20 +1,55 @@
 import { sql } from 'kysely'
-import { isRole, whyNotManage } from '@reseller-portal/contract/identity'
+import type { NotNull } from 'kysely'
+import { isBoundToPoints, isRole, whyNotManage } from '@reseller-portal/contract/identity'
 import type { Role } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { visibleMembers, withPoints } from './rows.ts'
-import type { MemberRow } from './rows.ts'
+import type { MemberRow, PlainRow } from './rows.ts'
+
+/** What of a member decides their rights. */
+type Rights = Pick<
+  PlainRow,
+  'id' | 'org_code' | 'kind' | 'reseller_id' | 'supplier_id' | 'roles' | 'deactivated_at'
+>
 
 /** A staff member that is about to be changed; `tx.db` is a transaction that holds their organisation's row. */
-export type Locked = { row: MemberRow; roles: Role[]; points: string[] }
+export type Locked<Row extends Rights = Rights> = { row: Row; roles: Role[]; points: string[] }
 
 /**
- * Locks members whom the account sees. Their organisations' rows are locked before anything is read, so that two people
- * who take each other's last rights away at once wait for each other.
+ * Locks members whom the account sees, for a change of their roles or activity. Their points of sale are read only where
+ * they decide whom the account may change.
  */
 export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Locked[]> {
+  const seen = await lockVisible(ids, tx)
+  const rows = await seen
+    .clearSelect()
+    .select(['memberships.account_id as id', 'memberships.org_code', 'memberships.roles'])
+    .select(['memberships.deactivated_at', 'organizations.kind'])
+    .select(['organizations.reseller_id', 'organizations.supplier_id'])
+    .$narrowType<{ kind: NotNull }>()
+    .execute()
+  const isBound = isBoundToPoints(tx.actor.roles)
+  const whole = isBound ? await withPoints(rows, tx) : rows.map((row) => ({ ...row, pos: [] }))
+  const members = new Map(whole.map((row) => [row.id, lockedOf(row)]))
+  return ids.map((id) => found(members.get(id), 'users.not_found'))
+}
+
+/** Locks one whom the account may change, with all that is known of them. */
+export async function lockMember(id: string, tx: Ctx): Promise<Locked<MemberRow>> {
+  const seen = await lockVisible([id], tx)
+  const [row] = await withPoints(await seen.execute(), tx)
+  const locked = lockedOf(found(row, 'users.not_found'))
+  refuseIf(whyNotManage(tx.actor, memberOf(locked)))
+  return locked
+}
+
+/**
+ * Those of these members whom the account sees. Their organisations' rows are locked before anything is read, so that two
+ * people who take each other's last rights away at once wait for each other.
+ */
+async function lockVisible(ids: readonly string[], tx: Ctx) {
   const codes = await organizationsOf(ids, tx)
   await tx.db
     .selectFrom('organizations')
@@ -23,22 +58,10 @@ export async function lockMembers(ids: readonly string[], tx: Ctx): Promise<Lock
     .orderBy('code')
     .forNoKeyUpdate()
     .execute()
-  const rows = await (
-    await visibleMembers(tx)
-  )
+  const visible = await visibleMembers(tx)
+  return visible
     .where(sql<boolean>`memberships.account_id = any(${[...ids]}::uuid[])`)
     .where('memberships.org_code', 'in', codes)
-    .execute()
-  const members = new Map((await withPoints(rows, tx)).map((row) => [row.id, lockedOf(row)]))
-  return ids.map((id) => found(members.get(id), 'users.not_found'))
-}
-
-/** The same for one whom the account may change. */
-export async function lockMember(id: string, tx: Ctx): Promise<Locked> {
-  const [member] = await lockMembers([id], tx)
-  const locked = found(member, 'users.not_found')
-  refuseIf(whyNotManage(tx.actor, memberOf(locked)))
-  return locked
 }
 
 /** The own organisation; for who runs the installation those that keep these people. */
@@ -53,7 +76,7 @@ async function organizationsOf(ids: readonly string[], { actor, db }: Ctx): Prom
   return rows.length > 0 ? rows.map(({ org_code }) => org_code) : refuse('users.not_found')
 }
 
-function lockedOf(row: MemberRow): Locked {
+function lockedOf<Row extends Rights & Pick<MemberRow, 'pos'>>(row: Row): Locked<Row> {
   return { row, roles: row.roles.filter(isRole), points: row.pos.map(({ code }) => code) }
 }
 

@@ -4,7 +4,11 @@ import { assignPoints } from '../accounts.ts'
 import type { MemberRow } from './rows.ts'
 
 /** Sets the points of sale that narrow a member in their organisation. */
-export async function writePoints(row: MemberRow, codes: readonly string[], tx: Ctx): Promise<void> {
+export async function writePoints(
+  row: Pick<MemberRow, 'id' | 'reseller_id'>,
+  codes: readonly string[],
+  tx: Ctx,
+): Promise<void> {
   const own = tx.db.selectFrom('points_of_sale').where('reseller_id', '=', row.reseller_id)
   await tx.db
     .deleteFrom('account_points_of_sale')

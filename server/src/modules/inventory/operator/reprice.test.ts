@@ -94,6 +94,53 @@ describe('chosen departures', () => {
     expect(await atDesk()).toEqual([['', 1500]])
   })
 
+  test('have the price of the last change, also after one whose server had its clock ahead', async () => {
+    const { repricingId } = (await reprice(asking({ way: 'PRICE', value: 1500 }))).body
+    const ahead = repricingId.replace(/^\w{8}/, 'ffffff00')
+    await app.db
+      .updateTable('prices')
+      .set({ repricing_id: ahead })
+      .where('repricing_id', '=', repricingId)
+      .execute()
+    const later = (await reprice(asking({ way: 'PRICE', value: 1700 }))).body
+    expect(await atDesk()).toEqual([
+      ['09:00', 1700],
+      ['', 1000],
+    ])
+    await quay.admin.post(`${at}/repricings/${later.repricingId}/undo`)
+    expect(await atDesk()).toEqual([
+      ['09:00', 1500],
+      ['', 1000],
+    ])
+  })
+
+  test('do not pile up: prices of days long past are withdrawn by the next change, those of last weeks stay', async () => {
+    const old = (await reprice(asking({ way: 'PRICE', value: 1500 }))).body.repricingId
+    const recent = (await reprice(asking({ way: 'PRICE', value: 1600 }))).body.repricingId
+    const past = (repricingId: string, valid_until: string) =>
+      app.db
+        .updateTable('prices')
+        .set({ valid_from: valid_until, valid_until })
+        .where('repricing_id', '=', repricingId)
+        .execute()
+    await past(old, '2027-01-28')
+    await past(recent, '2027-01-29')
+    const now = (await reprice(asking({ way: 'PRICE', value: 1700 }))).body.repricingId
+    const standing = await app.db
+      .selectFrom('prices')
+      .select('repricing_id')
+      .where('repricing_id', 'in', [old, recent, now])
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    expect(new Set(standing.map((row) => row.repricing_id))).toEqual(new Set([recent, now]))
+    expect(await atDesk()).toEqual([
+      ['09:00', 1700],
+      ['', 1000],
+    ])
+    expect((await quay.admin.post(`${at}/repricings/${now}/undo`)).status).toBe(200)
+    expect(await atDesk()).toEqual([['', 1000]])
+  })
+
   test('keep the share of a reseller’s own net, which is still set at the listed price', async () => {
     const { rateId, productId } = quay.cruise
     const { resellerId } = quay.desk

@@ -7,12 +7,19 @@ import { Icon } from '#ui/icon.tsx'
 import type { ListData } from '../list-data.ts'
 import styles from './filter-chip.module.css'
 
-export type ListFilter = { key: string; label: string; options: readonly Choice[] }
+export type ListFilter = {
+  key: string
+  label: string
+  options: readonly Choice[]
+  /** The server finds choices by what is typed; `options` has what is chosen as well. */
+  onSearch?: (search: string) => void
+}
 const none: readonly string[] = []
 type Props<Row> = { filter: ListFilter; list: ListData<Row> }
 
 /** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
-export function FilterChip<Row>({ filter: { key, label, options }, list: { state, change } }: Props<Row>) {
+export function FilterChip<Row>({ filter, list: { state, change } }: Props<Row>) {
+  const { key, label, options, onSearch } = filter
   const { t } = useWords()
   const id = useId()
   const given = state.filters[key] ?? none
@@ -41,7 +48,7 @@ export function FilterChip<Row>({ filter: { key, label, options }, list: { state
           <Icon of={X} size={16} />
         </button>
       )}
-      <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} />
+      <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} onSearch={onSearch} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { soldLines, type Booking, type PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { useSearch } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
 import { WhyPrice } from '../../why-price.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
@@ -10,6 +11,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 /** What was paid for, line by line. */
 export function PriceTable({ booking: { totals } }: { booking: Booking }) {
   const words = useWords()
+  const asked: { why?: unknown } = useSearch({ strict: false })
   const { t, language } = words
   const money = (amount: number) => formatMoney({ amount, currency: totals.currency }, language)
   const columns: Column<PricingLine>[] = [
@@ -58,7 +60,12 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
           {t('bookings.details.code', { code: totals.groupon.code, amount: money(totals.groupon.amount) })}
         </p>
       )}
-      <WhyPrice lines={totals.lines} fees={totals.bookingFees} addOns={totals.addOns} />
+      <WhyPrice
+        lines={totals.lines}
+        fees={totals.bookingFees}
+        addOns={totals.addOns}
+        isAsked={asked.why === 'price'}
+      />
     </Sheet>
   )
 }

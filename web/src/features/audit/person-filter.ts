@@ -1,0 +1,30 @@
+import { listUsers, readUser } from '@reseller-portal/contract/identity'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asking, useAnswer } from '#lib/calls/query.ts'
+import type { Choice } from '#ui/fields/choices.tsx'
+
+const none: readonly string[] = []
+const mostFound = 20
+
+/** The people of a filter: those who are chosen, and whom the server finds for what is typed, active or not. */
+export function usePersonFilter(chosen = none) {
+  const [search, setSearch] = useState('')
+  const asked = { limit: mostFound, sort: 'surname' as const, ...(search !== '' && { search }) }
+  const { data } = useAnswer(listUsers, asked, { keepPrevious: true })
+  const known = useQueries({ queries: chosen.map((userId) => asking(readUser, { userId })) })
+  const named = chosen.map((id, index): Choice => {
+    const person = known[index]?.data
+    // Who has left is known by the id alone.
+    return person === undefined ? { value: id, label: id.slice(0, 8) } : choiceOf(person)
+  })
+  const found = (data?.accounts ?? []).filter(({ id }) => !chosen.includes(id)).map(choiceOf)
+  return { options: [...named, ...found], onSearch: setSearch }
+}
+
+type Person = { id: string; given_name: string; surname: string; email: string }
+
+function choiceOf({ id, given_name, surname, email }: Person): Choice {
+  const name = `${given_name} ${surname}`.trim()
+  return { value: id, label: name === '' ? email : name }
+}
