@@ -21,16 +21,37 @@ type Props = {
 
 const searchedAbove = 10
 
-/** Several of some choices, in a popover below the button that opens it; many of them are searched. */
-export function Choices({ id, label, options, chosen, onChange }: Props) {
+/** Several of some choices, in a popover below the button that opens it; they are drawn while it is open. */
+export function Choices({ id, ...choices }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  // What has the focus must be there until the popover has given it back: it is taken away when it is closed.
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === 'closed') setOpen(false)
+    placeBelow(event)
+  }
+  return (
+    <fieldset
+      id={id}
+      popover="auto"
+      className={styles['choices']}
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+      onToggle={toggled}
+    >
+      <legend className="unseen">{choices.label}</legend>
+      {isOpen && <Options {...choices} />}
+    </fieldset>
+  )
+}
+
+/** Many of them are searched. */
+function Options({ label, options, chosen, onChange }: Omit<Props, 'id'>) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const found = options.filter((each) => each.label.toLowerCase().includes(search.trim().toLowerCase()))
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
-    <fieldset id={id} popover="auto" className={styles['choices']} onToggle={placeBelow}>
-      <legend className="unseen">{label}</legend>
+    <>
       {options.length > searchedAbove && (
         <input
           type="search"
@@ -56,7 +77,7 @@ export function Choices({ id, label, options, chosen, onChange }: Props) {
         </label>
       ))}
       {found.length === 0 && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
-    </fieldset>
+    </>
   )
 }
 
