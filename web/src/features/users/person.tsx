@@ -39,7 +39,7 @@ export function Tags({ of, tone }: { of: readonly string[]; tone?: 'second' }) {
   return (
     <span className={styles['tags']}>
       {of.map((each, place) => (
-        // By its place: the next row's tags are other texts in the same elements.
+        // oxlint-disable-next-line react/no-array-index-key -- another row's tags are other texts in the same elements
         <span key={place} data-tone={tone}>
           {each}
         </span>
