@@ -10,12 +10,11 @@ import {
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './inventory.module.css'
-import { PlanView } from './plan-view.tsx'
+import { PlanButtons, PlanView } from './plan-view.tsx'
 import { RepricePanel } from './reprice-panel.tsx'
 import { outdated, sayChanged } from './said.ts'
 
@@ -96,28 +95,21 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
                   onChange={({ currentTarget: { value } }) => edited(() => setNote(value))}
                 />
                 {plan !== undefined && <PlanView plan={plan} timezone={pool.timezone} />}
-                <div className={styles['buttons']}>
-                  {plan === undefined ? (
-                    <AppButton
-                      loading={preview.isPending}
-                      whyNot={whyNot}
-                      onClick={() => input && preview.mutate({ input })}
-                    >
-                      {t('inventory.preview')}
-                    </AppButton>
-                  ) : (
-                    <AppButton
-                      loading={change.isPending}
-                      whyNot={whyNot}
-                      onClick={() => input && change.mutate({ input })}
-                    >
-                      {t('inventory.apply', { count: ids.length })}
-                    </AppButton>
-                  )}
-                  <AppButton variant="default" onClick={onDone}>
-                    {t('record.discard')}
-                  </AppButton>
-                </div>
+                <PlanButtons
+                  preview={{
+                    isPending: preview.isPending,
+                    whyNot,
+                    run: () => input && preview.mutate({ input }),
+                  }}
+                  apply={{
+                    isPending: change.isPending,
+                    whyNot,
+                    run: () => input && change.mutate({ input }),
+                  }}
+                  isPlanned={plan !== undefined}
+                  count={ids.length}
+                  onDone={onDone}
+                />
               </>
             )}
           </>

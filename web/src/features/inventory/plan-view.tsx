@@ -1,6 +1,7 @@
 import type { SlotPlan } from '@reseller-portal/contract/inventory'
 import { dateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import styles from './inventory.module.css'
 
@@ -31,6 +32,33 @@ export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string 
           </ul>
         </Banner>
       )}
+    </div>
+  )
+}
+
+/** One of the two steps: its call, and why it cannot be made. */
+type Step = { isPending: boolean; whyNot: string | undefined; run: () => void }
+type ButtonsProps = {
+  preview: Step
+  apply: Step
+  isPlanned: boolean
+  /** So many departures change. */
+  count: number
+  onDone: () => void
+}
+
+/** First what a change would do is looked at, then it is made. */
+export function PlanButtons({ preview, apply, isPlanned, count, onDone }: ButtonsProps) {
+  const { t } = useWords()
+  const { isPending, whyNot, run } = isPlanned ? apply : preview
+  return (
+    <div className={styles['buttons']}>
+      <AppButton key={String(isPlanned)} loading={isPending} whyNot={whyNot} onClick={run}>
+        {isPlanned ? t('inventory.apply', { count }) : t('inventory.preview')}
+      </AppButton>
+      <AppButton variant="default" onClick={onDone}>
+        {t('record.discard')}
+      </AppButton>
     </div>
   )
 }

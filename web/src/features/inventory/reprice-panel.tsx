@@ -13,10 +13,10 @@ import { operatorsPrices } from '@reseller-portal/contract/prices'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import styles from './inventory.module.css'
+import { PlanButtons } from './plan-view.tsx'
 import { outdated, sayRepriced } from './said.ts'
 
 type Props = { pool: Pool; ids: readonly string[]; onDone: () => void }
@@ -60,7 +60,6 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
     apply()
     setPlan(undefined)
   }
-  const { length: count } = ids
   return (
     <>
       <NativeSelect
@@ -99,24 +98,17 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
         onChange={(typed) => edited(() => setValue(String(typed)))}
       />
       {plan !== undefined && <Lines plan={plan} />}
-      <div className={styles['buttons']}>
-        {plan === undefined ? (
-          <AppButton loading={preview.isPending} whyNot={whyNot} onClick={() => preview.mutate({ input })}>
-            {t('inventory.preview')}
-          </AppButton>
-        ) : (
-          <AppButton
-            loading={change.isPending}
-            whyNot={plan.lines.length === 0 ? t('inventory.plan.nothing') : undefined}
-            onClick={() => change.mutate({ input: { ...input, basis: plan.basis } })}
-          >
-            {t('inventory.apply', { count })}
-          </AppButton>
-        )}
-        <AppButton variant="default" onClick={onDone}>
-          {t('record.discard')}
-        </AppButton>
-      </div>
+      <PlanButtons
+        preview={{ isPending: preview.isPending, whyNot, run: () => preview.mutate({ input }) }}
+        apply={{
+          isPending: change.isPending,
+          whyNot: plan?.lines.length === 0 ? t('inventory.plan.nothing') : undefined,
+          run: () => plan && change.mutate({ input: { ...input, basis: plan.basis } }),
+        }}
+        isPlanned={plan !== undefined}
+        count={ids.length}
+        onDone={onDone}
+      />
     </>
   )
 }

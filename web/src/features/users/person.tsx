@@ -38,8 +38,9 @@ export function PersonState({ of }: { of: Pick<ListedAccount, 'deactivated_at' |
 export function Tags({ of, tone }: { of: readonly string[]; tone?: 'second' }) {
   return (
     <span className={styles['tags']}>
-      {of.map((each) => (
-        <span key={each} data-tone={tone}>
+      {of.map((each, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- another row's tags are other texts in the same elements
+        <span key={place} data-tone={tone}>
           {each}
         </span>
       ))}

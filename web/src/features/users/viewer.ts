@@ -71,16 +71,18 @@ export function whyNotEdit(
 /** The roles of a kind of organisation, each with what it allows; those that the viewer may not give say so. */
 export function useRoleChoices(kind: OrganizationKind): Choice[] {
   const { t } = useWords()
-  const groups = useAnswer(listGroups, {}).data?.groups ?? []
-  const allows = (role: Role) => bundles[role].may.map((each) => t(`rights.${each}`)).join(' · ')
-  return groups
-    .filter(({ name }) => bundles[name].kind === kind)
-    .map(({ name, grantable }) => ({
-      value: name,
-      label: roleName(name, t),
-      note: allows(name),
-      whyNot: grantable ? undefined : t('users.roleNotYours'),
-    }))
+  const groups = useAnswer(listGroups, {}).data?.groups ?? none
+  return useMemo(() => {
+    const allows = (role: Role) => bundles[role].may.map((each) => t(`rights.${each}`)).join(' · ')
+    return groups
+      .filter(({ name }) => bundles[name].kind === kind)
+      .map(({ name, grantable }) => ({
+        value: name,
+        label: roleName(name, t),
+        note: allows(name),
+        whyNot: grantable ? undefined : t('users.roleNotYours'),
+      }))
+  }, [groups, kind, t])
 }
 
 /** The points of sale of the viewer's reseller; an operator has none. */
@@ -90,10 +92,15 @@ export function usePointChoices({ kind, granter }: Viewer): Choice[] {
   const resellers = useAnswer(listResellers, {}, { enabled: isReseller }).data?.resellers
   const distributorId = resellers?.[0]?.id ?? ''
   const offices = useAnswer(listPointsOfSale, { distributorId }, { enabled: distributorId !== '' })
-  const isBound = granter.pointsOfSale.length > 0
-  return (offices.data?.pointsOfSale ?? []).map((office) => ({
-    value: office.code,
-    label: pointOfSaleLabel(office),
-    whyNot: isBound && !granter.pointsOfSale.includes(office.code) ? t('users.pointNotYours') : undefined,
-  }))
+  const all = offices.data?.pointsOfSale ?? none
+  const own = granter.pointsOfSale
+  return useMemo(
+    () =>
+      all.map((office) => ({
+        value: office.code,
+        label: pointOfSaleLabel(office),
+        whyNot: own.length > 0 && !own.includes(office.code) ? t('users.pointNotYours') : undefined,
+      })),
+    [all, own, t],
+  )
 }

@@ -24,8 +24,30 @@ type Props = {
 const searchedAbove = 10
 const typingPause = 250
 
-/** Several of some choices, in a popover below the button that opens it; many of them are searched. */
-export function Choices({ id, label, options, chosen, onChange, onSearch }: Props) {
+/** Several of some choices, in a popover below the button that opens it; they are drawn while it is open. */
+export function Choices({ id, ...choices }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  // What has the focus must be there until the popover has given it back: it is taken away when it is closed.
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState === 'closed') setOpen(false)
+    placeBelow(event)
+  }
+  return (
+    <fieldset
+      id={id}
+      popover="auto"
+      className={styles['choices']}
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+      onToggle={toggled}
+    >
+      <legend className="unseen">{choices.label}</legend>
+      {isOpen && <Options {...choices} />}
+    </fieldset>
+  )
+}
+
+/** Many of them are searched. */
+function Options({ label, options, chosen, onChange, onSearch }: Omit<Props, 'id'>) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const text = search.trim()
@@ -40,8 +62,7 @@ export function Choices({ id, label, options, chosen, onChange, onSearch }: Prop
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
-    <fieldset id={id} popover="auto" className={styles['choices']} onToggle={placeBelow}>
-      <legend className="unseen">{label}</legend>
+    <>
       {(!isHere || options.length > searchedAbove) && (
         <input
           type="search"
@@ -67,7 +88,7 @@ export function Choices({ id, label, options, chosen, onChange, onSearch }: Prop
         </label>
       ))}
       {isNone && search !== '' && <p>{t('ui.list.nothingFound', { search })}</p>}
-    </fieldset>
+    </>
   )
 }
 

@@ -68,6 +68,12 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
     } as Sent<E>
   }
   const question = hashKey(keyOf(endpoint, asked({})))
+  const pieces = useMemo(
+    () => () =>
+      piecesOf(async (offset) => pageIn(await call(endpoint, asked({ limit: pieceSize, offset })), offset)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the question says all of it
+    [question],
+  )
   const part = (offset: number, limit: number) => ({
     // What is kept here is not the answer, but what was made of it.
     queryKey: [...keyOf(endpoint, asked({ limit, offset })), 'part'] as QueryKey,
@@ -89,8 +95,7 @@ export function useServerList<E extends Endpoint, Row extends { id: string }>(
     error: answer.error,
     retry: () => void answer.refetch(),
     ...(idsOf && { ids: async () => (await call<IdsEndpoint>(idsOf, asked({}))).ids }),
-    pieces: () =>
-      piecesOf(async (offset) => pageIn(await call(endpoint, asked({ limit: pieceSize, offset })), offset)),
+    pieces,
   }
 }
 

@@ -86,23 +86,30 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
         className={styles['list']}
       >
         <Drawn of={drawn} />
+        <Pager state={list.state} change={list.change} total={list.total} />
       </div>
     </>
   )
 }
 
-/** What is slow to draw: it is drawn anew only when it is given something else. */
+/** What is slow to draw. */
 const Drawn = memo(function Drawn<Row extends Listed>({ of }: { of: ListProps<Row> }) {
   const { list, columns, bulk } = of
   const table = useListTable(list, columns)
   return (
     <>
       <Body {...of} table={table} />
-      <Pager list={list} />
       {bulk !== undefined && <BulkBar acts={bulk} table={table} />}
     </>
   )
-}) as <Row extends Listed>(props: { of: ListProps<Row> }) => ReactNode
+}, isDrawn) as <Row extends Listed>(props: { of: ListProps<Row> }) => ReactNode
+
+/** Old rows stay as they are until others have come; only the order that was asked for shows at once in the head. */
+function isDrawn<Row extends Listed>({ of: before }: { of: ListProps<Row> }, { of }: { of: ListProps<Row> }) {
+  const { rows, isStale, error, state } = of.list
+  const isWaiting = isStale && rows !== undefined && !error && state.sort === before.list.state.sort
+  return of === before || isWaiting
+}
 
 function Tools<Row extends Listed>({
   list,
@@ -114,29 +121,30 @@ function Tools<Row extends Listed>({
   tools,
   isSlow,
 }: ListProps<Row> & { isSlow: boolean }) {
+  const { state, change, pieces } = list
   return (
     <div className={styles['tools']}>
-      {search !== undefined && <SearchBox {...search} isSlow={isSlow} list={list} />}
+      {search !== undefined && (
+        <SearchBox {...search} isSlow={isSlow} search={state.search} change={change} />
+      )}
       {filters?.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} list={list} />
+        <FilterChip key={filter.key} filter={filter} given={state.filters[filter.key]} change={change} />
       ))}
       {period}
-      {tools ?? <ExportButton list={list} columns={columns} title={title} />}
+      {tools ?? <ExportButton pieces={pieces} columns={columns} title={title} />}
     </div>
   )
 }
 
+type Export<Row extends Listed> = Pick<ListData<Row>, 'pieces'> & Pick<Props<Row>, 'columns' | 'title'>
+
 /** Saves every row that is found as a file, and says how many are read while it lasts. */
-function ExportButton<Row extends Listed>({
-  list,
-  columns,
-  title,
-}: Pick<Props<Row>, 'list' | 'columns' | 'title'>) {
+const ExportButton = memo(function ExportButton<Row extends Listed>({ pieces, columns, title }: Export<Row>) {
   const { t, language } = useWords()
   const [read, setRead] = useState<number>()
   const start = async () => {
     setRead(0)
-    const { file, count } = await csvFile(columns, list.pieces(), setRead)
+    const { file, count } = await csvFile(columns, pieces(), setRead)
     await reportOrLeave('export', title, String(count))
     save(file, `${title}.csv`)
   }
@@ -151,7 +159,7 @@ function ExportButton<Row extends Listed>({
       {read === undefined ? t('ui.list.csv') : t('ui.list.exporting', { count: written(read, language) })}
     </AppButton>
   )
-}
+}) as <Row extends Listed>(props: Export<Row>) => ReactNode
 
 type BodyProps<Row extends Listed> = ListProps<Row> & {
   table: ReturnType<typeof useListTable<Row>>

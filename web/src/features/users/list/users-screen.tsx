@@ -37,10 +37,13 @@ function Users({ viewer }: { viewer: Viewer }) {
   const { acts, dialogs } = useBulk(list.rows ?? none, viewer)
   const hasPoints = points.length > 0
   const columns = useMemo(() => columnsOf({ t, language }, hasPoints), [t, language, hasPoints])
-  const filters = [
-    { key: 'groups', label: t('users.columns.roles'), options: roles.map(chosenBy) },
-    ...(hasPoints ? [{ key: 'pos', label: t('users.columns.points'), options: points.map(chosenBy) }] : []),
-  ]
+  const filters = useMemo(
+    () => [
+      { key: 'groups', label: t('users.columns.roles'), options: roles.map(chosenBy) },
+      ...(hasPoints ? [{ key: 'pos', label: t('users.columns.points'), options: points.map(chosenBy) }] : []),
+    ],
+    [t, roles, points, hasPoints],
+  )
   const opens = useCallback(
     (row: Numbered) => ({
       to: whyNotEdit(row, kindOf(row.org_code, viewer, organizations), viewer)

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Choices, type Choice } from '#ui/fields/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ListData } from '../list-data.ts'
+import type { ChangeList } from '../list-state.ts'
 import styles from './filter-chip.module.css'
 
 export type ListFilter = {
@@ -15,14 +15,13 @@ export type ListFilter = {
   onSearch?: (search: string) => void
 }
 const none: readonly string[] = []
-type Props<Row> = { filter: ListFilter; list: ListData<Row> }
+type Props = { filter: ListFilter; given: readonly string[] | undefined; change: ChangeList }
 
 /** A filter by its name and what is chosen; a press opens the choices, the cross takes them back. */
-export function FilterChip<Row>({ filter, list: { state, change } }: Props<Row>) {
+export const FilterChip = memo(function FilterChip({ filter, given = none, change }: Props) {
   const { key, label, options, onSearch } = filter
   const { t } = useWords()
   const id = useId()
-  const given = state.filters[key] ?? none
   const [wanted, setWanted] = useState<readonly string[]>()
   const chosen = wanted ?? given
   // What is chosen shows at once; the address follows.
@@ -51,4 +50,4 @@ export function FilterChip<Row>({ filter, list: { state, change } }: Props<Row>)
       <Choices id={id} label={label} options={options} chosen={chosen} onChange={set} onSearch={onSearch} />
     </span>
   )
-}
+})

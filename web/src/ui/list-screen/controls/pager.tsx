@@ -1,18 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
 import { Icon } from '../../icon.tsx'
-import type { ListData } from '../list-data.ts'
-import { pageSizes } from '../list-state.ts'
+import { pageSizes, type ChangeList, type ListState } from '../list-state.ts'
 import styles from '../list-screen.module.css'
 
 const noPagesUpTo = 10
+type Props = { state: ListState; change: ChangeList; total: number }
 
 /** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
-export function Pager<Row>({ list: { state, change, total } }: { list: ListData<Row> }) {
+export const Pager = memo(function Pager({ state, change, total }: Props) {
   const { t, language } = useWords()
   if (total <= noPagesUpTo) return null
   const size = state.size === 'all' ? total : Number(state.size)
@@ -54,6 +55,6 @@ export function Pager<Row>({ list: { state, change, total } }: { list: ListData<
       </AppButton>
     </div>
   )
-}
+})
 
 const turn = { variant: 'default', size: 'xs' } as const

@@ -1,39 +1,39 @@
 import Search from 'lucide-react/icons/search'
 import { CloseButton, Loader, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '../../icon.tsx'
-import type { ListData } from '../list-data.ts'
+import type { ChangeList } from '../list-state.ts'
 import styles from '../list-screen.module.css'
 
 const typingPause = 250
 
 /** `isSlow`: the answer is long in coming. */
-type Props<Row> = { label: string; hint: string; isSlow: boolean; list: ListData<Row> }
+type Props = { label: string; hint: string; isSlow: boolean; search: string; change: ChangeList }
 
 /** Types at once, searches when the typing pauses, and follows the back button. */
-export function SearchBox<Row>({ label, hint, isSlow, list: { state, change } }: Props<Row>) {
+export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, change }: Props) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(state.search)
-  const [seen, setSeen] = useState(state.search)
+  const [typed, setTyped] = useState(search)
+  const [seen, setSeen] = useState(search)
   // The address comes some time after it was asked for; what was typed meanwhile stays.
   const [asked, setAsked] = useState<readonly string[]>([])
-  if (state.search !== seen) {
-    setSeen(state.search)
-    const arrived = asked.indexOf(state.search)
+  if (search !== seen) {
+    setSeen(search)
+    const arrived = asked.indexOf(search)
     setAsked(asked.slice(arrived + 1))
-    if (arrived < 0) setTyped(state.search)
+    if (arrived < 0) setTyped(search)
   }
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === state.search) return undefined
+    if (wanted === search) return undefined
     const timer = setTimeout(() => {
       setAsked((before) => [...before, wanted])
       change({ search: wanted })
     }, typingPause)
     return () => clearTimeout(timer)
-  }, [typed, state.search, change])
+  }, [typed, search, change])
   const clear = () => {
     setTyped('')
     field.current?.focus()
@@ -58,4 +58,4 @@ export function SearchBox<Row>({ label, hint, isSlow, list: { state, change } }:
       />
     </search>
   )
-}
+})

@@ -113,22 +113,19 @@ const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>
       onClick={openRow}
     >
       {isSelectable && <SelectRow row={row} isSelected={isSelected} name={String(names ?? '')} />}
-      {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row.original} way={way} />
-      ))}
+      {columns.map((column) => cellOf(column, row.original, way))}
     </tr>
   )
 }) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
 
-type CellProps<Row> = { column: ListColumn<Row>; row: Row; way: Way | undefined }
-
-function Cell<Row>({ column, row, way }: CellProps<Row>) {
-  const { header, align, names, cell, value, second } = column
+/** No component: a list would have a hundred of them. */
+function cellOf<Row>(column: ListColumn<Row>, row: Row, way: Way | undefined) {
+  const { key, header, align, names, cell, value, second } = column
   const line = second?.(row)
   const Tag = names === true ? 'th' : 'td'
   const text = cell === undefined ? value(row) : cell(row)
   return (
-    <Tag data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
+    <Tag key={key} data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
       <div>
         {names === true && way !== undefined ? <RowLink way={way}>{text}</RowLink> : <div>{text}</div>}
         {Boolean(line) && <span className={styles['second']}>{line}</span>}
