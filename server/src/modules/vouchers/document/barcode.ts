@@ -18,7 +18,7 @@ export function drawBarcode(
     }
   if (format === 'AZTEC')
     return { svg: toSVG({ bcid: 'azteccode', text: value, ...square }), shape: 'square' }
-  return { svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, eclevel: 'M', ...square }), shape: 'square' }
+  return { svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, ...square }), shape: 'square' }
 }
 
 /** Four modules of white of its own, so that a wallet or a scanner finds the code on any ground; two units are one module. */
