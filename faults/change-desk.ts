@@ -31,6 +31,7 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
       const back = 2 * (guest.cheaper - guest.price)
       return void (await this.#amend(booking, this.#asked(booking, this.shop.cheaper, back)))
     }
+    if (scenario === 'changeAnew') return this.#withoutFirst(booking)
     if (scenario === 'changeFewer') return this.#fewer(booking)
     await this.#changeByCard(booking)
   }
@@ -58,10 +59,26 @@ export class ChangeDesk extends OneSale<ChangeScenario> {
     if (scenario === 'changeRefund') await this.#cancel(booking)
   }
 
-  /** One guest stays at home, and the other one comes later. */
-  async #fewer({ id, tickets: [ticket] }: Booking): Promise<void> {
+  /** One guest stays at home: asked for until the booking says so. */
+  async #withoutFirst(booking: Booking): Promise<void> {
+    for (let tried = 1; tried <= 20; tried += 1) {
+      await this.#cancelFirst(booking)
+      const answer = await this.seller.get(`/api/booking/get-booking/${booking.id}`)
+      const now: Booking | undefined = answer?.body?.booking
+      if (now?.tickets.some(({ status }) => status === 'CANCELLED')) return
+      await pause(500)
+    }
+  }
+
+  #cancelFirst({ id, tickets: [ticket] }: Booking) {
     const asked = { ticketIds: [ticket?.id], reason: 'One guest is ill' }
-    await this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
+    return this.seller.insist(`/api/booking/cancel-tickets/${id}`, asked)
+  }
+
+  /** One guest stays at home, and the other one comes later. */
+  async #fewer(first: Booking): Promise<void> {
+    const { id } = first
+    await this.#cancelFirst(first)
     // The cancellation may still be at work; what came in between is looked at again.
     for (let tried = 1; tried <= 20; tried += 1) {
       const answer = await this.seller.get(`/api/booking/get-booking/${id}`)

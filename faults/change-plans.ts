@@ -3,7 +3,8 @@ import type { Fault, Reaching } from './fault.ts'
 
 /**
  * What happens to a booking that was sold: its guests get another departure, and most of them one guest more; of `changeFewer`
- * one guest less, before the other one moves.
+ * one guest less, before the other one moves; of `changeAnew` one guest less at a supplier that does not change a booking,
+ * so that the other one is booked anew.
  */
 export const changeScenarios = [
   'changeMove',
@@ -20,6 +21,7 @@ export const changeScenarios = [
   'changeStay',
   'changeLapse',
   'changeFewer',
+  'changeAnew',
 ] as const
 export type ChangeScenario = (typeof changeScenarios)[number]
 type Reach = Reaching<ChangeScenario>
@@ -47,6 +49,9 @@ const elsewhere: Reach[] = [
     verbs: ['confirm'],
     by: [...paid, 'changeAccount', 'changeMove', 'changeFewer'],
   },
+  { state: 'CHANGE-BOOKING', verbs: ['confirm'], by: ['changeAnew'] },
+  { state: 'AMENDING', verbs: ['cancel'], by: ['changeAnew'] },
+  { state: 'REFUNDING', verbs: ['refund'], by: ['changeAnew'] },
   {
     state: 'CHANGE-BOOKING',
     verbs: ['lookUp'],
@@ -81,8 +86,11 @@ const recordsOfOurs: Records = [
 ]
 const recordsElsewhere: Records = [
   ['CHANGE-BOOKING', ['changeAccount', 'changeMove']],
+  ['CHANGE-BOOKING', ['changeAnew']],
   ['AMENDING', ['changeAccount', 'changeMove', 'changeFewer']],
+  ['AMENDING', ['changeAnew']],
   ['CHANGE-CAPTURED', ['changeAccount', 'changeMove']],
+  ['CHANGE-CAPTURED', ['changeAnew']],
   ['CHANGE-REFUNDING', ['changeStay']],
   ['CHANGE-REFUNDED', ['changeStay']],
 ]
@@ -103,6 +111,11 @@ export function neededByChange(scenario: ChangeScenario): Fault[] {
       return [{ at: 'CHANGE-BOOKING confirm before', act: 'refuse', ms: 0 }]
     case 'changeStay':
       return [{ at: 'AMENDING cancel before', act: 'refuse', ms: 0 }]
+    case 'changeAnew':
+      // Whoever asks again after a crash is refused again.
+      return Array.from({ length: 4 }, () => ({
+        ...{ at: 'REFUNDING cancelTickets before', act: 'refuse' as const, ms: 0 },
+      }))
     case 'changeLapse':
       return [{ at: 'CHANGE-BOOKED capture before', act: 'lapse', ms: 0 }]
     default:

@@ -188,6 +188,7 @@ export const cancelTickets = endpoint({
     'bookings.ticket_not_found',
     'bookings.ticket_not_cancellable',
     'bookings.only_whole',
+    'bookings.amending',
   ],
 })
 

@@ -250,6 +250,7 @@ export const inAppMessages = {
   'bookings.created': done(33_110),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),
+  'bookings.tickets_rebooked': noted(33_115),
   'departures.told': done(33_148),
   'departures.changed': done(33_149),
   'bookings.amended': done(33_146),

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Role } from '@reseller-portal/contract/identity'
+import type { Config } from '../config.ts'
+import { keptWord } from '#kit/security/kept-word.ts'
 
 /** A person of the demo world; `of` names a reseller, a supplier, or nothing for who runs the installation. */
 export type DemoAccount = {
@@ -130,3 +133,8 @@ export const demoAccounts: DemoAccount[] = [
     ...{ orgCode: 'PORTAL', department: 'Technical staff' },
   },
 ]
+
+/** `DEMO_PASSWORD`, or one made up once and kept in `DATA_DIR`, readable by its owner only. */
+export async function demoPassword(config: Pick<Config, 'DATA_DIR' | 'DEMO_PASSWORD'>): Promise<string> {
+  return config.DEMO_PASSWORD ?? keptWord(join(config.DATA_DIR, 'demo-password'), 9)
+}

@@ -46,6 +46,8 @@ export type RemoteSupplier = {
     decides: boolean
     delivers: boolean
     cancelsTickets: boolean
+    /** It says that it takes whole bookings back. */
+    isCancellable: boolean
     price: number
     atHold?: number
   }
@@ -82,7 +84,10 @@ export async function openRemote(
     calls: [],
     next: (verb, ...wanted) => void faults.set(verb, wanted),
     taken: () => taken(it, app.clock()),
-    terms: { minutes: 60, extends: true, decides: true, delivers: true, cancelsTickets: false, price: 2500 },
+    terms: {
+      ...{ minutes: 60, extends: true, decides: true, delivers: true, price: 2500 },
+      ...{ cancelsTickets: false, isCancellable: false },
+    },
   }
   const faults = new Map<Verb, (Fault | 'ok')[]>()
   const fault = (verb: Verb): Fault | 'ok' => {
@@ -156,7 +161,11 @@ function stateOf(it: RemoteSupplier, hold: Held | undefined): SupplierAnswer {
   if (hold?.state === 'pending') return { state: 'pending', supplierRef: 'SUP-1' }
   if (hold?.state === 'cancelled') return { state: 'refused', reason: 'cancelled', isCancelled: true }
   if (hold?.state !== 'booked') return { state: 'refused', reason: 'not known' }
-  const delivered = { state: 'confirmed' as const, supplierRef: 'SUP-1', tickets: hold.issued }
+  const isCancellable = it.terms.isCancellable && { isCancellable: true as const }
+  const delivered = {
+    ...{ state: 'confirmed' as const, supplierRef: 'SUP-1', tickets: hold.issued },
+    ...isCancellable,
+  }
   return it.terms.delivers ? delivered : { ...delivered, tickets: [], isDelivered: false }
 }
 

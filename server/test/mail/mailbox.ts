@@ -5,18 +5,23 @@ import type { Desk } from '../desk.ts'
 import { readPdf } from '../vouchers/read-pdf.ts'
 
 /** Reads the PDF that the app answers, byte for byte. */
-export async function pdfAt(
+export async function pdfAt(...asked: Parameters<typeof bytesAt>) {
+  return readPdf(await bytesAt(...asked))
+}
+
+/** The PDF that the app answers. */
+export async function bytesAt(
   app: TestApp,
   desk: Pick<Desk, 'email'>,
   method: 'GET' | 'POST',
   url: string,
   payload?: object,
-) {
+): Promise<Buffer> {
   const { cookies, csrf } = await signIn(app, desk.email)
   const headers = { 'x-csrf-token': csrf }
   const answer = await app.inject({ method, url, cookies, headers, ...(payload ? { payload } : {}) })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  return readPdf(answer.rawPayload)
+  return answer.rawPayload
 }
 
 type Listed = { id: string; bookingId: string; to: string[]; subject: string; state: string }

@@ -40,18 +40,75 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
   return pages
 }
 
+/** A QR code as a wallet app sees it on a screen: its size on paper, and how far around it everything is white. */
+export type SeenCode = { value: string; level: string; millimetres: number; quietModules: number }
+
+/** Reads the QR codes of a PDF in a viewer that shows paper dark. */
+export async function seeCodes(pdf: Uint8Array): Promise<SeenCode[]> {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
+  const document = await loading.promise
+  const seen: SeenCode[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const image = await pictureOf(await document.getPage(number), '#202020')
+    const found = await readBarcodes(image as unknown as ImageData, { formats: ['QRCode'] })
+    seen.push(...found.map((code) => seenIn(image, code)))
+  }
+  await loading.destroy()
+  return seen
+}
+
+type Picture = Awaited<ReturnType<typeof pictureOf>>
+
+function seenIn(image: Picture, code: Awaited<ReturnType<typeof readBarcodes>>[number]): SeenCode {
+  const { topLeft, topRight, bottomLeft } = code.position
+  const side = topRight.x - topLeft.x
+  const module = side / code.symbol.width
+  const isWhite = (modules: number) => {
+    const [x, y, far] = [
+      topLeft.x - modules * module,
+      topLeft.y - modules * module,
+      side + 2 * modules * module,
+    ]
+    const steps = Array.from({ length: 200 }, (_, step) => (far * step) / 199)
+    return steps.every((at) =>
+      [
+        [x + at, y],
+        [x + at, y + far],
+        [x, y + at],
+        [x + far, y + at],
+      ].every(([px = 0, py = 0]) => {
+        const place = (Math.round(py) * image.width + Math.round(px)) * 4
+        return (image.data[place] ?? 0) > 240
+      }),
+    )
+  }
+  let quietModules = 0
+  while (quietModules < 8 && isWhite(quietModules + 0.75)) quietModules += 1
+  const height = bottomLeft.y - topLeft.y
+  return {
+    ...{ value: code.text, level: code.ecLevel, quietModules },
+    millimetres: (Math.min(side, height) / pixelsPerPoint / 72) * 25.4,
+  }
+}
+
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
 async function scan(page: Page): Promise<ReadPage['barcodes']> {
+  const image = await pictureOf(page, 'white')
+  const found = await readBarcodes(image as unknown as ImageData, { formats: ['QRCode', 'Code128'] })
+  return found.map(({ format, text }) => ({ format, value: text }))
+}
+
+const pixelsPerPoint = 2
+
+async function pictureOf(page: Page, background: string) {
   await scanner()
-  const viewport = page.getViewport({ scale: 2 })
+  const viewport = page.getViewport({ scale: pixelsPerPoint })
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   // The package draws on any canvas; its types know the browser's only.
   const view = canvas as unknown as HTMLCanvasElement
-  await page.render({ canvas: view, viewport, background: 'white' }).promise
-  const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  const found = await readBarcodes(image as unknown as ImageData, { formats: ['QRCode', 'Code128'] })
-  return found.map(({ format, text }) => ({ format, value: text }))
+  await page.render({ canvas: view, viewport, background }).promise
+  return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
 }
 
 let ready: Promise<unknown> | undefined

@@ -192,6 +192,8 @@ export const inAppWords: InAppWords = {
   'bookings.amended': 'Booking changed',
   'bookings.corrected': 'Details saved',
   'bookings.tickets_cancelled': 'Tickets cancelled',
+  'bookings.tickets_rebooked':
+    'Tickets cancelled. The supplier booked the other guests anew: their old tickets no longer work. Print or send the new ones.',
   'vouchers.sent': 'Message was sent',
   'vouchers.send_failed': 'The confirmation could not be sent.',
   completed: 'Completed',

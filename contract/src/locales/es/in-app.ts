@@ -192,6 +192,8 @@ export const inAppWords: InAppWords = {
   'bookings.amended': 'Reserva modificada',
   'bookings.corrected': 'Datos guardados',
   'bookings.tickets_cancelled': 'Entradas canceladas',
+  'bookings.tickets_rebooked':
+    'Entradas canceladas. El proveedor ha vuelto a reservar para los demás: sus entradas anteriores ya no sirven. Imprima o envíe las nuevas.',
   'vouchers.sent': 'El mensaje se envió',
   'vouchers.send_failed': 'No se pudo enviar la confirmación.',
   completed: 'Completado',

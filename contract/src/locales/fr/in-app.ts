@@ -192,6 +192,8 @@ export const inAppWords: InAppWords = {
   'bookings.amended': 'Réservation modifiée',
   'bookings.corrected': 'Coordonnées enregistrées',
   'bookings.tickets_cancelled': 'Billets annulés',
+  'bookings.tickets_rebooked':
+    'Billets annulés. Le fournisseur a réservé à nouveau pour les autres : leurs anciens billets ne servent plus. Imprimez ou envoyez les nouveaux.',
   'vouchers.sent': 'Le message a été envoyé',
   'vouchers.send_failed': 'La confirmation n’a pas pu être envoyée.',
   completed: 'Terminé',

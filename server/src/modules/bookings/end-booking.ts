@@ -5,7 +5,10 @@ import { recordSaleEvent } from './sale-event.ts'
 import type { Sold } from './sale-event.ts'
 
 /** What a cancellation says of the tickets that go and of what goes back for them. */
-type Cancelled = Pick<Selectable<Database['cancellations']>, 'id' | 'reason' | 'amount' | 'ticket_ids'>
+type Cancelled = Pick<Selectable<Database['cancellations']>, 'id' | 'reason' | 'amount' | 'ticket_ids'> & {
+  /** The supplier booked the others anew: their tickets have other codes. */
+  isRebooked?: true
+}
 
 /** The booking will not come to be; a sale that has none yet has nothing to fail. */
 export async function failBooking(sale: Sold, reason: string, tx: Db, work: Work): Promise<void> {
@@ -55,8 +58,9 @@ export async function cancelTicketRows(sale: Sold, it: Cancelled, tx: Db, work: 
   await recordSaleEvent('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it))
 }
 
-function factsOf({ totals }: Sold, { id, reason, amount, ticket_ids }: Cancelled) {
-  return { cancellation: id, reason, tickets: ticket_ids.length, amount, currency: totals.currency }
+function factsOf({ totals }: Sold, { id, reason, amount, ticket_ids, isRebooked }: Cancelled) {
+  const facts = { cancellation: id, reason, tickets: ticket_ids.length, amount, currency: totals.currency }
+  return isRebooked ? { ...facts, isRebooked } : facts
 }
 
 async function cancelTickets(sale: Sold, tx: Db): Promise<void> {

@@ -70,6 +70,8 @@ export type SupplierAnswer =
       /** Left out where the supplier's gates are ours, or nothing is known of them. */
       uses?: UsedTicket[]
       departs?: Departs
+      /** The supplier takes the whole booking back now; left out where it does not, or does not say so. */
+      isCancellable?: true
     }
   | { state: 'pending'; supplierRef: string }
   | { state: 'refused'; reason: string; isCancelled?: true }

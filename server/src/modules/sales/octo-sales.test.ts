@@ -174,3 +174,52 @@ describe('what a supplier answers', () => {
     expect(await sell(shelf, [{ firstName: 'Ada' }, { firstName: 'Bob' }])).toMatchObject({ status: 'OPEN' })
   })
 })
+
+describe('fewer guests', () => {
+  const wrote = () =>
+    fake.seen
+      .filter(({ method, path }) => method !== 'GET' && path.includes('/bookings'))
+      .map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/, '…')}`)
+  const without = ({ id, tickets }: Awaited<ReturnType<typeof sell>>) =>
+    desk.post(`/api/booking/cancel-tickets/${id}`, { ticketIds: [tickets[1].id], reason: 'ill' })
+  const guests = [{ firstName: 'Ada' }, { firstName: 'Bob' }]
+  const anew = ['POST /bookings', 'POST /bookings/…/confirm', 'POST /bookings/…/cancel']
+
+  test.for([
+    ['that has no update', { lacks: ['update'] }],
+    ['that answers 501 to it', { lacks: ['update'], lacksBy: 501 }],
+  ] as const)(
+    'at a supplier %s: the other is booked anew, then the old booking goes',
+    async ([, behaviour]) => {
+      const shelf = await shelfOf({ ...behaviour, lacks: [...behaviour.lacks] })
+      const booking = await sell(shelf, guests)
+      const before = wrote().length
+      const { status, body } = await without(booking)
+      expect([status, body.booking?.status]).toEqual([200, 'OPEN'])
+      expect(
+        wrote()
+          .slice(before)
+          .filter((call) => !call.startsWith('PATCH')),
+      ).toEqual(anew)
+      const [stays, gone] = body.booking.tickets
+      expect([stays.status, gone.status]).toEqual(['ISSUED', 'CANCELLED'])
+      expect(stays.barcode.value).not.toBe(booking.tickets[0].barcode.value)
+      expect(body.booking.supplierBookingRef).not.toBe(booking.supplierBookingRef)
+    },
+  )
+
+  test('at a supplier that does not take this booking back stay in it, and nothing is written there', async () => {
+    const shelf = await shelfOf({
+      lacks: ['update'],
+      booking: (booking) => ({ ...booking, cancellable: false }),
+    })
+    const booking = await sell(shelf, guests)
+    const before = wrote().length
+    expect((await without(booking)).body.error.data.reason).toBe('bookings.only_whole')
+    expect(
+      wrote()
+        .slice(before)
+        .filter((call) => !call.startsWith('PATCH')),
+    ).toEqual([])
+  })
+})

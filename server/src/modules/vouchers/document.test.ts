@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { drawDocument } from './draw.ts'
 import { aTicket, aVoucher, theTotals } from '#test/vouchers/voucher.ts'
-import { readPdf } from '#test/vouchers/read-pdf.ts'
+import { readPdf, seeCodes } from '#test/vouchers/read-pdf.ts'
 import type { Voucher } from './voucher.ts'
 
 const draw = (voucher: Voucher) => drawDocument({ voucher }, 'harbor')
@@ -53,6 +53,34 @@ test('a receipt of 80 mm has all tickets on one roll, each with a code that a ga
   const lines = { format: 'CODE128', value: 'HC7KQ2M9XW4RT8YB3NPL' } as const
   const [upright] = await read({ paper: 'RECEIPT', tickets: [aTicket({ barcode: lines })] })
   expect(upright?.barcodes).toEqual([{ format: 'Code128', value: lines.value }])
+})
+
+test.each(['A4', 'LETTER', 'RECEIPT'] as const)(
+  'wallet-friendly QR on %s: large, with white of its own around it also where paper is shown dark, good for a scratch, its text beneath',
+  async (paper) => {
+    const value = 'HC7KQ2M9XW4RT8YB3NPL'
+    const pdf = await draw(aVoucher({ paper, tickets: [aTicket({ barcode: { format: 'QR', value } })] }))
+    const [code, ...more] = await seeCodes(pdf)
+    expect(more).toEqual([])
+    expect(code).toMatchObject({ value, level: 'M' })
+    expect(code?.millimetres).toBeGreaterThanOrEqual(40)
+    expect(code?.quietModules).toBeGreaterThanOrEqual(4)
+    expect((await readPdf(pdf))[0]?.text).toContain(value)
+  },
+)
+
+test.each([
+  ['A4', 40],
+  ['A4', 120],
+  ['LETTER', 300],
+  ['RECEIPT', 300],
+] as const)('on %s a supplier’s code of %i letters is on the paper whole', async (paper, length) => {
+  const value = 'W4RT8YB3NP'.repeat(length / 10)
+  const pdf = await draw(aVoucher({ paper, tickets: [aTicket({ barcode: { format: 'QR', value } })] }))
+  const [page, ...more] = await readPdf(pdf)
+  expect([page?.fits, more]).toEqual([true, []])
+  expect(page?.text.replaceAll(' ', '')).toContain(value)
+  expect((await seeCodes(pdf)).map((code) => [code.value, code.quietModules >= 4])).toEqual([[value, true]])
 })
 
 test.each([

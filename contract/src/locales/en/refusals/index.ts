@@ -144,7 +144,7 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Ticket not found.',
   'bookings.ticket_not_cancellable': 'Only tickets that are issued and not used can be cancelled.',
   'bookings.only_whole':
-    'The supplier does not take these guests out of the booking, and nothing was changed. Sell the guests who come anew, then cancel this booking: its policy says what is given back.',
+    'The supplier does not take these guests out of the booking, and cannot book the others anew as they are. Nothing was changed. Sell the guests who come anew, then cancel this booking: its policy says what is given back.',
   'bookings.cancelling': 'A cancellation of this booking is under way. Try again in a moment.',
   'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
   'bookings.amended_by_operator':

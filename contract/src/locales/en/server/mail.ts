@@ -46,6 +46,8 @@ export default {
     ticketsSubject: 'Tickets cancelled: {product}, {date}',
     cancelled: 'your booking is cancelled. Its tickets are no longer valid.',
     ticketsCancelled: 'some tickets of your booking are cancelled. The other tickets stay valid.',
+    ticketsRebooked:
+      'some tickets of your booking are cancelled. The others were booked anew: please use the tickets in our other mail.',
     refund: 'Refund',
     refundTakes: 'The refund goes to the card that was used. Banks need up to 10 days to show it.',
     cancelledTickets: 'Cancelled tickets',

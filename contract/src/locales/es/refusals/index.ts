@@ -148,7 +148,7 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Entrada no encontrada.',
   'bookings.ticket_not_cancellable': 'Solo se pueden cancelar entradas emitidas y no utilizadas.',
   'bookings.only_whole':
-    'El proveedor no quita a estos clientes de la reserva y no se ha cambiado nada. Venda de nuevo las entradas de quienes vienen y después cancele esta reserva: sus condiciones dicen qué se devuelve.',
+    'El proveedor no quita a estos clientes de la reserva ni puede volver a reservar para los demás en las mismas condiciones. No se ha cambiado nada. Venda de nuevo las entradas de quienes vienen y después cancele esta reserva: sus condiciones dicen qué se devuelve.',
   'bookings.cancelling': 'Hay una cancelación de esta reserva en curso. Inténtelo de nuevo en un momento.',
   'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
   'bookings.amended_by_operator':

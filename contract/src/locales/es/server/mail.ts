@@ -48,6 +48,8 @@ export default {
     ticketsSubject: 'Entradas canceladas: {product}, {date}',
     cancelled: 'Su reserva está cancelada. Sus entradas ya no son válidas.',
     ticketsCancelled: 'Algunas entradas de su reserva están canceladas. Las demás siguen siendo válidas.',
+    ticketsRebooked:
+      'Algunas entradas de su reserva están canceladas. Las demás se han reservado de nuevo: utilice las entradas de nuestro otro correo.',
     refund: 'Reembolso',
     refundTakes: 'El reembolso se hace a la tarjeta utilizada. Los bancos tardan hasta 10 días en mostrarlo.',
     cancelledTickets: 'Entradas canceladas',

@@ -149,7 +149,7 @@ export const refusals: Words['refusals'] = {
   'bookings.ticket_not_found': 'Billet introuvable.',
   'bookings.ticket_not_cancellable': 'Seuls les billets émis et non utilisés peuvent être annulés.',
   'bookings.only_whole':
-    'Le fournisseur ne retire pas ces clients de la réservation et rien n’a été modifié. Vendez à nouveau les billets de ceux qui viennent, puis annulez cette réservation : ses conditions disent ce qui est remboursé.',
+    'Le fournisseur ne retire pas ces clients de la réservation et ne peut pas réserver à nouveau pour les autres aux mêmes conditions. Rien n’a été modifié. Vendez à nouveau les billets de ceux qui viennent, puis annulez cette réservation : ses conditions disent ce qui est remboursé.',
   'bookings.cancelling': 'Une annulation de cette réservation est en cours. Réessayez dans un instant.',
   'bookings.not_amendable':
     'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',

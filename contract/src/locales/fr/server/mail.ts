@@ -48,6 +48,8 @@ export default {
     ticketsSubject: 'Billets annulés : {product}, {date}',
     cancelled: 'votre réservation est annulée. Ses billets ne sont plus valables.',
     ticketsCancelled: 'certains billets de votre réservation sont annulés. Les autres restent valables.',
+    ticketsRebooked:
+      'certains billets de votre réservation sont annulés. Les autres ont été réservés à nouveau : utilisez les billets de notre autre courriel.',
     refund: 'Remboursement',
     refundTakes:
       'Le remboursement est fait sur la carte utilisée. Les banques peuvent mettre jusqu’à 10 jours à l’afficher.',

@@ -6,6 +6,7 @@ import type {
   BookingRequest,
   CartChoice,
   ParkedCart,
+  TicketRefund,
   Totals,
   Traveler,
   Trouble,
@@ -54,6 +55,8 @@ export type AgreedAmendment = {
   added: { id: string; quantity: number }[]
   /** The booking that takes the place of the old one at a supplier elsewhere. */
   confirmed?: { supplierRef: string; tickets: IssuedTicket[]; isDelivered?: false }
+  /** Of who is booked anew without some of the guests: whose tickets go, and what goes back for them. */
+  without?: { ticketIds: string[]; reason: string; refund: TicketRefund }
 }
 
 /** What one payment of a booking gives back, in minor units. */

@@ -28,6 +28,11 @@ export async function beginAmendment(asked: Amendment & { difference: number }, 
   if (known) return known.amends === asked.id ? known : refuse('key.reused')
   const planned = await planAmendment(asked, ctx)
   if (planned.plan.difference.amount !== asked.difference) refuse('bookings.amendment_differs')
+  return beginPlanned(planned, ctx)
+}
+
+/** Holds the seats of a plan and starts its sale. */
+export async function beginPlanned(planned: Planned, ctx: Ctx): Promise<Sale> {
   if (planned.sale.state !== 'CAPTURED') refuse('bookings.cancelling')
   const holdId = await hold(planned, ctx)
   const sale = await begun(planned, holdId, ctx)
@@ -72,7 +77,7 @@ async function holdElsewhere({ sale, plan, seats }: Planned, ctx: Ctx): Promise<
 }
 
 /** The key names the amendment: a hold that its request left behind runs out by itself. */
-function withoutKey(ctx: Ctx): Ctx {
+export function withoutKey(ctx: Ctx): Ctx {
   const keyless = { ...ctx }
   delete keyless.key
   return keyless
@@ -119,7 +124,7 @@ async function leaveOffOthers(bookingId: string, tx: Db): Promise<void> {
 }
 
 function newAmendment(
-  { sale, booking, plan, items, seats, leaves }: Planned,
+  { sale, booking, plan, items, seats, leaves, without }: Planned,
   holdId: string,
   ctx: Ctx,
 ): Sale {
@@ -160,6 +165,7 @@ function newAmendment(
     amendment: {
       ...{ plan, version: booking.version, leaves },
       added: seats.flatMap(({ id: item, added }) => (added > 0 ? [{ id: item, quantity: added }] : [])),
+      ...(without && { without }),
     },
     ...{ amended_by: null, supplier_key: null },
   }

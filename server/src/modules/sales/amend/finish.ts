@@ -1,10 +1,12 @@
 import type { Db, Work } from '#kit/context.ts'
+import { cancelTicketRows } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { remoteOf } from '#modules/offers/index.ts'
 import { swapSeats } from '#modules/inventory/index.ts'
 import { takeFromAccount } from '#modules/payments/index.ts'
-import { startCancellation } from '../cancel/cancellation.ts'
+import { startCancellation, startRefund } from '../cancel/cancellation.ts'
 import { cancelBooking, confirmRequestOf } from '../process/ask-supplier.ts'
+import { bookCancellation } from '../process/ledger.ts'
 import { whyOutdated } from '../process/amend/keep.ts'
 import { advance, giveToPerson, isCardSale, saleRow } from '../process/sale.ts'
 import type { Sale, Step } from '../process/sale.ts'
@@ -62,17 +64,25 @@ async function finish(sale: Sale, booked: Sale, work: Work): Promise<Sale | unde
 async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<void> {
   const { amendment } = sale
   if (!amendment) throw new Error(`sale ${sale.id} has no plan`)
-  const { plan } = amendment
-  const isBack = plan.difference.amount < 0
+  const { plan, without } = amendment
+  const isBack = plan.difference.amount < 0 || without !== undefined
   await moveOn(sale, booked, isBack, tx, work)
   const anew = remoteOf(sale.draft.connection) && amendment.confirmed
   const issued = anew ? [] : await swap(sale, booked, tx)
   if (anew) await takeOverHold(sale, booked, tx)
   if (sale.on_account) await takeFromAccount(sale.id, work, tx)
   const by = { id: sale.id, accountId: sale.account_id, key: sale.request_key }
+  if (without) await leaveOut({ id: by.id, accountId: by.accountId, ...without }, booked, tx, work)
   const paymentId = sale.payment_id
   const { items } = sale.draft
   await writeAmendment({ ...by, plan, sale: booked, items, issued, anew, paymentId }, tx, work)
+}
+
+/** Who stays away has no ticket any more; what goes back follows as a step of the booking's own sale. */
+async function leaveOut(asked: Parameters<typeof startRefund>[0], booked: Sale, tx: Db, work: Work) {
+  const cancellation = await startRefund(asked, booked, tx, work)
+  await cancelTicketRows(booked, { ...cancellation, isRebooked: true }, tx, work)
+  await bookCancellation(booked, cancellation, tx, work)
 }
 
 /** The booking's sale rests again, or gives the difference back; it must be as it was when it was planned with. */

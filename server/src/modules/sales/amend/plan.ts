@@ -12,7 +12,7 @@ import {
 } from '@reseller-portal/contract/bookings'
 import type { Amendment, AmendmentPlan, Booking, Totals } from '@reseller-portal/contract/bookings'
 import { collectsPerTraveler } from '@reseller-portal/contract/resellers'
-import type { SaleDraft } from '#db/tables/selling/sales.ts'
+import type { AgreedAmendment, SaleDraft } from '#db/tables/selling/sales.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { dayIn } from '#kit/zone.ts'
@@ -37,6 +37,8 @@ export type Planned = {
   seats: CheckedItem<NamedItem & { id: string; added: number }>[]
   /** The departure that the guests leave; null where they only become more. */
   leaves: string | null
+  /** Guests who do not come: the supplier books the others anew. */
+  without?: AgreedAmendment['without']
 }
 
 /** Loads the booking, refuses what cannot be changed, and prices what it becomes; nothing is written. */
@@ -52,11 +54,7 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
   if (!isOther && asked.add.length === 0) refuse('bookings.nothing_to_amend')
   // A supplier elsewhere books all guests anew, at the prices of this moment.
   const isMoved = isOther || remoteOf(sale.draft.connection) !== undefined
-  const coming = sale.draft.items.map((item) => ({
-    ...item,
-    quantity: item.quantity - cancelledGuests(item.id, booking.tickets),
-  }))
-  const wanted = await offeredItems(sale, coming, asked, ctx)
+  const wanted = await offeredItems(sale, comingOf(sale, booking.tickets), asked, ctx)
   if (asked.add.length > 0 && wanted.some(isPerTraveler)) refuse('bookings.amend_guests_apart')
   const days = wanted.map(({ offered: { slot } }) => dayIn(slot.timezone, slot.startsAt))
   await refuseOutOfSeason(booking.totals.addOns ?? [], days, ctx)
@@ -67,6 +65,14 @@ export async function planAmendment(asked: Amendment, ctx: Ctx): Promise<Planned
     items: wanted.map((item) => movedItem(sale.draft.items, item)),
     seats: isMoved ? wanted : wanted.flatMap((it) => (it.added > 0 ? [{ ...it, quantity: it.added }] : [])),
   }
+}
+
+/** The items of a sale with the guests who have a ticket. */
+export function comingOf({ draft }: Sale, tickets: Booking['tickets']): Item[] {
+  return draft.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - cancelledGuests(item.id, tickets),
+  }))
 }
 
 /** Whether the contract of the channel leaves it to the operator to change bookings of this day of visit (docs/rules.md §15). */
@@ -88,10 +94,10 @@ async function isOperators({ draft, reseller_id, supplier_id }: Sale, { db }: Ct
 }
 
 /** The booking's items at the asked departure, each by the price of its traveler type there. */
-async function offeredItems(
+export async function offeredItems(
   { draft, supplier_id: supplierId }: Sale,
   coming: readonly Item[],
-  asked: Amendment,
+  asked: Omit<Amendment, 'id' | 'version'>,
   ctx: Ctx,
 ) {
   const choices = await pricesLike(coming, ctx)
@@ -145,7 +151,7 @@ async function offersNow(
 }
 
 /** What several entries say of one price is meant together. */
-function addedTo(priceId: string, { add }: Amendment): number {
+function addedTo(priceId: string, { add }: Pick<Amendment, 'add'>): number {
   return add.reduce((sum, more) => (more.priceId === priceId ? sum + more.quantity : sum), 0)
 }
 
@@ -172,7 +178,7 @@ async function pricesLike(items: readonly Item[], { db }: Ctx): Promise<Map<stri
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [id, of.map(({ other }) => other)]))
 }
 
-type Wanted = Awaited<ReturnType<typeof offeredItems>>[number]
+export type Wanted = Awaited<ReturnType<typeof offeredItems>>[number]
 
 function isPerTraveler({ offered: { supplier } }: Wanted): boolean {
   return collectsPerTraveler(supplier, supplier.configuration.guestDetails)
@@ -221,7 +227,11 @@ function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
   return { before, after, difference, tender: difference.amount === 0 ? 'none' : paid }
 }
 
-function movedItem(items: readonly Item[], { id, offered, priceId, availabilityId, quantity }: Wanted): Item {
+/** An item as it is at the departure that was chosen for it. */
+export function movedItem(
+  items: readonly Item[],
+  { id, offered, priceId, availabilityId, quantity }: Wanted,
+): Item {
   const before = items.find((item) => item.id === id)
   if (!before) throw new Error('an amendment has the items of its booking')
   const { slot } = offered

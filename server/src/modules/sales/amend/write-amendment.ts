@@ -3,7 +3,7 @@ import type { Db, Work } from '#kit/context.ts'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import { amendBookingRows } from '#modules/bookings/index.ts'
 import { addFee } from '#modules/payments/index.ts'
-import { startDifferenceBack } from '../cancel/cancellation.ts'
+import { startRefund } from '../cancel/cancellation.ts'
 import type { Sale } from '../process/sale.ts'
 import { postAmendment } from './post-amendment.ts'
 
@@ -40,7 +40,9 @@ export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<S
   await rewrite(after, tx)
   await amendBookingRows(after, { issued, anew, difference: plan.difference }, tx, work)
   await postAmendment(id, sale, plan, tx, work)
-  if (amount < 0) await startDifferenceBack({ id, amount: -amount, accountId }, sale, tx, work)
+  // No ticket goes for a booking that became cheaper.
+  const back = { ticketIds: [], reason: 'amended', refund: { amount: -amount, taxes: 0 } }
+  if (amount < 0) await startRefund({ id, accountId, ...back }, sale, tx, work)
   return after
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
+import { bookRest, isBeingRebooked } from '../amend/book-rest.ts'
 import { waitSeconds, driveUntil } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { saleRow } from '../process/sale.ts'
@@ -43,9 +44,20 @@ export async function cancelSome(
   const isAsked = (it = last) => it?.refused_at === null && isSame(it.ticket_ids, ticketIds)
   if (!isAsked()) {
     refuseIf(whyNotCancelTickets(booking, ticketIds))
-    await start(sale, booking, { ticketIds: [...new Set(ticketIds)], reason }, ctx)
+    const asked = { ticketIds: [...new Set(ticketIds)], reason }
+    if (!(await isBeingRebooked(id, asked.ticketIds, ctx))) {
+      await start(sale, booking, asked, ctx)
+      await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+      if (await isRefused(id, asked.ticketIds, ctx)) await bookRest({ id, ...asked }, ctx)
+    }
   }
   return answer(id, isAsked, ctx)
+}
+
+/** The supplier does not take single tickets out of the booking. */
+async function isRefused(id: string, ticketIds: readonly string[], ctx: Ctx): Promise<boolean> {
+  const { last } = await readSale(id, ctx)
+  return last !== undefined && last.refused_at !== null && !last.whole && isSame(last.ticket_ids, ticketIds)
 }
 
 /** The sale is read after its booking: a booking that shows as cancelled then has the cancellation that did it. */

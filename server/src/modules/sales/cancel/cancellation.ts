@@ -151,17 +151,23 @@ export async function takeDown(sale: Sale, asked: NewCancellation, ctx: Ctx, tx:
     .executeTakeFirstOrThrow()
 }
 
-/** The refund of an amendment that made a booking cheaper, under the id of the amendment: no ticket goes for it. */
-export async function startDifferenceBack(
-  { id, amount, accountId }: { id: string; amount: number; accountId: string },
+type OfAmendment = Omit<NewCancellation, 'isWhole'> & { id: string; accountId: string }
+
+/** What an amendment gives back, under its own id: the supplier has done its part. */
+export async function startRefund(
+  { id, ...asked }: OfAmendment,
   sale: Sale,
   tx: Db,
   work: Work,
-): Promise<void> {
-  const asked = { ticketIds: [], isWhole: false, reason: 'amended', refund: { amount, taxes: 0 }, accountId }
-  await insert(id, sale, asked, work, tx)
-  await markCancellation(id, 'cancelled_at', work.clock(), tx)
+): Promise<Cancellation> {
+  await insert(id, sale, { ...asked, isWhole: false }, work, tx)
   await tx.updateTable('sales').set({ cancellation_id: id }).where('id', '=', sale.id).execute()
+  return tx
+    .updateTable('cancellations')
+    .set({ cancelled_at: work.clock() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 async function insert(

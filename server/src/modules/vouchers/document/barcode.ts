@@ -16,9 +16,10 @@ export function drawBarcode(
       svg: toSVG({ bcid: 'code128', text: value, scaleX: 2, height: 18, paddingwidth: 10, rotate }),
       shape: 'wide',
     }
-  if (format === 'AZTEC') return { svg: toSVG({ bcid: 'azteccode', text: value, scale: 2 }), shape: 'square' }
-  return {
-    svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, scale: 2 }),
-    shape: 'square',
-  }
+  if (format === 'AZTEC')
+    return { svg: toSVG({ bcid: 'azteccode', text: value, ...square }), shape: 'square' }
+  return { svg: toSVG({ bcid: 'qrcode', text: drawn ?? value, ...square }), shape: 'square' }
 }
+
+/** Four modules of white of its own, so that a wallet or a scanner finds the code on any ground; two units are one module. */
+const square = { scale: 2, padding: 8, backgroundcolor: 'ffffff' } as const

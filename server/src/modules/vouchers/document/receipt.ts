@@ -68,9 +68,9 @@ function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Conte
             {
               svg: code.svg,
               alignment: 'center' as const,
-              // A scanner needs white around it.
-              margin: [0, 14, 0, 14] as [number, number, number, number],
-              ...(code.shape === 'square' ? { width: 142 } : { fit: [72, 400] as [number, number] }),
+              // A scanner needs white around lines; a square brings its own.
+              margin: [0, code.shape === 'square' ? 4 : 14] as [number, number],
+              ...(code.shape === 'square' ? { width: 176 } : { fit: [72, 400] as [number, number] }),
             },
             { ...prose(value), alignment: 'center' as const, bold: true, fontSize: 8 },
           ]),

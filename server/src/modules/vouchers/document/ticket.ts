@@ -39,7 +39,7 @@ function pageOf(voucher: Voucher, ticket: VoucherTicket, index: number, title: s
         columns: [
           { width: '*', stack: facts(voucher, ticket) },
           ...(code?.shape === 'square'
-            ? [{ width: 186, stack: [codeBox(code, ticket, words.showCode)] }]
+            ? [{ width: 204, stack: [codeBox(code, ticket, words.showCode)] }]
             : []),
         ],
         columnGap: 18,
@@ -103,10 +103,12 @@ function codeBox({ svg, shape }: Drawing, { barcode }: VoucherTicket, hint: stri
           {
             stack: [
               shape === 'square'
-                ? { svg, width: 150, alignment: 'center' }
+                ? { svg, width: 176, alignment: 'center' }
                 : { svg, fit: [420, 64], alignment: 'center' },
               {
-                text: barcode.value,
+                ...prose(barcode.value),
+                // A supplier's code may be longer than the box is wide.
+                wordBreak: 'break-all',
                 alignment: 'center',
                 bold: true,
                 fontSize: barcode.value.length > 60 ? 7 : 10,

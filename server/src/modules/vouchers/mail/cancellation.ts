@@ -22,6 +22,8 @@ const Facts = z.object({
   tickets: z.int().catch(0),
   amount: z.int().catch(0),
   currency: z.string().catch(''),
+  /** The others have new tickets. */
+  isRebooked: z.boolean().catch(false),
 })
 type Cancelled = z.infer<typeof Facts> & { isWhole: boolean }
 
@@ -73,7 +75,7 @@ function writeCancellation(
     mark: booking.ext[bookingExt.sandbox] === 'true' ? words.sandbox : '',
     hello: fill(words.hello, { name: `${booking.first_name} ${booking.last_name}`.trim() }),
     lines: [
-      it.isWhole ? cancellation.cancelled : cancellation.ticketsCancelled,
+      cancellation[it.isWhole ? 'cancelled' : it.isRebooked ? 'ticketsRebooked' : 'ticketsCancelled'],
       ...(isToCard ? [cancellation.refundTakes] : []),
     ],
     facts: factsOf(booking, item, { ...it, amount: isToCard ? it.amount : 0 }, language),

@@ -7,7 +7,8 @@ import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { eventsOf, recordEvent } from '#modules/audit/index.ts'
 import { addBooking } from '#test/vouchers/booking.ts'
-import { mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+import { bytesAt, mailsAbout, pdfAt } from '#test/mail/mailbox.ts'
+import { seeCodes } from '#test/vouchers/read-pdf.ts'
 
 let app: TestApp
 let desk: Desk
@@ -149,6 +150,15 @@ describe('a booking that opens', () => {
       notifyFollower(job, workOf(app)),
     ])
     expect((await mailsAbout(booking, boss)).length).toBe(2)
+  })
+
+  test('wallet-friendly QR in the mail: its voucher has one that is read where paper is shown dark', async () => {
+    const { mails } = await open({ agentFacing: 'none' })
+    const at = `/api/voucher/outbox/${mails[0]?.id}/attachments/0`
+    const codes = await seeCodes(await bytesAt(app, boss, 'GET', at))
+    expect(codes.length).toBeGreaterThan(0)
+    for (const { level, millimetres, quietModules } of codes)
+      expect([level, millimetres >= 40, quietModules >= 4]).toEqual(['M', true, true])
   })
 
   test('the agent gets net and retail prices, retail only, or no mail, as chosen', async () => {

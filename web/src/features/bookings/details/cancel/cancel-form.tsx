@@ -71,15 +71,20 @@ export function CancelForm({ booking, ticketIds, onDone }: Props) {
   )
 }
 
-function useCancel({ id }: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
+function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, onDone: () => void) {
+  const { id } = booking
   const key = useRef(crypto.randomUUID())
   const outdates = [bookingEndpoint, bookingList]
-  const said = (name: 'bookings.cancelled' | 'bookings.tickets_cancelled') => () => {
+  const said = (name: 'bookings.cancelled' | 'bookings.tickets_cancelled' | 'bookings.tickets_rebooked') => {
     showMessage(name)
     onDone()
   }
-  const whole = useChange(cancelBooking, { outdates, onSuccess: said('bookings.cancelled') })
-  const some = useChange(cancelTickets, { outdates, onSuccess: said('bookings.tickets_cancelled') })
+  const whole = useChange(cancelBooking, { outdates, onSuccess: () => said('bookings.cancelled') })
+  const some = useChange(cancelTickets, {
+    outdates,
+    onSuccess: (answer) =>
+      said(isRebooked(booking, answer.booking) ? 'bookings.tickets_rebooked' : 'bookings.tickets_cancelled'),
+  })
   return {
     error: whole.error ?? some.error,
     isPending: whole.isPending || some.isPending,
@@ -88,6 +93,12 @@ function useCancel({ id }: Booking, ticketIds: readonly string[] | undefined, on
         ? whole.mutate({ input: { id, reason }, key: key.current })
         : some.mutate({ input: { id, reason, ticketIds: [...ticketIds] }, key: key.current }),
   }
+}
+
+/** Who stays has other codes than before. */
+function isRebooked(before: Booking, after: Booking): boolean {
+  const codes = new Set(before.tickets.map(({ barcode }) => barcode.value))
+  return after.tickets.some(({ barcode }) => !codes.has(barcode.value))
 }
 
 function isSome({ tickets }: Booking, ticketIds: readonly string[]) {

@@ -15,7 +15,13 @@ export function answerOf(booking: OctoBooking, items: readonly NamedItem[]): Sup
     case 'REDEEMED': {
       const tickets = ticketsOf(booking, items)
       const departs = departsOf(booking)
-      const known = { state: 'confirmed', supplierRef, ...(departs && { departs }) } as const
+      const isCancellable = booking.cancellable === true && { isCancellable: true as const }
+      const known = {
+        state: 'confirmed',
+        supplierRef,
+        ...(departs && { departs }),
+        ...isCancellable,
+      } as const
       return tickets
         ? { ...known, tickets, uses: usesOf(booking) }
         : { ...known, tickets: [], isDelivered: false }

@@ -63,9 +63,11 @@ export function Summary({ form, selling, onStartOver, children }: Props) {
             {whyNot}
           </p>
         )}
-        <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
-          {t(`sell.act.${actOf(form)}`)}
-        </AppButton>
+        <div className={styles['go']}>
+          <AppButton type="submit" size="md" fullWidth loading={doing !== undefined} whyNot={whyNot}>
+            {t(`sell.act.${actOf(form)}`)}
+          </AppButton>
+        </div>
         <div className={styles['others']}>
           {form.offer !== undefined && doing === undefined && (
             <AppButton variant="subtle" onClick={onStartOver}>

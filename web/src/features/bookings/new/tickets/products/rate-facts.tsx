@@ -23,6 +23,7 @@ export function RateFacts({ offer: { rate, prices }, seller }: Props) {
     [t('sell.validUntil'), rate.valid.until ?? ''],
   ].filter(([, text]) => text !== '')
   const windows = validity(rate)
+  const stay = stayOf(rate)
   return (
     <>
       {facts.length > 0 && (
@@ -36,7 +37,9 @@ export function RateFacts({ offer: { rate, prices }, seller }: Props) {
         </dl>
       )}
       {seller.isThemePark && isParkRate(rate) && (
-        <p className={styles['window']}>{t('sell.park.stay', stayOf(rate))}</p>
+        <p className={styles['window']}>
+          {stay.window === 1 ? t('sell.park.oneDay') : t('sell.park.stay', stay)}
+        </p>
       )}
       {seller.isMilitary && isParkRate(rate) && <p className={styles['window']}>{t('sell.park.required')}</p>}
       {windows.map(({ text, ...dates }) => (
@@ -51,9 +54,9 @@ export function RateFacts({ offer: { rate, prices }, seller }: Props) {
 /** A theme park's distributor reads how long a stay is and when it has to begin. */
 function stayOf(rate: Rate) {
   const first = '2026-01-01'
-  const days = lengthOfStay(rate)
+  const count = lengthOfStay(rate)
   const window = 1 + (Date.parse(lastChoice(rate, first)) - Date.parse(first)) / 86_400_000
-  return { days, window }
+  return { count, window }
 }
 
 function isParkRate({ ext }: Rate) {

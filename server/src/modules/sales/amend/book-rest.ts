@@ -1,0 +1,107 @@
+import { pricingLine, refundOfTickets, feeOf, whyNotAmend } from '@reseller-portal/contract/bookings'
+import type { Booking } from '@reseller-portal/contract/bookings'
+import { isEnded } from '@reseller-portal/contract/payments'
+import type { Ctx } from '#kit/context.ts'
+import { Refused, found, refuse, refuseIf } from '#kit/refuse.ts'
+import { viewOf } from '#modules/bookings/index.ts'
+import { remoteOf } from '#modules/offers/index.ts'
+import { viewerOf } from '#modules/resellers/index.ts'
+import { lookUp } from '../process/ask-supplier.ts'
+import { driveUntil, waitSeconds } from '../process/await.ts'
+import { restingStates, saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { beginPlanned, withoutKey } from './begin.ts'
+import { comingOf, movedItem, offeredItems } from './plan.ts'
+import type { Planned, Wanted } from './plan.ts'
+
+type Asked = { id: string; ticketIds: string[]; reason: string }
+
+/**
+ * Fewer guests at a supplier that only takes a whole booking back: it books the others anew at the same departure, then
+ * cancels what it had (docs/decisions/0036-amendments.md). Refused, with nothing changed, unless the supplier says that
+ * the booking can be cancelled, has seats for the others beside it, and sells them at the prices of the sale.
+ */
+export async function bookRest(asked: Asked, ctx: Ctx): Promise<void> {
+  await outcome(await begin(asked, ctx), ctx)
+}
+
+/** A second click waits for the first; false where there was none. */
+export async function isBeingRebooked(id: string, ticketIds: string[], ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('amends', '=', id)
+    .where('state', 'not in', restingStates)
+    .execute()
+  const wanted = new Set(ticketIds)
+  const same = rows.find(({ amendment }) => {
+    const left = amendment?.without?.ticketIds
+    return left?.length === wanted.size && left.every((each) => wanted.has(each))
+  })
+  if (same) await outcome(same, ctx)
+  return same !== undefined
+}
+
+async function outcome({ id }: Sale, ctx: Ctx): Promise<void> {
+  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  const sale = await saleRow(id, ctx.db)
+  if (sale?.state === 'REVERSED') refuse('bookings.only_whole', { why: sale.note })
+  if (sale?.state !== 'CAPTURED') refuse('bookings.amending')
+}
+
+/** Whatever is in the way of the others' new booking, the supplier gives back the whole one only. */
+async function begin(asked: Asked, ctx: Ctx): Promise<Sale> {
+  try {
+    return await beginPlanned(await planRest(asked, ctx), withoutKey(ctx))
+  } catch (error) {
+    if (error instanceof Refused) refuse('bookings.only_whole', { why: error.refusal.code })
+    throw error
+  }
+}
+
+/** The departure stays, and the price of everybody: what goes back is what cancelled tickets bring anywhere. */
+async function planRest({ id, ticketIds, reason }: Asked, ctx: Ctx): Promise<Planned> {
+  const booking = found(await viewOf(id, viewerOf(ctx), ctx.db), 'bookings.not_found')
+  const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
+  refuseIf(whyNotAmend(booking, ctx.now))
+  if (!remoteOf(sale.draft.connection) || !(await isCancellable(sale, ctx))) refuse('bookings.only_whole')
+  const [first] = booking.items
+  const { availabilityId = '', startTime = '' } = first ?? {}
+  const left = new Set(ticketIds)
+  const tickets = booking.tickets.map((it) =>
+    left.has(it.id) ? { ...it, status: 'CANCELLED' as const } : it,
+  )
+  const seats = await offeredItems(sale, comingOf(sale, tickets), { availabilityId, startTime, add: [] }, ctx)
+  const { totals } = booking
+  if (!seats.every((seat) => isAsSold(seat, sale, booking))) refuse('bookings.only_whole')
+  return {
+    ...{ sale, booking, seats, leaves: availabilityId },
+    plan: {
+      ...{ before: totals, after: totals, tender: 'none' },
+      difference: { amount: 0, currency: totals.currency },
+    },
+    items: seats.map((seat) => movedItem(sale.draft.items, seat)),
+    without: { ticketIds, reason, refund: refundOfTickets(booking, ticketIds) },
+  }
+}
+
+/** Past its cut-off a supplier would keep both bookings, and money for both. */
+async function isCancellable(sale: Sale, ctx: Ctx): Promise<boolean> {
+  const known = await lookUp(sale, ctx)
+  return known.state === 'confirmed' && known.isCancellable === true
+}
+
+/** What a guest costs who stays, for the guest and for the reseller, is what it was. */
+function isAsSold({ id, priceId, offered }: Wanted, { draft }: Sale, { totals }: Booking): boolean {
+  const sold = totals.lines.find((line) => line.priceID === priceId)
+  const now = pricingLine(offered.price, 1)
+  return (
+    draft.items.some((item) => item.id === id && item.priceId === priceId) &&
+    sold !== undefined &&
+    sold.currency === now.currency &&
+    sold.unitPriceWithTax === now.unitPriceWithTax &&
+    sold.taxesFees === now.taxesFees &&
+    sold.net === now.net &&
+    feeOf(sold) === feeOf(now)
+  )
+}
