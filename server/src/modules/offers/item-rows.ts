@@ -17,7 +17,10 @@ export const offered = {
 
 type OfferSql = { resellerId: string; pointOfSale: string; items: string }
 
-/** Each `limit 1` makes PostgreSQL look a row up by its key: of a list in JSON it expects a hundred, and would read whole tables. */
+/**
+ * Each `limit 1` makes PostgreSQL look a row up by its key: of a list in JSON it expects a hundred, and would read whole tables.
+ * The values are in `(select …)` so that no estimate depends on them: a plan is then made once, not at every call.
+ */
 function offersSql(scope: Scope): string {
   const channels = 'array_remove(array[pos.channel_id, resellers.channel_id], null)'
   return `
@@ -32,7 +35,7 @@ function offersSql(scope: Scope): string {
       exists (select from disabled_tickets off where off.rate_id = r.id and off.reseller_id = resellers.id
         and off.channel_id in (resellers.channel_id, pos.channel_id)) as is_disabled
     from resellers
-    left join points_of_sale pos on pos.reseller_id = resellers.id and pos.code = :pointOfSale
+    left join points_of_sale pos on pos.reseller_id = resellers.id and pos.code = (select :pointOfSale::text)
       and pos.removed_at is null
     cross join json_to_recordset(:items) as i (position integer, "supplierId" uuid, "productId" uuid, "rateId" uuid,
       "slotId" uuid)
@@ -46,7 +49,7 @@ function offersSql(scope: Scope): string {
       discount_groups, valid_from, valid_until, availability_type, pool_id from rates r where r.id = i."rateId" and r.product_id = p.id
       and r.supplier_id = s.id and ${rateForSql(scope)} limit 1) r on true
     left join lateral (select id, starts_at, ends_at, ext from slots where id = i."slotId" and pool_id = r.pool_id limit 1) slot on true
-    where resellers.id = :resellerId
+    where resellers.id = (select :resellerId::uuid)
     order by i.position`
 }
 

@@ -38,9 +38,10 @@ export type Held = Pick<HoldRow, 'id' | 'status' | 'acquired_at' | 'expires_at' 
   sale_id: string | null
 }
 
+/** `(select …)`: a plan for whom `:seesAll` is known looks better than one for everybody, and would be made at each call. */
 const ofViewer = `
   from holds where id = :holdId and reseller_id = :resellerId
-    and (:seesAll or account_id = :accountId or point_of_sale_code = any(:pointsOfSale))`
+    and ((select :seesAll::boolean) or account_id = :accountId or point_of_sale_code = any(:pointsOfSale))`
 
 const lockRow = statement<Viewer & { holdId: string }>(`select id ${ofViewer} for update`)
 
