@@ -6,7 +6,8 @@ import type { Round } from './load.ts'
 /** Clock ticks a second of `/proc`, on every Linux that Node runs on. */
 const ticks = 100
 
-type Measured = { serverPid: number; pool: Pool }
+/** The reference has no server unless its process is named: then it is one that answers by the same means. */
+type Measured = { serverPid: number; pool: Pool; referencePid?: number }
 type Asked = { what: string; agents: number; seconds: number }
 
 /**
@@ -19,20 +20,22 @@ export async function cpuPerRound(of: Measured, asked: Asked, round: Round): Pro
 }
 
 /**
- * The same, and what the reference costs: it has no server, so the caller's own time is counted on both sides. The ratio
- * is of processor time, which neighbours on the machine change little.
+ * The same, and what the reference costs; the caller's own time is counted on both sides, for it may be all that the
+ * reference has. The ratio is of processor time, which neighbours on the machine change little.
  */
 export async function cpuBeside(
   of: Measured,
   asked: Asked,
   { ours, reference }: { ours: Round; reference: Round },
 ): Promise<string[]> {
-  const [cost, plain] = [await costOf(of, asked, ours), await costOf(of, asked, reference)]
+  const { serverPid, referencePid = serverPid } = of
+  const cost = await costOf(of, asked, ours)
+  const plain = await costOf({ ...of, serverPid: referencePid }, asked, reference)
   if (cost === undefined || plain === undefined) return ['processor time: not known here']
   const all = ({ server, database, caller }: Cost) => server + database + caller
   return [
     `${written(asked.what, cost)}, caller ${cost.caller.toFixed(2)} ms`,
-    `processor time of the reference: database ${plain.database.toFixed(2)} ms, caller ${plain.caller.toFixed(2)} ms; ratio ${(all(plain) / all(cost)).toFixed(2)}`,
+    `processor time of the reference: server ${plain.server.toFixed(2)} ms, database ${plain.database.toFixed(2)} ms, caller ${plain.caller.toFixed(2)} ms; ratio ${(all(plain) / all(cost)).toFixed(2)}`,
   ]
 }
 

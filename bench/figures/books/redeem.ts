@@ -4,7 +4,7 @@ import { ticketCodesChunk } from '@reseller-portal/contract/redemption'
 import { newId } from '#kit/ids.ts'
 import { addBookings, employ } from './many-bookings.ts'
 import { updatePlain } from './plain-redeem.ts'
-import { cpuPerRound } from '../../cpu.ts'
+import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { startReference } from '../../reference.ts'
 import { signIn } from '../../seller.ts'
@@ -50,9 +50,13 @@ export async function redeem(stage: Stage): Promise<string[]> {
       lines.push(await beside(`${name}, served`, load, { reference: served, ours: sideOfOurs }))
       lines.push(await beside(name, load, { reference: bare, ours: sideOfOurs }))
     }
-    const sides = { serverPid: stage.server.pid, pool }
-    const cost = await cpuPerRound(sides, { what: 'scan', agents: gates, seconds: 2 }, () => ours(1))
-    return [...lines, cost, await sameTicket(gate, next()), await unguarded(pool, next())]
+    const sides = { serverPid: stage.server.pid, referencePid: lean.pid, pool }
+    const cost = await cpuBeside(
+      sides,
+      { what: 'scan', agents: gates, seconds: 2 },
+      { ours: () => ours(1), reference: async () => (await sendPlain(leanGate, take(1, next))) === 1 },
+    )
+    return [...lines, ...cost, await sameTicket(gate, next()), await unguarded(pool, next())]
   } finally {
     await lean.stop()
     await pool.end()

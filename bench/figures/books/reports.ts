@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { fold } from '#modules/reports/index.ts'
 import { addBookings, employ } from './many-bookings.ts'
+import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
 import { startReference } from '../../reference.ts'
 import { exchange, signIn } from '../../seller.ts'
@@ -48,10 +49,13 @@ export async function reports(stage: Stage): Promise<string[]> {
       const plain = async () =>
         (await pool.query({ name: 'rows', text: sumSql('facts'), values: from })).rows.length > 0
       lines.push(await beside(`${name}, beside a served rollup`, load, { reference: served, ours }))
+      const sides = { serverPid: stage.server.pid, referencePid: lean.pid, pool }
+      const cost = await cpuBeside(sides, { what: 'call', ...load }, { ours, reference: served })
+      lines.push(...cost.map((line) => `  ${line}`))
       lines.push(await beside(`${name}, beside its bare statement`, load, { reference: rollup, ours }))
       lines.push(await beside(`${name}, beside plain SQL`, load, { reference: plain, ours }))
     }
-    // The first one makes the heap as large as Node lets it grow before it is cleared; what more the next one takes is its own.
+    // The first one compiles the code and lets Node's young heap grow to its full size; what more the next one takes is its own.
     for (const time of ['first', 'again'])
       lines.push(await exportAll(stage, seller.headers, { time, from: dayAgo(366), to: dayAgo(0) }))
     return lines
