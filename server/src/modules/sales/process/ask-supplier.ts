@@ -31,20 +31,41 @@ export function confirm(sale: Sale, work: Work): Promise<SupplierAnswer> {
   return orUnknown<SupplierAnswer>(asked, { state: 'unknown' })
 }
 
-export function cancelBooking(sale: Sale, reason: string, work: Work): Promise<CancelAnswer> {
+/** `by` is the sale whose step it is. */
+export async function cancelBooking(
+  sale: Sale,
+  reason: string,
+  work: Work,
+  by: Sale = sale,
+): Promise<CancelAnswer> {
   const asked = connectionOf(sale.draft.connection).cancel({ ...bookingOf(sale), reason }, work)
-  return orUnknown<CancelAnswer>(asked, 'unknown')
+  return believed(await orUnknown<CancelAnswer>(asked, 'unknown'), by, work)
 }
 
 type CancelTickets = Parameters<SupplierConnection['cancelTickets']>[0]
 
-export function cancelTickets(
+export async function cancelTickets(
   sale: Sale,
   what: Pick<CancelTickets, 'reason' | 'tickets'>,
   work: Work,
 ): Promise<CancelAnswer> {
   const asked = connectionOf(sale.draft.connection).cancelTickets({ ...bookingOf(sale), ...what }, work)
-  return orUnknown<CancelAnswer>(asked, 'unknown')
+  return believed(await orUnknown<CancelAnswer>(asked, 'unknown'), sale, work)
+}
+
+/**
+ * A supplier that is still at an earlier try may refuse the next one because of it, and then finish the earlier one: its
+ * refusal is believed of a first try only, or when no earlier one can take effect any more.
+ */
+function believed(answer: CancelAnswer, by: Sale, work: Work): CancelAnswer {
+  const isDoubtful = answer === 'refused' && by.attempts > 1 && !isPastLateEffect(by, work)
+  return isDoubtful ? 'unknown' : answer
+}
+
+/** Whether no request that this state of the sale has made and given up on can take effect at the supplier any more. */
+export function isPastLateEffect(sale: Sale, work: Work): boolean {
+  const { lateEffectMs } = connectionOf(sale.draft.connection)
+  return work.now.getTime() - sale.updated_at.getTime() >= lateEffectMs
 }
 
 function bookingOf(sale: Sale) {

@@ -1,11 +1,10 @@
 import type { Db, Work } from '#kit/context.ts'
 import { giveHoldBack, remoteOf } from '#modules/offers/index.ts'
 import { failBooking, confirmBooking, recordSaleEvent } from '#modules/bookings/index.ts'
-import { connectionOf } from '#modules/connections/index.ts'
 import type { SupplierAnswer } from '#modules/connections/index.ts'
 import { readPayment, takeFromAccount, voidPayment } from '#modules/payments/index.ts'
 import { askMoney } from './ask-money.ts'
-import { cancelBooking, confirm, lookUp } from './ask-supplier.ts'
+import { cancelBooking, confirm, isPastLateEffect, lookUp } from './ask-supplier.ts'
 import { keepForAmendment, seatsKept } from './amend/keep.ts'
 import { inTime, markHoldBooked, markHoldReturned } from './hold.ts'
 import { bookSale } from './ledger.ts'
@@ -70,11 +69,6 @@ export const release: Step = async (sale, work) => {
     return undefined
   if (sale.hold_id !== null && !(await giveHoldBack(sale.hold_id, work))) return undefined
   return advance(sale, 'REVERSED', work)
-}
-
-function isPastLateEffect(sale: Sale, work: Work): boolean {
-  const { lateEffectMs } = connectionOf(sale.draft.connection)
-  return work.now.getTime() - sale.updated_at.getTime() >= lateEffectMs
 }
 
 /** UNBOOKING: booked, but the money is gone. */

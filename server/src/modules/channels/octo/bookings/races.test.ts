@@ -48,24 +48,30 @@ test('the same calls twice at once make one booking', async () => {
   expect(await inventoryDifferences(app.db)).toEqual([])
 })
 
-test('who cancels while a cancellation is on its way is told its outcome', async () => {
-  const shelf = await addShelf(app, desk)
-  const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
-  const { uuid } = (await shop.reserve(shelf, 2)).body
-  await shop.confirm(uuid)
-  await sql`create function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.5); return new; end $$`.execute(app.db)
-  await sql`create trigger dawdles before update on bookings for each row when (new.status = 'CANCELLED')
-    execute function dawdle()`.execute(app.db)
-  const states = () =>
-    app.db.selectFrom('sales').select('state').where('supplier_id', '=', shelf.supplierId).execute()
-  const first = shop.cancel(uuid)
-  await expect.poll(states, { interval: 10 }).toEqual([{ state: 'REFUNDING' }])
-  const second = await shop.cancel(uuid)
-  await sql`drop trigger dawdles on bookings`.execute(app.db)
-  expect([(await first).body.status, second.body.status]).toEqual(['CANCELLED', 'CANCELLED'])
-  expect(await takenOf(app, shelf)).toBe(0)
-})
+test.each(['bookings', 'tickets'] as const)(
+  'who cancels %s while a cancellation is on its way is told its outcome',
+  async (table) => {
+    const shelf = await addShelf(app, desk)
+    const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
+    const { uuid, unitItems } = (await shop.reserve(shelf, 2)).body
+    await shop.confirm(uuid)
+    await sql`create or replace function dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return new; end $$`.execute(app.db)
+    await sql`create trigger dawdles before update on ${sql.table(table)} for each row
+      when (new.status = 'CANCELLED') execute function dawdle()`.execute(app.db)
+    const states = () =>
+      app.db.selectFrom('sales').select('state').where('supplier_id', '=', shelf.supplierId).execute()
+    const ask = () =>
+      table === 'bookings' ? shop.cancel(uuid) : shop.change(uuid, { unitItems: unitItems.slice(1) })
+    const first = ask()
+    await expect.poll(states, { interval: 10 }).toEqual([{ state: 'REFUNDING' }])
+    const second = await ask()
+    await sql`drop trigger dawdles on ${sql.table(table)}`.execute(app.db)
+    const status = table === 'bookings' ? 'CANCELLED' : 'CONFIRMED'
+    expect([(await first).body.status, second.body.status]).toEqual([status, status])
+    expect(await takenOf(app, shelf)).toBe(table === 'bookings' ? 0 : 1)
+  },
+)
 
 test('a confirmation that dies in the middle has done nothing, and is made by the next one', async () => {
   const shelf = await addShelf(app, desk)

@@ -3,7 +3,7 @@ import type { OctoCtx } from '../context.ts'
 import type { Update } from './request/input.ts'
 import { untilDone } from './record/rows.ts'
 import { findBooking } from './record/known-booking.ts'
-import { isCancellableIn, statusIn } from './record/state.ts'
+import { isBeingCancelled, isCancellableIn, statusIn } from './record/state.ts'
 import { updateConfirmed } from './update-confirmed.ts'
 import { updateHeld } from './update-held.ts'
 import { shownBooking } from './view/view.ts'
@@ -14,7 +14,8 @@ export async function update(sent: Update, ctx: OctoCtx): Promise<ShownBooking> 
   await untilDone(async () => {
     const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
     const status = statusIn(known, ctx.now)
-    if (!isCancellableIn(known, ctx.now))
+    // What takes tickets out is waited for: a repeat of it is answered as the first one.
+    if (!isCancellableIn(known, ctx.now) && !isBeingCancelled(known))
       refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be changed any more.`)
     return status === 'ON_HOLD' ? updateHeld(known, sent, ctx) : updateConfirmed(known, sent, ctx)
   })
