@@ -12,3 +12,12 @@ export type OctoCtx = Work & {
   /** The best of our languages for its `Accept-Language`. */
   language: Language
 }
+
+/** The capabilities that answers differ by. */
+const differing = ['pricing', 'content', 'pickups', 'questions'] as const
+
+/** For whom and in which shape an answer is: who asks the same in another one is answered something else. */
+export function readerOf({ holder, capabilities, language }: OctoCtx): string[] {
+  const shape = differing.filter((each) => capabilities.has(each))
+  return [holder.resellerId, holder.supplierId, language, ...shape]
+}

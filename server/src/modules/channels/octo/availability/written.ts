@@ -2,7 +2,7 @@ import { keeping } from '#kit/keeping.ts'
 import { Written } from '#kit/http/written.ts'
 import { nextTurn } from '#modules/inventory/index.ts'
 import type { FreeSlot } from '#modules/inventory/index.ts'
-import { shapes } from '../catalogue/shapes.ts'
+import { readerOf } from '../context.ts'
 import type { OctoCtx } from '../context.ts'
 import type { known } from './known.ts'
 
@@ -15,16 +15,11 @@ const kept = keeping<Written>(32 * 1024 * 1024)
 export function writtenOf(
   { supplier, stock }: ReturnType<typeof known>,
   asked: { call: string; input: object },
-  { holder, capabilities, language, now }: OctoCtx,
+  ctx: OctoCtx,
   write: (slots: readonly FreeSlot[]) => string,
 ): Written {
-  const of = [
-    holder.resellerId,
-    holder.supplierId,
-    language,
-    ...shapes.filter((each) => capabilities.has(each)),
-  ]
-  return kept({ name: JSON.stringify([...of, asked]), stamp: stock.stamp, now }, () => {
+  const { now } = ctx
+  return kept({ name: JSON.stringify([...readerOf(ctx), asked]), stamp: stock.stamp, now }, () => {
     const slots = stock.slots()
     const value = new Written(write(slots))
     return { value, bytes: value.json.length, until: nextTurn(slots, supplier.timezone, now) }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { catalogueVersion, offerOf, offersAfter } from '#modules/offers/index.ts'
 import type { Offer } from '#modules/offers/index.ts'
 import { productOf } from './product.ts'
-import { shapes } from './shapes.ts'
 import { refuseOcto } from '../refusal.ts'
+import { readerOf } from '../context.ts'
 import type { OctoCtx } from '../context.ts'
 import type { Product } from '#octo/shapes.ts'
 import { say } from '../words.ts'
@@ -39,12 +39,11 @@ const written = new LRUCache<string, Buffer>({ maxSize: most.inAll, sizeCalculat
 /** Coming starts move on with the clock alone: they are read anew every minute. */
 const keptMs = 60_000
 
-/** What the list depends on: for whom, what was negotiated, the catalogue, and the time. */
-async function nameOf({ holder, capabilities, language, now, db }: OctoCtx): Promise<string> {
-  const version = await catalogueVersion(holder, db)
-  const minute = Math.floor(now.getTime() / keptMs)
-  const of = [holder.resellerId, holder.supplierId, version, minute, language]
-  return [...of, ...shapes.filter((each) => capabilities.has(each))].join(' ')
+/** What the list depends on: its reader, the catalogue, and the time. */
+async function nameOf(ctx: OctoCtx): Promise<string> {
+  const version = await catalogueVersion(ctx.holder, ctx.db)
+  const minute = Math.floor(ctx.now.getTime() / keptMs)
+  return [...readerOf(ctx), version, minute].join(' ')
 }
 
 /** Keeps a list that was read to its end, unless it is a long one: that one is never in memory whole. */

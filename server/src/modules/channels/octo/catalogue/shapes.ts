@@ -1,2 +1,0 @@
-/** The capabilities that answers differ by. */
-export const shapes = ['pricing', 'content', 'pickups', 'questions'] as const
