@@ -2,8 +2,8 @@
 export class Written {
   readonly json: Buffer
 
-  constructor(json: string | Buffer) {
-    this.json = typeof json === 'string' ? Buffer.from(json) : json
+  constructor(json: string) {
+    this.json = Buffer.from(json)
   }
 }
 

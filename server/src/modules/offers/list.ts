@@ -75,27 +75,16 @@ function slotsOfRates(rates: readonly Offered[], range: Range, ctx: Ctx): Promis
 }
 
 const freshSeconds = 60
+/** Lists that are kept keep their JSON. */
+const jsonOf = writingOnce()
+
 function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
   const retrieved = ctx.now.toISOString()
   const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
-  const availabilities = withMembers({ productId, retrieved, expires }, { byRate: '' })
-  const around = withMembers({ meta: { reqId: ctx.reqId } }, { availabilities })
-  const end = '}}'
-  const bytes = [Buffer.from(around.slice(0, -end.length)), byRateOf(slots), Buffer.from(end)]
-  return new Written(Buffer.concat(bytes))
-}
-
-/** The JSON of lists that are kept is kept too, as bytes: to write a month down takes most of the time of an answer. */
-const written = new WeakMap<SlotsByRate, Buffer>()
-
-function byRateOf(slots: SlotsByRate): Buffer {
-  const known = written.get(slots)
-  if (known) return known
-  const jsonOf = writingOnce()
   const rates = [...slots].map(([id, list]) => [id, withMembers({}, { availability: jsonOf(list) })])
-  const bytes = Buffer.from(withMembers({}, Object.fromEntries(rates)))
-  written.set(slots, bytes)
-  return bytes
+  const byRate = withMembers({}, Object.fromEntries(rates))
+  const availabilities = withMembers({ productId, retrieved, expires }, { byRate })
+  return new Written(withMembers({ meta: { reqId: ctx.reqId } }, { availabilities }))
 }
 
 function isElsewhere([first]: readonly Offered[]): boolean {
@@ -116,14 +105,14 @@ async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Pro
   return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
     const slots = stock.slots()
     const value = listsOf(rates, slots.filter(isOpen), ctx.now)
-    const bytes = (new Set(value.values()).size * bytesOfSlot + value.size * bytesOfJson) * slots.length
+    const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
     return { value, bytes, until: nextTurn(slots, zone, ctx.now) }
   })
 }
 
 const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
-/** Of a shown slot, about, and of its JSON, which each rate has for itself. */
-const [bytesOfSlot, bytesOfJson] = [500, 200]
+/** Of a shown slot and its JSON, about. */
+const bytesOfSlot = 700
 
 function listsOf(rates: readonly Offered[], slots: readonly FreeSlot[], now: Date): SlotsByRate {
   const byPool = Map.groupBy(slots, (slot) => slot.pool_id)
