@@ -5,7 +5,6 @@ import type {
   createAmendmentSession as createSession,
   previewAmendment,
 } from '@reseller-portal/contract/bookings'
-import { isEnded } from '@reseller-portal/contract/payments'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -20,7 +19,7 @@ import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { openedSession } from '../checkout/create-session.ts'
 import { saleOfPayment } from '../checkout/sale-of.ts'
 import { isPaid } from '../process/ask-money.ts'
-import { driveUntil, waitSeconds } from '../process/await.ts'
+import { awaitEnd } from '../process/await.ts'
 import { drive, driveOn } from '../process/drive.ts'
 import { advance, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
@@ -84,7 +83,7 @@ async function amendmentPaid({ id, payment }: Input<typeof amendBooking>, ctx: C
 
 /** Waits for the sale of an amendment; one that came to nothing has left the booking as it was. */
 async function outcome({ id }: Sale, ctx: Ctx): Promise<Returned<typeof amendBooking>> {
-  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  await awaitEnd(id, ctx)
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
   if (sale.state === 'REVERSED' || sale.state === 'REFUNDED')
     return refuse('bookings.amendment_failed', { why: sale.note })

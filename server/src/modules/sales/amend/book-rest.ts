@@ -1,13 +1,12 @@
 import { pricingLine, refundOfTickets, feeOf, whyNotAmend } from '@reseller-portal/contract/bookings'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { isEnded } from '@reseller-portal/contract/payments'
 import type { Ctx } from '#kit/context.ts'
 import { Refused, found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'
 import { remoteOf } from '#modules/offers/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { lookUp } from '../process/ask-supplier.ts'
-import { driveUntil, waitSeconds } from '../process/await.ts'
+import { awaitEnd } from '../process/await.ts'
 import { restingStates, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { beginPlanned, withoutKey } from './begin.ts'
@@ -43,7 +42,7 @@ export async function isBeingRebooked(id: string, ticketIds: string[], ctx: Ctx)
 }
 
 async function outcome({ id }: Sale, ctx: Ctx): Promise<void> {
-  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  await awaitEnd(id, ctx)
   const sale = await saleRow(id, ctx.db)
   if (sale?.state === 'REVERSED') refuse('bookings.only_whole', { why: sale.note })
   if (sale?.state !== 'CAPTURED') refuse('bookings.amending')

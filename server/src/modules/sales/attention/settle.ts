@@ -1,11 +1,10 @@
-import { isEnded } from '@reseller-portal/contract/payments'
 import { whyNotSettle } from '@reseller-portal/contract/bookings'
 import type { SettleAction, settleSale as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
-import { driveUntil } from '../process/await.ts'
+import { awaitEnd } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import type { Sale } from '../process/sale.ts'
 import { carryOnAgain, settleAsBooked, undoSale } from './decide.ts'
@@ -38,7 +37,7 @@ export async function settle(
   refuseIf(whyNotSettle(action, await rowOf(sale, known, ctx)))
   const begun = (await decide[action]({ sale, known, reason }, ctx)) ?? refuse('sales.under_way')
   await driveOn(begun, ctx)
-  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+  await awaitEnd(id, ctx, waitSeconds)
   return answer(id, ctx)
 }
 

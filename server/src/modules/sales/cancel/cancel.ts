@@ -1,4 +1,3 @@
-import { isEnded } from '@reseller-portal/contract/payments'
 import {
   isWholeBooking,
   refundOfTickets,
@@ -12,7 +11,7 @@ import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { viewOf } from '#modules/bookings/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { bookRest, isBeingRebooked } from '../amend/book-rest.ts'
-import { waitSeconds, driveUntil } from '../process/await.ts'
+import { awaitEnd } from '../process/await.ts'
 import { driveOn } from '../process/drive.ts'
 import { saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
@@ -47,7 +46,7 @@ export async function cancelSome(
     const asked = { ticketIds: [...new Set(ticketIds)], reason }
     if (!(await isBeingRebooked(id, asked.ticketIds, ctx))) {
       await start(sale, booking, asked, ctx)
-      await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+      if (!(await awaitEnd(id, ctx))) return answerNow(id, isAsked, ctx)
       if (await isRefused(id, asked.ticketIds, ctx)) await bookRest({ id, ...asked }, ctx)
     }
   }
@@ -86,16 +85,18 @@ async function start(
   if (begun) await driveOn(begun, ctx)
 }
 
+type IsAsked = (it: Cancellation | undefined) => boolean
+
+async function answer(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
+  await awaitEnd(id, ctx)
+  return answerNow(id, isAsked, ctx)
+}
+
 /**
- * Waits for the cancellation. One that the supplier would not do leaves everything as it was; where another one was
- * asked at the same moment, that one goes first.
+ * A cancellation that the supplier would not do leaves everything as it was; where another one was asked at the same
+ * moment, that one goes first.
  */
-async function answer(
-  id: string,
-  isAsked: (it: Cancellation | undefined) => boolean,
-  ctx: Ctx,
-): Promise<Returned<typeof cancelTickets>> {
-  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), waitSeconds, ctx)
+async function answerNow(id: string, isAsked: IsAsked, ctx: Ctx): Promise<Returned<typeof cancelTickets>> {
   const { sale, booking, last } = await readSale(id, ctx)
   if (last === undefined) refuse('bookings.not_cancellable')
   if (last.refused_at !== null) refuse(last.whole ? 'bookings.not_cancellable' : 'bookings.only_whole')

@@ -30,6 +30,13 @@ export async function driveUntil(
   }
 }
 
+/** Waits until nothing of the sale is under way any more; false where that takes longer. */
+export async function awaitEnd(id: string, work: Work, seconds = waitSeconds): Promise<boolean> {
+  await driveUntil(id, (now) => Promise.resolve(isEnded(now.state)), seconds, work)
+  const sale = await saleRow(id, work.db)
+  return sale !== undefined && isEnded(sale.state)
+}
+
 /** Waits until the booking of a sale is open, has failed, or is with a supplier that takes its time. */
 export function awaitSale(saleId: string, work: Work): Promise<void> {
   return driveUntil(saleId, () => isDecided(saleId, work), waitSeconds, work)
