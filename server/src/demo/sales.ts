@@ -45,7 +45,7 @@ export async function sellDemo(deps: Deps): Promise<void> {
       if (now >= deps.clock()) return
       nth += 1
       await sellOne(nth, deps, now).catch((error: unknown) => {
-        // Somebody who tries the portal meanwhile may have taken the last seats.
+        // The day may have no start left, or somebody who tries the portal meanwhile has taken the last seats.
         if (!(error instanceof Refused)) throw error
       })
     }
@@ -55,11 +55,7 @@ export async function sellDemo(deps: Deps): Promise<void> {
 async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
   const ctx = await ctxOf(sellers[nth % sellers.length] ?? '', deps, now)
   const { supplier, items, isHoldable } = await orderOf(nth, ctx)
-  const [firstName = '', lastName = ''] = (guests[nth % guests.length] ?? '').split(' ')
-  const customer = {
-    ...{ firstName, lastName, clientRef: `HC-${1000 + nth}`, phone: `+1 212 555 01${10 + (nth % 90)}` },
-    email: `${firstName}.${lastName}@guests.example`.toLowerCase(),
-  }
+  const customer = { ...personOf(nth), clientRef: `HC-${1000 + nth}` }
   const asked = items.map((item) => ({ ...item, at: item.startTime, travelerType: 'ADULT' as const }))
   const held = isHoldable ? await acquireHold({ hold: { items: asked, ext: {} } }, ctx) : undefined
   const booking = { customer, items, holdId: held?.hold.id ?? null, resellerBookingRef: '', ext: {} }
@@ -67,9 +63,12 @@ async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
   await paySandbox({ clientSecret: session.clientSecret ?? '', outcome: 'approve' }, ctx)
   const ext = isHoldable ? {} : { paymentIntentId: session.payment_intent ?? '' }
   const { booking: sold } = await place({ booking: { ...booking, ext } }, ctx)
-  if (nth % 8 === 5) await cancel({ id: sold.id, reason: 'The guests changed their plans' }, ctx)
+  if (nth % 8 === 5) {
+    await cancel({ id: sold.id, reason: 'The guests changed their plans' }, ctx)
+    return
+  }
   const visit = new Date(items[0]?.startTime ?? now)
-  if (supplier !== 'Canyon Rim Tours' || visit > deps.clock() || nth % 8 === 5) return
+  if (supplier !== 'Canyon Rim Tours' || visit > deps.clock()) return
   const scannedAt = visit.toISOString()
   const scans = sold.tickets.map(({ barcode }) => ({ scanId: newId(), barcode: barcode.value, scannedAt }))
   await redeem({ gate: 'Trailhead', device: newId(), scans }, await ctxOf('gate@canyon.example', deps, visit))
@@ -78,22 +77,11 @@ async function sellOne(nth: number, deps: Deps, now: Date): Promise<void> {
 /** Two to four adults for a start within the next four days, each with what their operator asks of guests. */
 async function orderOf(nth: number, { now, db }: Ctx) {
   const [of, product, rate] = wanted[nth % wanted.length] ?? wanted[0]
-  const supplier = found(
-    demoSuppliers.find(({ name }) => name === of),
-    'suppliers.not_found',
-  )
-  const offered = found(
-    supplier.products.find(({ name }) => name === product),
-    'catalog.product_not_found',
-  )
-  const pool = found(
-    offered.pools.find(({ rates }) => rates.some(({ name }) => name === rate)),
-    'catalog.rate_not_found',
-  )
-  const { holdable, prices } = found(
-    pool.rates.find(({ name }) => name === rate),
-    'catalog.rate_not_found',
-  )
+  const supplier = named(of, demoSuppliers)
+  const offered = named(product, supplier.products)
+  const hasRate = ({ rates }: (typeof offered.pools)[number]) => rates.some(({ name }) => name === rate)
+  const pool = there(offered.pools.find(hasRate), rate)
+  const { holdable, prices } = named(rate, pool.rates)
   const day = addDays(dayIn(supplier.timezone, now), nth % 5)
   const span = startOfDay(supplier.timezone, day)
   const starts = await db
@@ -125,21 +113,38 @@ async function orderOf(nth: number, { now, db }: Ctx) {
 }
 
 function guestOf(item: BookingRequest['items'][number], nth: number, index: number) {
-  const [firstName = '', lastName = ''] = (guests[nth % guests.length] ?? '').split(' ')
   const traveler = {
-    ...{ id: '', firstName, lastName, phone: `+1 212 555 01${10 + (nth % 90)}`, isLead: index === 0 },
-    ...{ email: `${firstName}.${lastName}@guests.example`.toLowerCase(), type: 'ADULT' as const },
+    ...{ ...personOf(nth), id: '', isLead: index === 0, type: 'ADULT' as const },
     ...{ country: nth % 2 === 0 ? 'USA' : 'CAN', gender: '', lang: '', pickupLoc: { id: 'juniper-lodge' } },
     extensions: { weight: `${120 + ((nth * 17) % 90)} Lbs` },
   }
   return { ...item, quantity: 1, traveler }
 }
 
-async function ctxOf(email: string, deps: Deps, now: Date): Promise<Ctx> {
-  const account = found(
-    demoAccounts.find((each) => each.email === email),
-    'users.not_found',
+function personOf(nth: number) {
+  const [firstName = '', lastName = ''] = (guests[nth % guests.length] ?? '').split(' ')
+  const email = `${firstName}.${lastName}@guests.example`.toLowerCase()
+  return { firstName, lastName, email, phone: `+1 212 555 01${10 + (nth % 90)}` }
+}
+
+function named<T extends { name: string }>(name: string, list: readonly T[]): T {
+  return there(
+    list.find((each) => each.name === name),
+    name,
   )
-  const actor = found(await actorOf(demoId(email), account.orgCode, deps.db), 'users.not_found')
+}
+
+/** The demo's own data: what is missing in it is a mistake of ours, and no refusal. */
+function there<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The demo data has no ${what}.`)
+  return value
+}
+
+async function ctxOf(email: string, deps: Deps, now: Date): Promise<Ctx> {
+  const { orgCode } = there(
+    demoAccounts.find((each) => each.email === email),
+    email,
+  )
+  const actor = there(await actorOf(demoId(email), orgCode, deps.db), email)
   return { ...deps, clock: () => now, now, reqId: 'demo', actor, language: 'en' }
 }
