@@ -40,6 +40,15 @@ describe('the audit trail', () => {
     })
   })
 
+  test('names nobody of another organization', async () => {
+    const [{ boss }, strangers] = [await openCompany(app), await openCompany(app)]
+    const { accountId } = strangers.boss
+    const happened = { name: 'bookings.cancelled', subject: accountId, reseller: boss.resellerId }
+    await recordEvent(app.db, workOf(app), happened)
+    const { body } = await boss.get(`/api/audit?booking=${accountId}`)
+    expect(body).toMatchObject({ total: 1, events: [{ subject: accountId, subjectName: null }] })
+  })
+
   test('is narrowed to an account, a thing, a day, a kind of event, and to words', async () => {
     const { boss } = await openCompany(app)
     const thing = newId()
