@@ -50,7 +50,7 @@ export async function seeCodes(pdf: Uint8Array): Promise<SeenCode[]> {
   const seen: SeenCode[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const image = await pictureOf(await document.getPage(number), '#202020')
-    const found = await readBarcodes(image as unknown as ImageData, { formats: ['QRCode'] })
+    const found = await codesIn(image, ['QRCode'])
     seen.push(...found.map((code) => seenIn(image, code)))
   }
   await loading.destroy()
@@ -58,6 +58,11 @@ export async function seeCodes(pdf: Uint8Array): Promise<SeenCode[]> {
 }
 
 type Picture = Awaited<ReturnType<typeof pictureOf>>
+
+/** The reader takes pixels from anywhere; its types know the browser's only. */
+function codesIn(image: Picture, formats: ('QRCode' | 'Code128')[]) {
+  return readBarcodes(image as unknown as ImageData, { formats })
+}
 
 function seenIn(image: Picture, code: Awaited<ReturnType<typeof readBarcodes>>[number]): SeenCode {
   const { topLeft, topRight, bottomLeft } = code.position
@@ -95,7 +100,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
 
 async function scan(page: Page): Promise<ReadPage['barcodes']> {
   const image = await pictureOf(page, 'white')
-  const found = await readBarcodes(image as unknown as ImageData, { formats: ['QRCode', 'Code128'] })
+  const found = await codesIn(image, ['QRCode', 'Code128'])
   return found.map(({ format, text }) => ({ format, value: text }))
 }
 
