@@ -49,7 +49,7 @@ test('the same calls twice at once make one booking', async () => {
 })
 
 test.each(['bookings', 'tickets'] as const)(
-  'who cancels %s while a cancellation is on its way is told its outcome',
+  'who cancels %s while a cancellation is on its way is told its outcome, and changes nothing else',
   async (table) => {
     const shelf = await addShelf(app, desk)
     const shop = await openShop(app, { resellerId: desk.resellerId, supplierId: shelf.supplierId })
@@ -65,6 +65,8 @@ test.each(['bookings', 'tickets'] as const)(
       table === 'bookings' ? shop.cancel(uuid) : shop.change(uuid, { unitItems: unitItems.slice(1) })
     const first = ask()
     await expect.poll(states, { interval: 10 }).toEqual([{ state: 'REFUNDING' }])
+    const renamed = await shop.change(uuid, { resellerReference: 'R-2' })
+    expect(renamed.body.error).toBe('UNPROCESSABLE_ENTITY')
     const second = await ask()
     await sql`drop trigger dawdles on ${sql.table(table)}`.execute(app.db)
     const status = table === 'bookings' ? 'CANCELLED' : 'CONFIRMED'

@@ -15,7 +15,8 @@ export async function update(sent: Update, ctx: OctoCtx): Promise<ShownBooking> 
     const known = await findBooking(sent.uuid, ctx.holder, ctx.db)
     const status = statusIn(known, ctx.now)
     // What takes tickets out is waited for: a repeat of it is answered as the first one.
-    if (!isCancellableIn(known, ctx.now) && !isBeingCancelled(known))
+    const isRepeat = isBeingCancelled(known) && sent.unitItems
+    if (!isCancellableIn(known, ctx.now) && !isRepeat)
       refuseOcto('UNPROCESSABLE_ENTITY', `This booking is ${status} and cannot be changed any more.`)
     return status === 'ON_HOLD' ? updateHeld(known, sent, ctx) : updateConfirmed(known, sent, ctx)
   })
