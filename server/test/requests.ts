@@ -120,7 +120,7 @@ function textFor({ format, pattern }: Schema): string {
   return texts.find((text) => new RegExp(pattern).test(text)) ?? 'abc'
 }
 
-const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(20_000), -1, 1.5]
+const wrongValues: Json[] = [7, true, null, [], {}, 'not it', 'x'.repeat(450), 'x'.repeat(100_000), -1, 1.5]
 const oddValues: Json[] = [
   'nil \u0000 inside',
   'half a pair \ud800',
@@ -130,6 +130,7 @@ const oddValues: Json[] = [
   '9999-12-31T23:59:59Z',
   Number.MAX_SAFE_INTEGER,
   2_147_483_648,
+  'x'.repeat(100_000),
 ]
 
 function labelOf(value: Json): string {
