@@ -26,7 +26,8 @@ export class Control {
   /** How often each fault of each boundary took place. */
   readonly done = new Map<string, Map<string, number>>()
   readonly #runs = new Map<string, Running>()
-  readonly #late = new Map<string, number>()
+  /** By the process id of the sender, which a process that follows it at its place does not share. */
+  readonly #late = new Map<number, number>()
   readonly #hands: Hands
   readonly #recovery: Recovery
   readonly #server = createServer((request, response) => void this.#serve(request, response))
@@ -72,9 +73,9 @@ export class Control {
     return this.#runs.get(run)?.left ?? []
   }
 
-  /** Requests that are under way to a peer although their sender gave up. */
+  /** Requests that are under way to a peer although their sender gave up; those of a killed process went with it. */
   lateOnes(): number {
-    return [...this.#late.values()].reduce((sum, count) => sum + count, 0)
+    return [...this.#late].reduce((sum, [pid, count]) => (isAlive(pid) ? sum + count : sum), 0)
   }
 
   /** The process that a run's next record is most likely made by. */
@@ -107,8 +108,8 @@ export class Control {
     if (order) response.end(JSON.stringify(order))
   }
 
-  #counted({ process = '', delta }: Late): Order {
-    this.#late.set(process, (this.#late.get(process) ?? 0) + delta)
+  #counted({ pid, delta }: Late): Order {
+    this.#late.set(pid, (this.#late.get(pid) ?? 0) + delta)
     return { act: 'go' }
   }
 
@@ -148,7 +149,6 @@ export class Control {
 
   #kill(running: Running, process: string, leasedUntil: number): boolean {
     if (!this.#hands.kill(process)) return false
-    this.#late.delete(process)
     this.#recovery.killed(running.plan.run, process, leasedUntil)
     return true
   }
@@ -159,4 +159,12 @@ const ends = new Set(['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'])
 /** No lease is longer (modules/sales/process/sale.ts). */
 const leaseMs = 2000
 
-type Late = { process?: string; delta: number }
+type Late = { pid: number; delta: number }
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -75,10 +75,10 @@ async function around<T>(
 
 /** The request was slower than our patience, and takes effect all the same. */
 async function later(ms: number, act: () => Promise<unknown>): Promise<void> {
-  await ask('late', { process: name, delta: 1 })
+  await ask('late', { pid: process.pid, delta: 1 })
   await new Promise((resolve) => setTimeout(resolve, ms))
   await act().catch(() => undefined)
-  await ask('late', { process: name, delta: -1 })
+  await ask('late', { pid: process.pid, delta: -1 })
 }
 
 type Known = Pick<Moment, 'sale' | 'state' | 'run' | 'leasedUntil'>
