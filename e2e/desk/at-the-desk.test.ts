@@ -33,6 +33,8 @@ test('a guest display follows the sale in another window, with the total and wit
   const sale = display.getByRole('region', { name: 'Summary' })
   await sale.getByText('2 × Adult').waitFor()
   expect(await sale.textContent()).toContain('Harbor Highlights Cruise')
+  const picture = (at: Page) => at.locator('picture img').first().getAttribute('src')
+  expect(await picture(display)).toBe(await picture(page))
   expect(await sale.textContent()).toContain('Total78.00 USD')
   expect(await sale.textContent()).not.toMatch(/net|commission/i)
   await act(page).click()

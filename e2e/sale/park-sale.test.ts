@@ -44,6 +44,7 @@ describe('a theme park', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/add-bookings')
+    await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
     await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
     await typeDate(page, usualDay())
     await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()

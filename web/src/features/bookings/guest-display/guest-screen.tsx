@@ -27,7 +27,7 @@ function Sale({ sale }: { sale: ShownSale }) {
   return (
     <section className={styles['sale']} aria-label={t('sell.summary')} aria-live="polite">
       <div className={styles['head']}>
-        <Picture picture={undefined} name={sale.productName} width={160} />
+        <Picture picture={sale.picture} name={sale.productName} width={160} />
         <div>
           <h2>{sale.productName}</h2>
           <p>{sale.rateName}</p>

@@ -1,9 +1,12 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel is heard by pages of its own origin only */
+import type { Picture } from '@reseller-portal/contract/catalog'
+
 /** What a guest sees of the sale on the second monitor: texts in the desk's language, and neither net nor commission. */
 export type ShownSale = {
   step: 'choosing' | 'paying' | 'done'
   seller: string
   productName: string
+  picture: Picture | undefined
   rateName: string
   when: string
   lines: { text: string; total: string }[]

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { FilterChips } from './desk/filter-chips.tsx'
@@ -16,6 +17,7 @@ const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
 
 /** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
 export function ChoiceSections({ form }: { form: Form }) {
+  const { t } = useWords()
   const { desk, offer, slot, lines, problems, totals } = form
   const isPriced = slot !== undefined && lines.length > 0
   const toPeople = () => {
@@ -27,6 +29,9 @@ export function ChoiceSections({ form }: { form: Form }) {
     <div className={styles['sections']}>
       <WhereBar form={form} />
       {desk.supplier !== undefined && !form.isFolded && <FilterChips form={form} />}
+      {desk.supplier !== undefined && desk.pos === undefined && desk.points.length > 0 && (
+        <p className={styles['hint']}>{t('sell.missing.pos')}</p>
+      )}
       {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
       {isPriced && form.extras.offered.length > 0 && totals.lines.length > 0 && (

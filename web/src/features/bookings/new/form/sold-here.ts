@@ -1,3 +1,5 @@
+import type { Picture } from '@reseller-portal/contract/catalog'
+
 /** A sale that this desk made, as far as it can be made again: what, when on a day, how many; nothing of the guest. */
 export type SoldHere = {
   supplier: string
@@ -7,6 +9,7 @@ export type SoldHere = {
   quantities: Record<string, number>
   rateName: string
   productName: string
+  picture?: Picture
   /** As it is read: how many of whom, and the total. */
   guests: string
   total: string

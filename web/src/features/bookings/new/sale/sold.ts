@@ -21,6 +21,7 @@ export function soldHere(
     quantities: draft.quantities,
     rateName: rateLabel(rate),
     productName: product.name,
+    ...(product.picture && { picture: product.picture }),
     guests: lines.map((line) => `${line.noOfTravellers} ${lineName(line, words)}`).join(', '),
     total: formatMoney({ amount, currency }, words.language),
   }

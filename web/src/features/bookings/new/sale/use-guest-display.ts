@@ -39,6 +39,7 @@ function shownSale(
     step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
     seller: desk.reseller?.name ?? '',
     productName: offer?.product.name ?? '',
+    picture: offer?.product.picture,
     rateName: offer === undefined ? '' : rateLabel(offer.rate),
     when:
       slot === undefined

@@ -12,7 +12,9 @@ export function PaymentRecap({ order, supplier }: { order: Order; supplier: Supp
   return (
     <>
       <section className={styles['facts']} aria-label={t('sell.summary')}>
-        <h2>{t('sell.summary')}</h2>
+        <div className={styles['head']}>
+          <h2>{t('sell.summary')}</h2>
+        </div>
         <Recap {...order} supplier={supplier} />
         <p className={styles['buyer']}>
           {customer.firstName} {customer.lastName}

@@ -21,7 +21,7 @@ export function CommonSales({ form }: { form: Form }) {
           aria-label={t('sell.repeat', { name: `${sale.rateName}, ${sale.at}, ${sale.guests}` })}
           onClick={() => form.repeat(sale)}
         >
-          <Picture picture={undefined} name={sale.productName} width={44} />
+          <Picture picture={sale.picture} name={sale.productName} width={44} />
           <span>
             <strong>{sale.rateName}</strong>
             {sale.at} · {sale.guests}
