@@ -53,7 +53,10 @@ async function main(): Promise<void> {
     .map((setting, index) => ({ name: nameOf(setting), start: () => perform(setting, index) }))
     .filter(({ name }) => name.includes(part))
   if (left.length === 0) throw new Error(`no such setting; there are ${settings.map(nameOf).join(', ')}`)
-  while (left.length > 0) await Promise.all(left.splice(0, 2).map(({ start }) => start()))
+  const worker = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await next.start()
+  }
+  await Promise.all([worker(), worker()])
   say(`\n${tableOf(boundaries, done)}`)
   const seconds = Math.round((performance.now() - begun) / 1000)
   say(`\n${total} runs with seed ${seed} in ${seconds} s, ${violations.length} violations`)
