@@ -100,6 +100,8 @@ export type SalesTables = {
     amended_by: Filled<string | null>
     /** The reference under which the supplier has the booking, where that is an amendment's. */
     supplier_key: Filled<string | null>
+    /** When the supplier was last asked to cancel and gave no answer. */
+    unanswered_at: Filled<Date | null>
   }
   parked_carts: {
     id: string

@@ -145,6 +145,7 @@ function newAmendment(
     },
     ...{
       booking_id: null,
+      unanswered_at: null,
       abort: false,
       note: '',
       cancellation_id: null,

@@ -25,7 +25,7 @@ export const amendBooked: Step = async (sale, work) => {
   if (!booked) throw new Error(`sale ${sale.id} amends nothing`)
   if (!remoteOf(sale.draft.connection)) return finish(sale, booked, work)
   if (booked.amended_by !== sale.id) return lockBooked(sale, work)
-  const answer = await cancelBooking(booked, 'amended', work, sale)
+  const answer = await cancelBooking(booked, 'amended', work)
   if (answer === 'cancelled') return finish(sale, booked, work)
   if (answer === 'refused') return callOff(sale, 'The supplier does not cancel what was booked before.', work)
   const isLate = work.now.getTime() - sale.updated_at.getTime() > giveUpMs

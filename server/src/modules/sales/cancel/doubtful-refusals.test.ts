@@ -44,6 +44,17 @@ test.each(['cancel', 'cancelTickets'] as const)(
 )
 
 test.each(['cancel', 'cancelTickets'] as const)(
+  '%s: a refusal soon after a try without an answer is not believed, however long ago the first one was',
+  async (act) => {
+    const { partner, acts } = await soldThere()
+    // The seventh comes two seconds after the first, when that one can take no effect any more.
+    partner.next(act, ...Array.from({ length: 7 }, () => 'lost before' as const), 'refused')
+    expect((await acts[act]()).status).toBe(200)
+    expect(partner.taken()).toBe(act === 'cancel' ? 0 : 1)
+  },
+)
+
+test.each(['cancel', 'cancelTickets'] as const)(
   '%s: a first refusal is one at once, and a repeated one when no earlier try can take effect any more',
   async (act) => {
     const first = await soldThere()

@@ -31,35 +31,42 @@ export function confirm(sale: Sale, work: Work): Promise<SupplierAnswer> {
   return orUnknown<SupplierAnswer>(asked, { state: 'unknown' })
 }
 
-/** `by` is the sale whose step it is. */
-export async function cancelBooking(
-  sale: Sale,
-  reason: string,
-  work: Work,
-  by: Sale = sale,
-): Promise<CancelAnswer> {
-  const asked = connectionOf(sale.draft.connection).cancel({ ...bookingOf(sale), reason }, work)
-  return believed(await orUnknown<CancelAnswer>(asked, 'unknown'), by, work)
+export function cancelBooking(sale: Sale, reason: string, work: Work): Promise<CancelAnswer> {
+  const connection = connectionOf(sale.draft.connection)
+  return noted(sale, () => connection.cancel({ ...bookingOf(sale), reason }, work), work)
 }
 
 type CancelTickets = Parameters<SupplierConnection['cancelTickets']>[0]
 
-export async function cancelTickets(
+export function cancelTickets(
   sale: Sale,
   what: Pick<CancelTickets, 'reason' | 'tickets'>,
   work: Work,
 ): Promise<CancelAnswer> {
-  const asked = connectionOf(sale.draft.connection).cancelTickets({ ...bookingOf(sale), ...what }, work)
-  return believed(await orUnknown<CancelAnswer>(asked, 'unknown'), sale, work)
+  const connection = connectionOf(sale.draft.connection)
+  return noted(sale, () => connection.cancelTickets({ ...bookingOf(sale), ...what }, work), work)
 }
 
 /**
- * A supplier that is still at an earlier try may refuse the next one because of it, and then finish the earlier one: its
- * refusal is believed of a first try only, or when no earlier one can take effect any more.
+ * Notes when a cancellation was last asked for without an answer. A supplier that is still at such a try may refuse the
+ * next one because of it, and then finish it: its refusal is believed only when no such try can take effect any more.
  */
-function believed(answer: CancelAnswer, by: Sale, work: Work): CancelAnswer {
-  const isDoubtful = answer === 'refused' && by.attempts > 1 && !isPastLateEffect(by, work)
-  return isDoubtful ? 'unknown' : answer
+async function noted(sale: Sale, ask: () => Promise<CancelAnswer>, work: Work): Promise<CancelAnswer> {
+  const { lateEffectMs } = connectionOf(sale.draft.connection)
+  if (lateEffectMs === 0) return orUnknown<CancelAnswer>(ask(), 'unknown')
+  const note = (at: Date | null) =>
+    work.db.updateTable('sales').set({ unanswered_at: at }).where('id', '=', sale.id).execute()
+  const { unanswered_at: before } = await work.db
+    .selectFrom('sales')
+    .select('unanswered_at')
+    .where('id', '=', sale.id)
+    .executeTakeFirstOrThrow()
+  await note(work.clock())
+  const answer = await orUnknown<CancelAnswer>(ask(), 'unknown')
+  const now = work.clock()
+  await note(answer === 'unknown' ? now : before)
+  const isDoubtful = before !== null && now.getTime() - before.getTime() < lateEffectMs
+  return answer === 'refused' && isDoubtful ? 'unknown' : answer
 }
 
 /** Whether no request that this state of the sale has made and given up on can take effect at the supplier any more. */

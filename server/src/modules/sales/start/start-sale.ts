@@ -124,6 +124,7 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     request_key: ctx.key?.value ?? null,
     request_fingerprint: ctx.key?.fingerprint ?? null,
     ...{ amends: null, amendment: null, amended_by: null, supplier_key: null },
+    unanswered_at: null,
   }
 }
 
