@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { beside } from '../../load.ts'
 import { addBookings } from './many-bookings.ts'
+import { searchPlain } from './plain-search.ts'
+import { startReference } from '../../reference.ts'
 import { signIn } from '../../seller.ts'
+import type { Seller } from '../../seller.ts'
 import type { Stage } from '../../stage.ts'
 import { buildProduct } from '../../world.ts'
 import type { BenchProduct } from '../../world.ts'
@@ -12,26 +16,37 @@ const load = { agents: 2, warmSeconds: 1, seconds: 3 }
 /** What is looked for: the address's parameters, and the same as a condition on `bookings` and `visit`. */
 type Wanted = { what: string; asked: Record<string, string>; where: string }
 
-/** The list of bookings of a reseller with a million of them, searched and narrowed, beside the same rows as prepared SQL. */
+/**
+ * The list of bookings of a reseller with a million of them, searched and narrowed, beside the same rows as prepared SQL,
+ * and beside the same SQL served by the same means: HTTP and a session.
+ */
 export async function search(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 40, agents: 20 })
   await addBookings(stage.databaseUrl, product, size)
   const pool = new pg.Pool({ connectionString: stage.databaseUrl, max: load.agents })
-  const seller = await signIn(stage.server.url, product.emails[0] ?? '', stage.server.password)
+  const lean = await startReference(stage, join(import.meta.dirname, 'search-server.ts'))
+  const [email = ''] = product.emails
+  const seller = await signIn(stage.server.url, email, stage.server.password)
+  const leanSeller = await signIn(lean.url, email, stage.server.password)
   const lines = []
   try {
     for (const { what, asked, where } of await wantedOf(product, pool)) {
       const path = `/api/booking/get-booking-list?${new URLSearchParams(asked).toString()}`
-      const rows = await read(pool, what, where, product)
-      const ours = async () => {
-        const { body } = await seller.send<{ bookings: unknown[] }>('GET', path)
-        return body.bookings.length === rows
+      const { length } = await searchPlain(pool, what, where, product.resellerId)
+      const plainPath = `/api/bench/bookings?${new URLSearchParams({ what, where }).toString()}`
+      const asking = (from: Seller, at: string) => async () => {
+        const { body } = await from.send<{ bookings: unknown[] }>('GET', at)
+        return body.bookings.length === length
       }
-      const reference = async () => (await read(pool, what, where, product)) === rows
-      lines.push(await beside(`${what} (${rows})`, load, { ours, reference }))
+      const ours = asking(seller, path)
+      const plain = async () => (await searchPlain(pool, what, where, product.resellerId)).length === length
+      lines.push(await beside(`${what} (${length})`, load, { ours, reference: plain }))
+      const served = asking(leanSeller, plainPath)
+      lines.push(await beside(`${what}, served`, load, { ours, reference: served }))
     }
     return lines
   } finally {
+    await lean.stop()
     await pool.end()
   }
 }
@@ -70,24 +85,4 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Wanted[]>
       where: `${onDay} and search like '%garcia%'`,
     },
   ]
-}
-
-/** The columns that a row of the list shows, of the newest 500. */
-async function read(
-  pool: pg.Pool,
-  what: string,
-  where: string,
-  { resellerId }: BenchProduct,
-): Promise<number> {
-  const { rows } = await pool.query({
-    name: what,
-    text: `select found.*, tickets.barcode_value,
-        (select sum(quantity - cancelled) from booking_items where booking_id = found.id) as quantity
-      from (select bookings.*, visit.starts_at, visit.product from bookings
-        join booking_items visit on visit.booking_id = bookings.id and visit.position = 0
-        where reseller_id = $1 and ${where} order by bookings.id desc limit 500) found
-      left join tickets on tickets.booking_id = found.id and tickets.position = 0 order by found.id desc`,
-    values: [resellerId],
-  })
-  return rows.length
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { bookingList } from '@reseller-portal/contract/bookings'
+import { endpoint } from '@reseller-portal/contract/kit'
+import { serve } from '#kit/http/serve.ts'
+import { Written } from '#kit/http/written.ts'
+import { serveReference } from '../../reference.ts'
+import { searchPlain } from './plain-search.ts'
+
+const found = endpoint({
+  method: 'GET',
+  path: '/api/bench/bookings',
+  summary: 'Plain rows of the list of bookings',
+  input: z.object({ what: z.string(), where: z.string() }),
+  output: bookingList.output,
+  may: 'signed-in',
+  refuses: [],
+})
+
+await serveReference((app, deps, pool) => {
+  serve(app, deps, found, async ({ what, where }, { actor }) => {
+    const bookings = await searchPlain(pool, what, where, actor.resellerId)
+    return new Written(JSON.stringify({ bookings }))
+  })
+})
