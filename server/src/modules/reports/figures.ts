@@ -42,7 +42,7 @@ export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
     select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
       ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
       ${listed(choicesOf(name, byDay))} as values, ${listed(counted.page)} as items,
-      ${zoneAndDaysSql(counted.owner)}`.execute(db)
+      now.* from ${zoneAndDaysSql(counted.owner)}`.execute(db)
   const { totals = [], groups = [], values = [], items = [], zone = 'UTC', areFolded = false } = rows[0] ?? {}
   return {
     now: { zone, areFolded },

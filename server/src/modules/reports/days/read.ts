@@ -22,16 +22,16 @@ const shown = [
 export type ZoneAndDays = { zone: string; areFolded: boolean }
 
 export async function zoneAndDays(owner: Pick<Of, 'side' | 'ownerId'>, db: Db): Promise<ZoneAndDays> {
-  const { rows } = await sql<ZoneAndDays>`select ${zoneAndDaysSql(owner)}`.execute(db)
+  const { rows } = await sql<ZoneAndDays>`select * from ${zoneAndDaysSql(owner)}`.execute(db)
   return rows[0] ?? { zone: 'UTC', areFolded: false }
 }
 
-/** The same as two columns, for a statement that reads by it. */
+/** The same as the only row of a table, for a statement that reads by it. */
 export function zoneAndDaysSql({ side, ownerId }: Pick<Of, 'side' | 'ownerId'>): RawBuilder<unknown> {
   const of = (which: Of['side']) => sql`${side === which ? ownerId : null}::uuid`
-  const zone = zoneSql(of('reseller'), of('supplier'))
-  return sql`${zone} as zone, report_fold_is_sound() and exists (select from report_zones known
-    where side = ${side} and owner_id = ${ownerId} and known.zone = ${zone}) as "areFolded"`
+  return sql`(select own.zone, report_fold_is_sound() and exists (select from report_zones known
+      where side = ${side} and owner_id = ${ownerId} and known.zone = own.zone) as "areFolded"
+    from (select ${zoneSql(of('reseller'), of('supplier'))} as zone offset 0) own) now`
 }
 
 /**
