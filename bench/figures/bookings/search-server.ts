@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { bookingList } from '@reseller-portal/contract/bookings'
+import { listUsers } from '@reseller-portal/contract/identity'
 import { endpoint } from '@reseller-portal/contract/kit'
 import { serve } from '#kit/http/serve.ts'
 import { Written } from '#kit/http/written.ts'
@@ -10,15 +10,15 @@ const found = endpoint({
   method: 'GET',
   path: '/api/bench/bookings',
   summary: 'Plain rows of the list of bookings',
-  input: z.object({ what: z.string(), where: z.string() }),
+  input: listUsers.input.pick({ search: true }),
   output: bookingList.output,
   may: 'signed-in',
   refuses: [],
 })
 
 await serveReference((app, deps, pool) => {
-  serve(app, deps, found, async ({ what, where }, { actor }) => {
-    const bookings = await searchPlain(pool, what, where, actor.resellerId)
+  serve(app, deps, found, async ({ search: where = 'true' }, { actor }) => {
+    const bookings = await searchPlain(pool, where, actor.resellerId)
     return new Written(JSON.stringify({ bookings }))
   })
 })

@@ -32,14 +32,14 @@ export async function search(stage: Stage): Promise<string[]> {
   try {
     for (const { what, asked, where } of await wantedOf(product, pool)) {
       const path = `/api/booking/get-booking-list?${new URLSearchParams(asked).toString()}`
-      const { length } = await searchPlain(pool, what, where, product.resellerId)
-      const plainPath = `/api/bench/bookings?${new URLSearchParams({ what, where }).toString()}`
+      const { length } = await searchPlain(pool, where, product.resellerId)
+      const plainPath = `/api/bench/bookings?${new URLSearchParams({ search: where }).toString()}`
       const asking = (from: Seller, at: string) => async () => {
         const { body } = await from.send<{ bookings: unknown[] }>('GET', at)
         return body.bookings.length === length
       }
       const ours = asking(seller, path)
-      const plain = async () => (await searchPlain(pool, what, where, product.resellerId)).length === length
+      const plain = async () => (await searchPlain(pool, where, product.resellerId)).length === length
       lines.push(await beside(`${what} (${length})`, load, { ours, reference: plain }))
       const served = asking(leanSeller, plainPath)
       lines.push(await beside(`${what}, served`, load, { ours, reference: served }))
