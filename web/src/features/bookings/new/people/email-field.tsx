@@ -66,7 +66,11 @@ type Known = Pick<CustomerDraft, 'email' | 'firstName' | 'lastName' | 'phone'>
 function useKnown(typed: string): Known[] {
   const searchParam = useDebounced(typed.trim())
   const isAsked = searchParam.length >= shortest && whyNotEmail(searchParam) !== undefined
-  const { data } = useAnswer(bookingList, { searchParam, limit: 20 }, { enabled: isAsked })
+  const { data } = useAnswer(
+    bookingList,
+    { searchParam, limit: 20 },
+    { enabled: isAsked, keepPrevious: true },
+  )
   if (!isAsked || whyNotEmail(typed) === undefined) return []
   const fitting = (data?.bookings ?? []).filter(
     ({ email, firstName, lastName }) =>
