@@ -32,7 +32,7 @@ test('of 10,000 users the search finds one, role and point of sale narrow them, 
   await page.getByLabel('Rows', { exact: true }).selectOption('50')
   await page.goto(`/users${queryOf(page)}&page=20`)
   await shown(page, '951–1,000 of 1,000')
-  expect(await names(page).count()).toBe(50)
+  await expect.poll(() => names(page).count()).toBe(50)
 })
 
 test('of a thousand that are found all are selected, get a role, and lose it again by Undo', async () => {
