@@ -6,6 +6,7 @@ import { Written } from '#kit/http/written.ts'
 import { serveReference } from '../../reference.ts'
 import { searchPlain } from './plain-search.ts'
 
+/** `search` is the condition: any input of ours with one free text does. */
 const found = endpoint({
   method: 'GET',
   path: '/api/bench/bookings',

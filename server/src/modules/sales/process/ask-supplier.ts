@@ -55,16 +55,20 @@ async function noted(sale: Sale, ask: () => Promise<CancelAnswer>, work: Work): 
   const { lateEffectMs } = connectionOf(sale.draft.connection)
   if (lateEffectMs === 0) return orUnknown<CancelAnswer>(ask(), 'unknown')
   const note = (at: Date | null) =>
-    work.db.updateTable('sales').set({ unanswered_at: at }).where('id', '=', sale.id).execute()
+    work.db.updateTable('sales').set({ unanswered_at: at }).where('id', '=', sale.id)
   const { unanswered_at: before } = await work.db
     .selectFrom('sales')
     .select('unanswered_at')
     .where('id', '=', sale.id)
     .executeTakeFirstOrThrow()
-  await note(work.clock())
+  const begun = work.clock()
+  await note(begun).execute()
   const answer = await orUnknown<CancelAnswer>(ask(), 'unknown')
   const now = work.clock()
+  // Another driver's try, begun meanwhile, stays noted.
   await note(answer === 'unknown' ? now : before)
+    .where('unanswered_at', '=', begun)
+    .execute()
   const isDoubtful = before !== null && now.getTime() - before.getTime() < lateEffectMs
   return answer === 'refused' && isDoubtful ? 'unknown' : answer
 }
