@@ -95,19 +95,28 @@ describe('the calls of the specification are at its paths', () => {
 test('every call that holds, books, charges, refunds or mails takes an idempotency key', () => {
   const keyed = Object.values(endpoints)
     .filter((it) => it.keyed === true)
-    .map((it) => it.path.split('/')[3])
-  expect(keyed).toEqual(
-    expect.arrayContaining([
-      'acquire-hold',
-      'create-booking',
-      'cancel-booking',
-      'checkout-create-session',
-      'capture-payment',
-      'cancel-payment',
-      'refund-payment',
-      'send-email',
-    ]),
-  )
+    .map((it) => it.path)
+  const expected = [
+    ...['acquire-hold', 'extend-hold/:id', 'create-booking', 'cancel-booking/:id', 'cancel-tickets/:id'],
+    ...[
+      'acquire-cart-hold',
+      'sell-cart',
+      'amend-booking/:id',
+      'change-details/:id',
+      'needs-attention/:id',
+      'departure-changes/:id/tell',
+    ],
+  ].map((call) => `/api/booking/${call}`)
+  const money = [
+    ...['session/', 'cart-session/', 'amendment-session/:id'].map((call) => `checkout-create-${call}`),
+    ...['capture-payment/:paymentIntentID', 'cancel-payment/:paymentIntentID'],
+    ...['refund-payment/:payment_intent', 'refund-payment/:payment_intent/:amount'],
+  ].map((call) => `/api/stripe/${call}`)
+  const others = [
+    ...['/api/pos/disney/park/reservations/:id/retry', '/api/operator/departures/:slotId'],
+    ...['/api/voucher/send-email', '/api/account-payments/:resellerId', '/api/feedback'],
+  ]
+  expect(keyed.toSorted()).toEqual([...expected, ...money, ...others].toSorted())
 })
 
 test('the booking error codes of the specification stand for what their status says', () => {

@@ -14,6 +14,7 @@ import { messagesBackground } from '#modules/messages/index.ts'
 import { parksBackground } from '#modules/parks/index.ts'
 import { paymentsBackground } from '#modules/payments/index.ts'
 import { redemptionBackground } from '#modules/redemption/index.ts'
+import { registrationsBackground } from '#modules/registrations/index.ts'
 import { reportsBackground } from '#modules/reports/index.ts'
 import { vouchersBackground } from '#modules/vouchers/index.ts'
 
@@ -21,6 +22,7 @@ const all: readonly Background[] = [
   answersBackground,
   auditBackground,
   identityBackground,
+  registrationsBackground,
   mediaBackground,
   inventoryBackground,
   connectionsBackground,

@@ -36,6 +36,11 @@ test.each(codes)('every sentence in %s says the same facts as the English one', 
   expect([...other.keys()]).toEqual([...english.keys()])
 })
 
+test.each(['es', 'fr'] as const)('no sentence in %s shouts', async (language) => {
+  const isLoud = (text: string) => /\p{Lu}{2,}\s+\p{Lu}{2,}\s+\p{Lu}{2,}/u.test(text)
+  expect([...(await sentencesOf(language)).values()].filter(isLoud)).toEqual([])
+})
+
 test('a sentence that loses a fact is found', () => {
   expect(facts('No more than {max} tickets')).not.toEqual(facts('No more tickets'))
 })

@@ -38,6 +38,8 @@ export type RemoteSupplier = {
   calls: Verb[]
   /** The next calls of a verb, in order; after them all go well. */
   next(verb: Verb, ...faults: (Fault | 'ok')[]): void
+  /** What happens elsewhere while the supplier is asked to cancel. */
+  meanwhile?: () => Promise<unknown>
   /** Seats that are held or booked there. */
   taken(): number
   terms: {
@@ -124,8 +126,10 @@ function connectionTo(
   const refusal: SupplierAnswer = { state: 'refused', reason: 'Not today.' }
   const answer = async (verb: Verb, act: () => SupplierAnswer) =>
     done<SupplierAnswer>(fault(verb), act, { state: 'unknown' }, refusal)
-  const ending = async (verb: Verb, act: () => 'cancelled' | 'refused') =>
-    done<'cancelled' | 'refused' | 'unknown'>(fault(verb), act, 'unknown', 'refused')
+  const ending = async (verb: Verb, act: () => 'cancelled' | 'refused') => {
+    await it.meanwhile?.()
+    return done<'cancelled' | 'refused' | 'unknown'>(fault(verb), act, 'unknown', 'refused')
+  }
   return {
     lateEffectMs: 2000,
     confirm: ({ reference, holdId, items }) =>

@@ -57,6 +57,11 @@ export async function answerOnce(
   }
 }
 
+/** What a row keeps of the call that made it, so that the same call finds it. */
+export function keyColumns({ key }: Pick<Ctx, 'key'>) {
+  return { request_key: key?.value ?? null, request_fingerprint: key?.fingerprint ?? null }
+}
+
 async function claim(
   ctx: Ctx,
   key: string,

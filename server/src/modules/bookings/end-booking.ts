@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { recordSaleEvent } from './sale-event.ts'
+import { askerOf, recordSaleEvent } from './sale-event.ts'
 import type { Sold } from './sale-event.ts'
 
 /** What a cancellation says of the tickets that go and of what goes back for them. */
-type Cancelled = Pick<Selectable<Database['cancellations']>, 'id' | 'reason' | 'amount' | 'ticket_ids'> & {
+type Cancelled = Pick<
+  Selectable<Database['cancellations']>,
+  'id' | 'reason' | 'amount' | 'ticket_ids' | 'account_id' | 'asked_by'
+> & {
   /** The supplier booked the others anew: their tickets have other codes. */
   isRebooked?: true
 }
@@ -32,7 +35,7 @@ export async function cancelBookingRow(sale: Sold, it: Cancelled, tx: Db, work: 
     .where('id', '=', sale.id)
     .execute()
   await cancelTickets(sale, tx)
-  await recordSaleEvent('bookings.cancelled', sale, tx, work, factsOf(sale, it))
+  await recordSaleEvent('bookings.cancelled', sale, tx, work, factsOf(sale, it), askerOf(it))
 }
 
 /** Some tickets of a booking that stays open. */
@@ -55,7 +58,7 @@ export async function cancelTicketRows(sale: Sold, it: Cancelled, tx: Db, work: 
     .set((booking) => ({ version: booking('version', '+', 1) }))
     .where('id', '=', sale.id)
     .execute()
-  await recordSaleEvent('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it))
+  await recordSaleEvent('bookings.tickets_cancelled', sale, tx, work, factsOf(sale, it), askerOf(it))
 }
 
 function factsOf({ totals }: Sold, { id, reason, amount, ticket_ids, isRebooked }: Cancelled) {

@@ -23,7 +23,7 @@ export {
 } from './open-booking.ts'
 export { placeBooking } from './place-booking.ts'
 export { read } from './read.ts'
-export { recordSaleEvent } from './sale-event.ts'
+export { askerOf, recordSaleEvent } from './sale-event.ts'
 export {
   claimDueDeliveries,
   claimDueLooks,

@@ -10,6 +10,8 @@ export type Sold = Pick<
   'id' | 'reseller_id' | 'supplier_id' | 'account_id' | 'hold_id' | 'booking_id' | 'draft' | 'totals'
 >
 
+type Asked = Pick<Selectable<Database['cancellations']>, 'account_id' | 'asked_by'>
+
 /** Records an event of the sale and its booking, in the transaction of the change. */
 export function recordSaleEvent(
   name: string,
@@ -17,8 +19,15 @@ export function recordSaleEvent(
   tx: Db,
   work: Work,
   facts: Record<string, unknown> = {},
+  asker = sellerOf(name, sale),
 ): Promise<void> {
-  return recordEvent(tx, { ...work, now: work.clock() }, happeningOf(name, sale, facts))
+  const happening = { ...happeningOf(name, sale, facts), onBehalfOf: asker }
+  return recordEvent(tx, { ...work, now: work.clock() }, happening)
+}
+
+/** Whom the events of a cancellation name where it goes on while nobody is signed in. */
+export function askerOf({ account_id: accountId, asked_by: name }: Asked) {
+  return name === null ? undefined : { accountId, name }
 }
 
 /** The rows of several events, for a statement that inserts them beside its own rows. */

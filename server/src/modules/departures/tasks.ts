@@ -101,7 +101,7 @@ async function mail(
   const { bookingId, email, reseller, supplier } = guest
   const queued = {
     ...draftOf(told, guest, note, sender),
-    ...{ reseller, bookingId, to: [email], attachments: [] },
+    ...{ reseller, bookingId, to: [email], attachments: [], sender: tx.actor.accountId },
     origin: `departure ${id} ${bookingId}`,
   }
   await queueMail(queued, tx.db, tx)

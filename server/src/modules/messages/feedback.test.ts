@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#modules/identity/index.ts'
-import { testApp } from '#test/app.ts'
+import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { testPasswordHash } from '#test/password.ts'
+import { purgeFeedback } from './purge.ts'
 
 let app: TestApp
 let agent: Desk
@@ -55,4 +56,16 @@ test('the same key is kept and mailed once, also where the answer to the first w
   expect(answers[2]).toMatchObject({ status: 200 })
   expect((await mailed()).length).toBe(before + 1)
   expect((await say('Something else')).body.error.data.reason).toBe('key.reused')
+})
+
+test('is forgotten a year after it was given', async () => {
+  await agent.post('/api/feedback', { text: 'Said a year ago' })
+  const kept = async () => (await technician.get('/api/feedback?search=a+year+ago')).body.total
+  const work = workOf(app)
+  const after = (days: number) =>
+    purgeFeedback({ ...work, now: new Date(work.now.getTime() + days * 86_400_000) })
+  await after(364)
+  expect(await kept()).toBe(1)
+  await after(366)
+  expect(await kept()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 import type * as messages from '@reseller-portal/contract/messages'
 import { fill } from '@reseller-portal/contract/words'
 import type { Ctx } from '#kit/context.ts'
+import { keyColumns } from '#kit/http/keyed.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
@@ -30,11 +31,10 @@ export async function sendFeedback(
   if (!take(accountId, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
   const id = newId()
   const row = { id, account_id: accountId, org_code: orgCode, page, text, created_at: ctx.now }
-  const key = { request_key: ctx.key?.value ?? null, request_fingerprint: ctx.key?.fingerprint ?? null }
   return within(ctx, async (tx) => {
     const kept = await tx.db
       .insertInto('feedback')
-      .values({ ...row, ...key })
+      .values({ ...row, ...keyColumns(ctx) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -6,7 +6,7 @@ import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { mailLink, mailOffer, mailWarning, warnings } from './account-mails.ts'
 import { listFeedback, sendFeedback } from './feedback.ts'
-import { forgetMails, purgeMails } from './purge.ts'
+import { forgetMails, purgeFeedback, purgeMails } from './purge.ts'
 import { mailDeclined, mailRequested } from './registration-mails.ts'
 import { mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -20,7 +20,10 @@ export { queueMail } from './queue-mail.ts'
 
 export const messagesBackground: Background = {
   jobs: [worker(mailToSend, sendMail)],
-  sweeps: [{ everySeconds: 60 * 60, act: purgeMails }],
+  sweeps: [
+    { everySeconds: 60 * 60, act: purgeMails },
+    { everySeconds: 60 * 60, act: purgeFeedback },
+  ],
   followers: [
     { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
     { name: 'mail-offer', events: ['users.asked_to_join'], act: mailOffer },

@@ -133,6 +133,7 @@ export type SalesTables = {
     payment_id: string | null
     at: Date
     request_key: string | null
+    request_fingerprint: string | null
   }
   cancellations: {
     id: string
@@ -142,6 +143,8 @@ export type SalesTables = {
     whole: boolean
     parts: ColumnType<RefundPart[] | null, string | null | undefined, string | null>
     reason: string
+    /** Who asked, by name; null where the portal undid it by itself. */
+    asked_by: string | null
     amount: number
     taxes: Filled<number>
     tries: Filled<number>

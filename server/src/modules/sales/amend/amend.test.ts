@@ -21,8 +21,8 @@ beforeAll(async () => {
 type Sold = { desk: Desk; shelf: Shelf; booking: Booking }
 
 /** Two tickets at 50.00 with a fee of 2.50 each, on account. */
-async function soldOnAccount(options: ShelfOptions = {}): Promise<Sold> {
-  const desk = await openDesk(app)
+async function soldOnAccount(options: ShelfOptions = {}, by?: Desk): Promise<Sold> {
+  const desk = by ?? (await openDesk(app))
   const shelf = await addShelf(app, desk, { retail: 5000, fee: 250, ...options })
   const hold = (await desk.post('/api/booking/acquire-hold', holdBody(shelf, 2))).body.hold.id
   const { booking } = (await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, hold))).body
@@ -201,6 +201,16 @@ describe('what comes in between', () => {
     await app.db.deleteFrom('idempotent_answers').execute()
     expect((await send()).body.booking.tickets).toHaveLength(3)
     expect(await takenOf(app, sold.shelf)).toBe(3)
+    await app.db.deleteFrom('idempotent_answers').execute()
+    const other = await soldOnAccount({}, sold.desk)
+    const path = `/api/booking/amend-booking/${other.booking.id}`
+    const reused = await sold.desk.post(
+      path,
+      { ...asked(other.booking, other.shelf, 1), difference: 5000 },
+      key,
+    )
+    expect(reused.body.error.data.reason).toBe('key.reused')
+    expect(await takenOf(app, other.shelf)).toBe(2)
   })
 
   test('a departure that sold out meanwhile: the guests keep their old seats and their money', async () => {

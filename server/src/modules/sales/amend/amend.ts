@@ -7,6 +7,7 @@ import type {
 } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
+import { keyColumns } from '#kit/http/keyed.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
@@ -24,6 +25,7 @@ import { drive, driveOn } from '../process/drive.ts'
 import { advance, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { refuseUnpaid } from '../start/join.ts'
+import { saleOfKey } from '../start/sale-of-hold.ts'
 import { beginAmendment, isApart } from './begin.ts'
 import { planAmendment, seatOf } from './plan.ts'
 import type { Planned } from './plan.ts'
@@ -67,6 +69,9 @@ export async function createAmendmentSession(
   input: Input<typeof createSession>,
   ctx: Ctx,
 ): Promise<Returned<typeof createSession>> {
+  // A repeat after the guest has paid is answered: what it asks for is the booking by now.
+  const known = await saleOfKey(ctx)
+  if (known) return openedSession(known.id, ctx)
   const { plan } = await planAmendment(input, ctx)
   if (plan.tender !== 'card') refuse('payments.nothing_to_pay')
   return openedSession((await beginAmendment(input, ctx)).id, ctx)
@@ -98,14 +103,16 @@ async function answer(id: string, amount: number, ctx: Ctx): Promise<Returned<ty
 }
 
 /** The amendment that this account's Idempotency-Key made. */
-function amendmentOfKey({ actor, key, db }: Ctx) {
+async function amendmentOfKey({ actor, key, db }: Ctx) {
   if (key === undefined) return undefined
-  return db
+  const known = await db
     .selectFrom('amendments')
-    .select(['sale_id', 'difference'])
+    .select(['sale_id', 'difference', 'request_fingerprint'])
     .where('account_id', '=', actor.accountId)
     .where('request_key', '=', key.value)
     .executeTakeFirst()
+  if (known && known.request_fingerprint !== key.fingerprint) refuse('key.reused')
+  return known
 }
 
 /** Undefined where the sale was changed by somebody else meanwhile; nothing is written then. */
@@ -119,7 +126,7 @@ function change(planned: Planned, ctx: Ctx): Promise<Sale | undefined> {
       await refuseOutdated(planned.booking, tx)
       const issued = await moveSeats(id, planned, ctx, tx)
       const paymentId = amount > 0 ? await charge(id, sale, amount, ctx, tx) : null
-      const by = { id, accountId: ctx.actor.accountId, key: ctx.key?.value ?? null }
+      const by = { id, accountId: ctx.actor.accountId, key: keyColumns(ctx) }
       after = await writeAmendment({ ...by, plan, sale, items, issued, paymentId }, tx, ctx)
     },
   }).then(

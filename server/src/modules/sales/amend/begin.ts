@@ -1,5 +1,6 @@
 import type { Amendment } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '#kit/context.ts'
+import { keyColumns } from '#kit/http/keyed.ts'
 import { refuse } from '#kit/refuse.ts'
 import { acquireHold, giveHoldBack, remoteOf } from '#modules/offers/index.ts'
 import { keepForSale, takeSeats } from '#modules/inventory/index.ts'
@@ -161,7 +162,7 @@ function newAmendment(
       ...{ fee: 0, lines: [] },
     },
     ...{ created_at: ctx.now, updated_at: ctx.now },
-    ...{ request_key: ctx.key?.value ?? null, request_fingerprint: ctx.key?.fingerprint ?? null },
+    ...keyColumns(ctx),
     amends: sale.id,
     amendment: {
       ...{ plan, version: booking.version, leaves },

@@ -71,7 +71,8 @@ async function handOver(sale: Sale, booked: Sale, tx: Db, work: Work): Promise<v
   const issued = anew ? [] : await swap(sale, booked, tx)
   if (anew) await takeOverHold(sale, booked, tx)
   if (sale.on_account) await takeFromAccount(sale.id, work, tx)
-  const by = { id: sale.id, accountId: sale.account_id, key: sale.request_key }
+  const { request_key, request_fingerprint } = sale
+  const by = { id: sale.id, accountId: sale.account_id, key: { request_key, request_fingerprint } }
   if (without) await leaveOut({ id: by.id, accountId: by.accountId, ...without }, booked, tx, work)
   const paymentId = sale.payment_id
   const { items } = sale.draft

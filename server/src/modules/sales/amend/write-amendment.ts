@@ -12,7 +12,7 @@ type Item = Sale['draft']['items'][number]
 type Amended = {
   id: string
   accountId: string
-  key: string | null
+  key: Pick<Sale, 'request_key' | 'request_fingerprint'>
   plan: AmendmentPlan
   /** The sale as it was, and the items that it becomes, of who comes. */
   sale: Sale
@@ -77,7 +77,7 @@ async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Am
       difference: plan.difference.amount,
       payment_id: paymentId,
       at: work.clock(),
-      request_key: key,
+      ...key,
     })
     .execute()
 }

@@ -188,6 +188,7 @@ async function insert(
       ticket_ids: [...asked.ticketIds],
       whole: asked.isWhole,
       reason: asked.reason,
+      asked_by: work.actor?.name ?? null,
       amount: asked.refund.amount,
       parts: parts && JSON.stringify(parts),
       taxes: asked.refund.taxes,

@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { openRemote } from '#test/fakes/remote-connection.ts'
+import { settle } from '#test/sales/amend.ts'
 import { bookingBody, holdBody } from '#test/shelf.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ async function soldThere() {
     cancelTickets: () =>
       desk.post(`/api/booking/cancel-tickets/${booking.id}`, { ticketIds: [booking.tickets[0]?.id], reason }),
   }
-  return { partner, acts }
+  return { desk, partner, acts, bookingId: booking.id }
 }
 
 test.each(['cancel', 'cancelTickets'] as const)(
@@ -66,5 +67,37 @@ test.each(['cancel', 'cancelTickets'] as const)(
     expect((await acts[act]()).status).toBe(409)
     expect(partner.calls.filter((call) => call === act).length).toBeGreaterThan(2)
     expect(partner.taken()).toBe(2)
+  },
+)
+
+test.each(['cancel', 'cancelTickets'] as const)(
+  '%s: a try that another driver notes while ours is answered stays noted',
+  async (act) => {
+    const { partner, acts, bookingId } = await soldThere()
+    const noted = new Date('2030-01-01T00:00:00Z')
+    const sale = () => app.db.updateTable('sales').set({ unanswered_at: noted }).where('id', '=', bookingId)
+    partner.meanwhile = () => sale().execute()
+    partner.next(act, 'refused')
+    expect((await acts[act]()).status).toBe(409)
+    const { unanswered_at: left } = await app.db
+      .selectFrom('sales')
+      .select('unanswered_at')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    expect(left).toEqual(noted)
+  },
+)
+
+test.each(['cancel', 'cancelTickets'] as const)(
+  '%s: what the portal finishes after its server died is told as done by who asked',
+  async (act) => {
+    const { desk, partner, acts, bookingId } = await soldThere()
+    partner.meanwhile = () => Promise.reject(new Error('died'))
+    expect((await acts[act]()).status).toBe(500)
+    partner.meanwhile = () => Promise.resolve()
+    await settle(app, bookingId)
+    const { booking } = (await desk.get(`/api/booking/get-booking/${bookingId}`)).body
+    const last = booking.timeline.slice(-2).map(({ actor }: { actor: string }) => actor)
+    expect(last).toEqual(['Test Agent', 'Test Agent'])
   },
 )

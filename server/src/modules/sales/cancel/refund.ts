@@ -1,5 +1,5 @@
 import type { Work } from '#kit/context.ts'
-import { recordSaleEvent } from '#modules/bookings/index.ts'
+import { askerOf, recordSaleEvent } from '#modules/bookings/index.ts'
 import { readPayment, refundPayment } from '#modules/payments/index.ts'
 import type { Payment } from '#modules/payments/index.ts'
 import type { RefundPart } from '#db/tables/selling/sales.ts'
@@ -62,7 +62,8 @@ async function end(sale: Sale, cancellation: Cancellation, payment: Payment | un
       if (!payment) return
       await bookRefund(sale, payment, cancellation, tx, work)
       if (sale.amends !== null) return
-      await recordSaleEvent('payments.refunded', sale, tx, work, { amount, currency: sale.totals.currency })
+      const facts = { amount, currency: sale.totals.currency }
+      await recordSaleEvent('payments.refunded', sale, tx, work, facts, askerOf(cancellation))
     },
   })
 }

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { cartBody, cartHoldBody, holdCart, mixedCart } from '#test/sales/cart.ts'
 import { addShelf, holdBody, takenOf } from '#test/shelf.ts'
 import { newId } from '#kit/ids.ts'
+import { addPointOfSale } from '#modules/resellers/index.ts'
 
 let app: TestApp
 let desk: Desk
@@ -122,9 +123,15 @@ describe('a cart is refused', () => {
     )
   })
 
-  test('for a stranger, who does not find it either', async () => {
+  test('for a stranger, and for another point of sale, who do not find it either', async () => {
     const { lines } = await mixedCart(app, desk)
     const holds = await holdCart(desk, lines)
+    const code = `pos-${newId()}`
+    const office = { resellerId: desk.resellerId, code, name: 'Elsewhere', channelId: code }
+    const pointsOfSale = [await addPointOfSale(office, workOf(app), app.db)]
+    const elsewhere = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale })
+    for (const call of [sellCart, '/api/stripe/checkout-create-cart-session/'])
+      expect(reasonOf(await elsewhere.post(call, cartBody(lines, holds)))).toBe('holds.not_found')
     const sold = await desk.post(sellCart, cartBody(lines, holds))
     const stranger = await openDesk(app)
     expect((await stranger.post(sellCart, cartBody(lines, holds))).status).toBe(404)

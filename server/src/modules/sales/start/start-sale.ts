@@ -4,6 +4,7 @@ import { dueOf } from '@reseller-portal/contract/bookings'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { keyColumns } from '#kit/http/keyed.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
@@ -121,8 +122,7 @@ export function newSale(draft: Draft, state: 'NEW' | 'BOOKING' | 'CAPTURED', ctx
     trouble: null,
     created_at: ctx.now,
     updated_at: ctx.now,
-    request_key: ctx.key?.value ?? null,
-    request_fingerprint: ctx.key?.fingerprint ?? null,
+    ...keyColumns(ctx),
     ...{ amends: null, amendment: null, amended_by: null, supplier_key: null },
     unanswered_at: null,
   }

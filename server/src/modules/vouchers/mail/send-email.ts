@@ -28,9 +28,9 @@ export async function sendEmail(request: Input<typeof endpoint>, ctx: Ctx) {
   return { message: { id, to }, meta: { reqId: ctx.reqId } }
 }
 
-/** The caller's key names the mail, so that the same key finds it and writes no second one. */
+/** The caller's key and what was asked with it name the mail: the same request finds it and writes no second one. */
 function originOf({ actor, key }: Ctx): string {
-  return key ? `request ${actor.accountId} ${key.value}` : `request ${newId()}`
+  return key ? `request ${actor.accountId} ${key.value} ${key.fingerprint}` : `request ${newId()}`
 }
 
 const take = openBuckets()

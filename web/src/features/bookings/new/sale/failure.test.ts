@@ -72,6 +72,17 @@ test('a booking that was refused says so, with the reason', () => {
   )
 })
 
+test('what a supplier says of a booking that it did not make is read as it was said', () => {
+  const failed = {
+    ...{ code: 33_048, message: '' },
+    data: { reason: 'bookings.failed', why: 'The boat is in dry dock.' },
+  }
+  const error = new CallError(409, 'rp-1', { error: failed, meta: { reqId: 'rp-1' } })
+  expect(say({ at: 'book', error })).toBe(
+    'Failed to complete booking.\nThe booking was not made: The boat is in dry dock.',
+  )
+})
+
 test('why a sale stopped is a message that stays until it is closed or the next attempt begins', () => {
   for (const failure of [
     { at: 'rule', refusal: refusal('availability.gone') },
