@@ -12,7 +12,7 @@ export { addPointOfSale, addReseller } from './add.ts'
 export type { NewPointOfSale, NewReseller } from './add.ts'
 export { changeReseller } from './change.ts'
 export { resealPointKeys } from './manage-points.ts'
-export { isSeenBy, seenBy, viewerOf, viewerOfAll } from './viewer.ts'
+export { isSeenBy, seenBy, seenBySql, viewerOf, viewerOfAll } from './viewer.ts'
 export type { Viewer } from './viewer.ts'
 
 export function resellersModule(app: FastifyInstance, deps: Deps): void {

@@ -43,6 +43,13 @@ export function seenBy(
     or ${of('account_id')} = ${accountId} or ${of('point_of_sale_code')} = any(${pointsOfSale}::text[])))`
 }
 
+/**
+ * The same for a prepared statement on one table whose parameters are those of a `Viewer`. `(select …)`: a plan for whom
+ * `:seesAll` is known looks better than one for everybody, and would be made at each call.
+ */
+export const seenBySql = `(reseller_id = :resellerId
+  and ((select :seesAll::boolean) or account_id = :accountId or point_of_sale_code = any(:pointsOfSale)))`
+
 const seesAll: ReadonlySet<string> = new Set([
   'RESELLER_PORTAL_SUPER_ADMIN',
   'RESELLER_PORTAL_LOCATION_SUPER_ADMIN',

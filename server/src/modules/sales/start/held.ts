@@ -8,7 +8,7 @@ import { remoteOf } from '#modules/offers/index.ts'
 import type { CheckedItem, ElsewhereSlot, OfferedItem } from '#modules/offers/index.ts'
 import { stateOf } from '#modules/inventory/index.ts'
 import type { HoldRow } from '#modules/inventory/index.ts'
-import { viewerOf } from '#modules/resellers/index.ts'
+import { seenBySql, viewerOf } from '#modules/resellers/index.ts'
 import type { Viewer } from '#modules/resellers/index.ts'
 import { saleOfHoldSql } from './sale-of-hold.ts'
 
@@ -38,10 +38,7 @@ export type Held = Pick<HoldRow, 'id' | 'status' | 'acquired_at' | 'expires_at' 
   sale_id: string | null
 }
 
-/** `(select …)`: a plan for whom `:seesAll` is known looks better than one for everybody, and would be made at each call. */
-const ofViewer = `
-  from holds where id = :holdId and reseller_id = :resellerId
-    and ((select :seesAll::boolean) or account_id = :accountId or point_of_sale_code = any(:pointsOfSale))`
+const ofViewer = ` from holds where id = :holdId and ${seenBySql}`
 
 const lockRow = statement<Viewer & { holdId: string }>(`select id ${ofViewer} for update`)
 
