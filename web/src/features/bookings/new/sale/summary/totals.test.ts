@@ -23,3 +23,10 @@ test('without included taxes there is no line for them', () => {
 test('nothing to pay is 0', () => {
   expect(shown({ total: 0, taxes: 0, fee: 0 })).toBe('Total 0')
 })
+
+test('a code that pays for a part stands between the sum and what is left to pay', () => {
+  const groupon = { code: 'RIM-2027', amount: 2000 }
+  expect(shown({ taxes: 0, fee: 0, groupon })).toBe(
+    'Total 90.00 USD Paid by code RIM-2027 −20.00 USD To pay 70.00 USD',
+  )
+})

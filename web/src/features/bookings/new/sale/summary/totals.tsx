@@ -15,18 +15,21 @@ export function TotalLine({ totals }: { totals: Totals }) {
           {t('bookings.why.once', { name })}: {money(retail)}
         </p>
       ))}
-      <dl className={styles['sum']}>
-        <dt>{t('sell.total')}</dt>
-        <dd>{total === 0 ? '0' : money(total)}</dd>
-      </dl>
       {groupon !== undefined && (
-        <dl className={styles['sum']}>
-          <dt>{t('sell.code.paid', { code: groupon.code })}</dt>
-          <dd>{money(-groupon.amount).replace('-', '−')}</dd>
-          <dt>{t('sell.code.due')}</dt>
-          <dd>{money(dueOf(totals))}</dd>
-        </dl>
+        <>
+          <Line kind="part" name={t('sell.total')} text={money(total)} />
+          <Line
+            kind="part"
+            name={t('sell.code.paid', { code: groupon.code })}
+            text={money(-groupon.amount).replace('-', '−')}
+          />
+        </>
       )}
+      <Line
+        kind="sum"
+        name={groupon === undefined ? t('sell.total') : t('sell.code.due')}
+        text={total === 0 ? '0' : money(dueOf(totals))}
+      />
       {taxes > 0 && (
         <p className={styles['included']}>
           {fee > 0
@@ -35,5 +38,15 @@ export function TotalLine({ totals }: { totals: Totals }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** `sum` is what the guest pays; a `part` leads to it. */
+function Line({ kind, name, text }: { kind: 'sum' | 'part'; name: string; text: string }) {
+  return (
+    <dl className={styles[kind]}>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </dl>
   )
 }
