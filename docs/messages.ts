@@ -37,7 +37,7 @@ export function messagesPage(): string {
   const named = all.filter(({ code }) => typeof code === 'string')
   return [
     '# Messages',
-    'Made from `contract/src/in-app/list.ts` and `contract/src/kit/refusal.ts` by `npm run docs`; a test keeps it true.',
+    'Made from `contract/src/in-app/messages/` and `contract/src/kit/refusals/` by `npm run docs`; a test keeps it true.',
     'A refusal is what the server answers; a message is what a screen shows. Messages that stay are closed by hand. A code without a text is “Unknown error”; an error without a code has the code 500.',
     '## Words (booking error codes)',
     table(named),

@@ -8,7 +8,7 @@ export function rolesPage(): string {
   const all = Object.keys(permissions) as Permission[]
   return [
     '# Roles',
-    'Made from `contract/src/identity/permissions.ts` by `npm run docs`; a test keeps it true.',
+    'Made from `contract/src/identity/rights/bundles.ts` by `npm run docs`; a test keeps it true.',
     'A person may have several roles; what each allows is added up. An operator’s roles need View beside them.',
     ...roles.map((role) => {
       const { kind, may, grants } = bundles[role]

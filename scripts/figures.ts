@@ -10,6 +10,7 @@ import { reportFile, root, run } from './steps.ts'
 const say = (name: string, value: string | number, aim = '') =>
   void process.stdout.write(`${name.padEnd(48)} ${String(value).padStart(10)}  ${aim}\n`)
 
+const dist = join(root, 'web/dist')
 const code = readHouse(root).filter(({ path }) => !path.endsWith('.sql'))
 const isTest = (path: string) => /\.test\.tsx?$|^(server\/test|e2e|faults|bench)\//.test(path)
 const product = code.filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTest(path))
@@ -26,14 +27,19 @@ say('p95 of product functions, lines', p95(product.flatMap(functionLengths)), '<
 say('circles of imports', faults.filter((fault) => fault.startsWith('a circle')).length, '0')
 say('folders of more than 12 files', faults.filter((fault) => fault.endsWith('at most 12')).length, '0')
 say('copied lines of the product, %', (copiedShare(product.filter(isCode)) * 100).toFixed(2))
-say('production without embedded PostgreSQL, MB', installedMb(false), '<= 150')
-say('production with embedded PostgreSQL, MB', installedMb(true), '<= 230')
+sayProduction()
 sayTests()
 cardSale()
 
 /** Sentences of three languages have the same shape by intention. */
 function isCode({ path }: { path: string }): boolean {
   return !path.startsWith('contract/src/locales/')
+}
+
+function sayProduction(): void {
+  if (!existsSync(dist)) return say('production, MB', 'run npm run build')
+  say('production without embedded PostgreSQL, MB', installedMb(false), '<= 150')
+  say('production with embedded PostgreSQL, MB', installedMb(true), '<= 230')
 }
 
 /** What `npm run production` leaves, of the packages that are installed here; `npm run test:production` builds it. */
@@ -47,7 +53,7 @@ function installedMb(isEmbedded: boolean): number {
   const wanted = folders.filter((path) => isEmbedded || !path.includes('embedded'))
   const sizes = execFileSync(
     'du',
-    ['-scm', '--exclude=*.map', '--exclude=pdfmake/build/*.js', join(root, 'web/dist'), ...wanted],
+    ['-scm', '--exclude=*.map', '--exclude=pdfmake/build/*.js', dist, ...wanted],
     { encoding: 'utf8' },
   )
   return Number.parseInt(sizes.trim().split('\n').at(-1) ?? '', 10)

@@ -28,7 +28,7 @@ const base = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/(check|chevron-right|eye|eye-off|info|moon|sun|triangle-exclamation-point|x)\\.mjs',
     'web/src/lib/(?!element|calls/(use-may|report)|frame-messages|save|single-keys|language/(amount|day|format|ages|in-app-words))',
     'web/src/ui/(icon|theme|buttons/(app-button|scheme-switch)|feedback/(banner|progress)|fields/(language-select|password-field|text-field)|layout/(brand|page-header))',
-    'contract/src/(kit|identity)/(?!schema|granting|users|user-configs|passwords|permissions)',
+    'contract/src/(kit|identity)/(?!schema|granting|user|passwords|rights)',
     'contract/src/(resellers|messages)/endpoints',
     'web/src/features/(bookings/new/form/search|channels/parts|identity/door)',
   ].join('|'),

@@ -7,6 +7,7 @@ import * as passwords from './identity/passwords.ts'
 import * as secondFactor from './second-factor/endpoints.ts'
 import * as userConfigs from './identity/user-configs.ts'
 import * as users from './identity/users.ts'
+import * as userActs from './identity/user-acts.ts'
 import * as resellers from './resellers/endpoints.ts'
 import { pointsOfSale, replaceKeys } from './resellers/points-of-sale.ts'
 import { contacts } from './contacts/index.ts'
@@ -26,11 +27,8 @@ import * as operatorTransfer from './operator/transfer.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
 import * as slots from './inventory/slots.ts'
-import * as availability from './availability/endpoints.ts'
-import * as bookings from './bookings/endpoints.ts'
-import * as carts from './bookings/carts.ts'
-import * as parkedCarts from './bookings/parked.ts'
-import * as amendments from './bookings/amend.ts'
+import * as availability from './availability/index.ts'
+import * as bookings from './bookings/index.ts'
 import * as departures from './departures/departures.ts'
 import * as parks from './parks/endpoints.ts'
 import * as supplements from './supplements/index.ts'
@@ -47,10 +45,9 @@ import * as tickets from './prices/tickets.ts'
 import * as messages from './messages/endpoints.ts'
 import * as redemption from './redemption/endpoints.ts'
 import * as feedback from './messages/feedback.ts'
-import * as connections from './connections/endpoints.ts'
-import * as channels from './channels/endpoints.ts'
-import { contracts, ownContracts } from './channels/contracts.ts'
-import * as channelRequests from './channels/requests.ts'
+import * as connections from './connections/index.ts'
+import * as channels from './channels/index.ts'
+import { contracts } from './channels/contracts.ts'
 import * as reports from './reports/endpoints.ts'
 import { schedules } from './reports/schedules.ts'
 import { today } from './reports/today.ts'
@@ -65,7 +62,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audit,
     organizations,
     secondFactor,
-    users: { ...users, ...userConfigs, ...membershipOffers },
+    users: { ...users, ...userActs, ...userConfigs, ...membershipOffers },
     resellers,
     contacts,
     pointsOfSale: { ...pointsOfSale, replaceKeys },
@@ -85,7 +82,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     availabilityRules,
     slots,
     availability,
-    bookings: { ...bookings, ...carts, ...parkedCarts, ...amendments },
+    bookings,
     departures,
     parks,
     supplements: { ...supplements.supplementalVouchers },
@@ -102,14 +99,14 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     messages: { ...messages, ...feedback },
     redemption,
     connections,
-    channels: { ...channels, ...channelRequests, ownContracts },
+    channels,
     contracts,
     reports: { ...reports, today },
     schedules,
     settlements,
     views,
   }).flatMap(([domain, list]) =>
-    Object.entries(list).flatMap(([name, value]) =>
+    Object.entries<unknown>(list).flatMap(([name, value]) =>
       isEndpoint(value) ? [[`${domain}.${name}`, value] as const] : [],
     ),
   ),

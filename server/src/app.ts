@@ -105,11 +105,16 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
   measure(app, all, [...gauges, ...connectionGauges])
   health(app, all)
-  let document: object | undefined
-  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
+  serveOpenApi(app)
   for (const module of modules) module(app, all)
   await servePages(app, all, checkoutSources(all.config), { sandbox: isSandboxPortal(all.config) })
   return app
+}
+
+/** The document is made when somebody first asks for it. */
+function serveOpenApi(app: FastifyInstance): void {
+  let document: object | undefined
+  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
 }
 
 /** A connection that sends slowly is closed: the first for the headers, the second for the whole request. */

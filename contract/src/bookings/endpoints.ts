@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
-import { Money } from '../kit/money.ts'
-import { Day, Id, Instant, Meta } from '../kit/shapes.ts'
-import { manyOf } from '../kit/list.ts'
-import { saleStates } from '../payments/schema.ts'
-import { holdRefusals } from '../availability/endpoints.ts'
-import { AttentionRow, settleActions } from './attention.ts'
-import { Booking, BookingListItem, BookingRequest, BookingStatus, maxBookingSearchResults } from './schema.ts'
+import { Id, Meta } from '../kit/shapes.ts'
+import { holdRefusals } from '../availability/holds.ts'
+import { BookingRequest, Customer, Traveler } from './schema.ts'
+import { Booking } from './booked.ts'
 
 const BookingAnswer = z.object({ booking: Booking, meta: Meta })
 
@@ -84,64 +81,6 @@ export const forgetGuest = endpoint({
   refuses: ['bookings.visit_ahead'],
 })
 
-const Next = z.object({ after: Id, afterVisit: Instant })
-
-export const bookingList = endpoint({
-  method: 'GET',
-  path: '/api/booking/get-booking-list',
-  summary: 'Search by e-mail, names, phone, barcode or reference, narrowed to what the filters name',
-  input: z
-    .object({
-      searchParam: z.string().trim().max(200).default(''),
-      /** More than may be answered is lowered, not refused. */
-      limit: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .default(maxBookingSearchResults)
-        .transform((limit) => Math.min(limit, maxBookingSearchResults)),
-      status: manyOf(BookingStatus),
-      product: manyOf(Id),
-      pointOfSale: manyOf(z.string().max(100)),
-      /** Ids of the accounts that sold. */
-      agent: manyOf(Id),
-      /** The first and last local day of the visit, both included. */
-      from: Day.optional(),
-      to: Day.optional(),
-      /** The newest first, or the next visit first. */
-      order: z.enum(['booked', 'visit']).default('booked'),
-      /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
-      after: Id.optional(),
-      afterVisit: Instant.optional(),
-    })
-    .refine(
-      ({ order, after, afterVisit }) =>
-        order === 'booked' || (after === undefined) === (afterVisit === undefined),
-      {
-        path: ['afterVisit'],
-        error: 'a search by visit goes on after a booking and its start',
-      },
-    ),
-  /** `next`: where to go on, where as many were found as may be answered at once. */
-  output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
-  may: 'bookings.sell',
-  refuses: [],
-})
-
-export const bookingListChoices = endpoint({
-  method: 'GET',
-  path: '/api/booking/booking-list-choices',
-  summary: 'What the list of bookings can be narrowed to: products, points of sale, agents',
-  input: z.object({}),
-  output: z.object({
-    products: z.array(z.object({ id: Id, name: z.string() })),
-    pointsOfSale: z.array(z.object({ code: z.string(), name: z.string() })),
-    agents: z.array(z.object({ id: Id, name: z.string() })),
-  }),
-  may: 'bookings.sell',
-  refuses: [],
-})
-
 export const booking = endpoint({
   method: 'GET',
   path: '/api/booking/get-booking/:id',
@@ -152,85 +91,30 @@ export const booking = endpoint({
   refuses: ['bookings.not_found'],
 })
 
-export const cancelBooking = endpoint({
+export const changeBookingDetails = endpoint({
   method: 'POST',
-  path: '/api/booking/cancel-booking/:id',
-  summary: 'Cancel at the supplier; the refund is total minus fee',
-  input: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
-  output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
+  path: '/api/booking/change-details/:id',
+  summary: 'Correct names, contact, reference and pickup of a booking; no money moves',
+  input: z.object({
+    id: Id,
+    version: z.int(),
+    customer: Customer,
+    /** In the order of the booking's items; without them the travelers stay. */
+    travelers: z.array(Traveler).max(1000).default([]),
+    /** A pickup place of the supplier; without it the place stays. */
+    pickup: z.string().max(100).optional(),
+  }),
+  output: z.object({ booking: Booking, meta: Meta }),
   may: 'bookings.sell',
   keyed: true,
   refuses: [
     'bookings.not_found',
-    'bookings.not_cancellable',
-    'bookings.cancelling',
+    'bookings.not_open',
     'bookings.cancelled_by_supplier',
-  ],
-})
-
-export const cancelTickets = endpoint({
-  method: 'POST',
-  path: '/api/booking/cancel-tickets/:id',
-  summary: 'Cancel some tickets at the supplier; the booking stays open until its last one is cancelled',
-  input: z.object({
-    id: Id,
-    ticketIds: z.array(Id).min(1).max(1000),
-    reason: z.string().trim().min(1).max(500),
-  }),
-  output: z.object({ booking: Booking, refund: Money.nullable(), meta: Meta }),
-  may: 'bookings.sell',
-  keyed: true,
-  refuses: [
-    'bookings.not_found',
-    'bookings.not_cancellable',
-    'bookings.cancelling',
-    'bookings.cancelled_by_supplier',
-    'bookings.ticket_not_found',
-    'bookings.ticket_not_cancellable',
-    'bookings.only_whole',
-    'bookings.amending',
-  ],
-})
-
-export const needsAttention = endpoint({
-  method: 'GET',
-  path: '/api/booking/needs-attention',
-  summary: 'The sales that a person has to decide, with what provider and supplier know at this moment',
-  input: z.object({}),
-  output: z.object({ sales: z.array(AttentionRow), meta: Meta }),
-  may: 'bookings.settle',
-  refuses: [],
-})
-
-export const attentionCount = endpoint({
-  method: 'GET',
-  path: '/api/booking/needs-attention-count',
-  summary: 'How many sales a person has to decide, and bookings whose park reservations failed',
-  input: z.object({}),
-  output: z.object({ count: z.int(), meta: Meta }),
-  may: 'bookings.settle',
-  refuses: [],
-})
-
-export const settleSale = endpoint({
-  method: 'POST',
-  path: '/api/booking/needs-attention/:id',
-  summary: 'Decide a sale: its own process carries the decision out; answers where it then stands',
-  input: z.object({
-    id: Id,
-    action: z.enum(settleActions),
-    reason: z.string().trim().min(1).max(500),
-  }),
-  output: z.object({ id: Id, state: z.enum(saleStates), needsAttention: z.boolean(), meta: Meta }),
-  may: 'bookings.settle',
-  keyed: true,
-  refuses: [
-    'sales.not_found',
-    'sales.settled',
-    'sales.under_way',
-    'sales.provider_unknown',
-    'sales.supplier_unknown',
-    'sales.unsafe',
-    'sales.refund_due',
+    'bookings.details_at_supplier',
+    'bookings.email_missing',
+    'bookings.reference_too_long',
+    'cart.pickup_unknown',
+    'things.out_of_date',
   ],
 })

@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { fill } from '../locales/words.ts'
 import { words } from '../locales/en/index.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import {
-  filledTravelers,
-  isWeight,
-  leadOf,
-  phoneOf,
-  referenceOf,
-  travelersOf,
-  whyNotBook,
-  whyNotCancel,
-  whyNotCart,
-} from './rules.ts'
+import { referenceOf, travelersOf, whyNotBook, whyNotCart } from './rules.ts'
+import { filledTravelers, isWeight, leadOf, phoneOf } from './travelers.ts'
+import { whyNotCancel } from './changes/cancel.ts'
 import { BookingRequest } from './schema.ts'
 
 const id = (end: number) => `00000000-0000-7000-8000-00000000000${end}`

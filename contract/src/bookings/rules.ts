@@ -1,10 +1,11 @@
 import { firstRefusal, refusal } from '../kit/refusal.ts'
-import type { Refusal, RefusalCode } from '../kit/refusal.ts'
+import type { Refusal } from '../kit/refusal.ts'
 import { missingOfVariant } from '../parks/rules.ts'
 import type { VariantRate } from '../parks/rules.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
 import { resellerReferenceMax } from './schema.ts'
-import type { BookingItem, BookingRequest, BookingStatus, Traveler } from './schema.ts'
+import type { BookingItem, BookingRequest, BookingStatus } from './schema.ts'
+import { whyNotEmail, whyNotTraveler, leadOf } from './travelers.ts'
 
 /** The cart must not be empty before an availability check or a hold (spec 1 §5), and has one supplier. */
 export function whyNotCart(items: readonly { supplierId: string }[]): Refusal | undefined {
@@ -22,46 +23,6 @@ export function whyNotReference(reference: string): Refusal | undefined {
   return reference.length > resellerReferenceMax
     ? refusal('bookings.reference_too_long', { max: resellerReferenceMax })
     : undefined
-}
-
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
-export function whyNotEmail(email: string): Refusal | undefined {
-  return emailShape.test(email) ? undefined : refusal('bookings.email_missing')
-}
-
-/** What the supplier wants of each guest. Weight is whole Lbs from 1 to 999 (docs/rules.md §7). */
-export function whyNotTraveler(
-  traveler: Traveler,
-  details: GuestDetails,
-  perTraveler: boolean,
-): Refusal | undefined {
-  return missingOfTraveler(traveler, details, perTraveler)[0]
-}
-
-/** All that a traveler misses, in the order of the form. */
-export function missingOfTraveler(
-  { isLead, firstName, lastName, email, phone, country, extensions }: Traveler,
-  details: GuestDetails,
-  perTraveler: boolean,
-): Refusal[] {
-  const asked = (name: keyof GuestDetails) => perTraveler && details[name]
-  const needsName = isLead || asked('requireGuestNamePerTraveler')
-  const missing: RefusalCode[] = []
-  if (needsName && (!firstName || !lastName)) missing.push('bookings.name_missing')
-  if (asked('requireGuestEmailPerTraveler') && whyNotEmail(email)) missing.push('bookings.email_missing')
-  if (asked('requireGuestPhonePerTraveler') && phone === '') missing.push('bookings.phone_missing')
-  if (asked('requireGuestWeightPerTraveler') && !isWeight(extensions['weight']))
-    missing.push('bookings.weight_missing')
-  if (asked('requireGuestCountryPerTraveler') && country.length !== 3)
-    missing.push('bookings.country_missing')
-  return missing.map((code) => refusal(code))
-}
-
-/** Weight travels as weight plus unit ("165 Lbs", spec 1 §3 "Cart item"). */
-export function isWeight(text: string | undefined): boolean {
-  const match = /^(\d{1,3}) Lbs$/.exec(text ?? '')
-  return match?.[1] !== undefined && Number(match[1]) >= 1
 }
 
 export type BookingDemands = {
@@ -89,89 +50,6 @@ export function whyNotBook(request: BookingRequest, demands: BookingDemands): Re
 /** The reseller reference is taken from the customer's clientRef (spec 1 §3). */
 export function referenceOf(request: Pick<BookingRequest, 'resellerBookingRef' | 'customer'>): string {
   return request.resellerBookingRef || request.customer.clientRef
-}
-
-/** Traveler e-mail falls back to the customer's; the first traveler leads unless one says so (spec 1 §5). */
-export function filledTravelers(request: BookingRequest): BookingItem[] {
-  const lead = Math.max(
-    0,
-    request.items.findIndex((item) => item.traveler?.isLead === true),
-  )
-  return request.items.map((item, index) =>
-    item.traveler === undefined
-      ? item
-      : {
-          ...item,
-          traveler: {
-            ...item.traveler,
-            isLead: index === lead,
-            email: item.traveler.email || request.customer.email,
-          },
-        },
-  )
-}
-
-/** Who the booking is for: the lead traveler, else the customer. */
-export function leadOf(request: Pick<BookingRequest, 'items' | 'customer'>): {
-  firstName: string
-  lastName: string
-} {
-  const traveler = leadTravelerOf(request)
-  const named = traveler !== undefined && (traveler.firstName !== '' || traveler.lastName !== '')
-  const { firstName, lastName } = named ? traveler : request.customer
-  return { firstName, lastName }
-}
-
-/** Whom to call about a booking: the customer, else the lead traveler. */
-export function phoneOf(request: Pick<BookingRequest, 'items' | 'customer'>): string {
-  return request.customer.phone || (leadTravelerOf(request)?.phone ?? '')
-}
-
-function leadTravelerOf({ items }: Pick<BookingRequest, 'items'>) {
-  return items.find((item) => item.traveler?.isLead === true)?.traveler ?? items[0]?.traveler
-}
-
-/** Of an open booking that its supplier cancelled by itself nothing is left to cancel or to hand over. */
-export function whyNotAlive(booking: { isCancelledBySupplier?: boolean }): Refusal | undefined {
-  return booking.isCancelledBySupplier ? refusal('bookings.cancelled_by_supplier') : undefined
-}
-
-export function whyNotCancel(booking: {
-  status: BookingStatus
-  isCancelledBySupplier?: boolean
-  tickets: readonly { status: string }[]
-}): Refusal | undefined {
-  const gone = whyNotAlive(booking)
-  if (gone) return gone
-  const redeemed = booking.tickets.some((ticket) => ticket.status === 'REDEEMED')
-  return booking.status !== 'OPEN' || redeemed ? refusal('bookings.not_cancellable') : undefined
-}
-
-/** Which tickets can be cancelled while the others stay good: of an open booking, those that opened no gate yet. */
-export function whyNotCancelTickets(
-  booking: {
-    status: BookingStatus
-    isCancelledBySupplier?: boolean
-    tickets: readonly { id: string; status: string }[]
-  },
-  ticketIds: readonly string[],
-): Refusal | undefined {
-  const gone = whyNotAlive(booking)
-  if (gone) return gone
-  if (booking.status !== 'OPEN') return refusal('bookings.not_cancellable')
-  const chosen = ticketIds.map((id) => booking.tickets.find((ticket) => ticket.id === id))
-  if (chosen.length === 0 || chosen.includes(undefined)) return refusal('bookings.ticket_not_found')
-  return chosen.every((ticket) => ticket?.status === 'ISSUED')
-    ? undefined
-    : refusal('bookings.ticket_not_cancellable')
-}
-
-/** Nothing of the booking is left when these tickets are cancelled. */
-export function isWholeBooking(
-  { tickets }: { tickets: readonly { id: string; status: string }[] },
-  ticketIds: readonly string[],
-): boolean {
-  return tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
 }
 
 function whyNotLead(request: BookingRequest): Refusal | undefined {

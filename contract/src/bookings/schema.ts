@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Money } from '../kit/money.ts'
 import { AvailabilityId, Ext, Id, Instant } from '../kit/shapes.ts'
 import { ChosenAddOn, SoldAddOn } from '../add-ons/schema.ts'
 import { Adjusted, BookingFee, Commission, IncludedTax, TravelerKind } from '../catalog/schema.ts'
@@ -112,95 +111,6 @@ export const Totals = z.object({
     .optional(),
 })
 export type Totals = z.infer<typeof Totals>
-
-export const barcodeFormats = ['QR', 'CODE128', 'AZTEC'] as const
-
-export const Ticket = z.object({
-  id: Id,
-  status: z.enum(ticketStatuses),
-  /** When the first of its guests came through a gate, ours or the supplier's. */
-  redeemedAt: Instant.nullable(),
-  barcode: z.object({ format: z.enum(barcodeFormats), value: z.string() }),
-  /** Other forms that the supplier gives it: a PDF, a page, a wallet pass; the format is the supplier's word. */
-  documents: z.array(z.object({ format: z.string(), url: z.url({ protocol: /^https?$/ }) })),
-  bookingItemIds: z.array(Id),
-  guests: z.int(),
-  leadTraveler: z.string(),
-  priceName: z.string(),
-})
-export type Ticket = z.infer<typeof Ticket>
-
-/** What happened to the booking, oldest first; entries are never changed or removed (docs/rules.md §5). */
-export const TimelineEntry = z.object({
-  typeOf: z.string(),
-  timestamp: Instant,
-  actor: z.string(),
-  /** Why it was done, where a person had to say so, else empty. */
-  reason: z.string(),
-  /** What it gave back, where it did. */
-  refund: Money.nullable(),
-  /** What an amendment made the booking cost more, below zero less; null where it is none. */
-  change: Money.nullable(),
-})
-
-/** What screens and documents say about the item's product without asking the catalogue again. */
-export const BookedProduct = z.object({
-  supplierName: z.string(),
-  productName: z.string(),
-  rateName: z.string(),
-  policy: z.string(),
-  localTimezone: z.string(),
-  pickupLabel: z.string(),
-})
-
-export const Booking = z.object({
-  id: Id,
-  status: BookingStatus,
-  version: z.int(),
-  holdId: Id.nullable(),
-  resellerBookingRef: z.string(),
-  supplierBookingRef: z.string(),
-  customer: Customer,
-  items: z.array(BookingItem.extend({ id: Id, endTime: Instant, product: BookedProduct })),
-  tickets: z.array(Ticket),
-  /** Booked, but the supplier has not delivered the tickets yet. */
-  ticketsFollow: z.boolean(),
-  /** Still open here, but its supplier cancelled it by itself: its tickets are not good any more. */
-  isCancelledBySupplier: z.boolean(),
-  timeline: z.array(TimelineEntry),
-  totals: Totals,
-  /** Plain English sentence when FAILED, else empty. */
-  failure: z.string(),
-  ext: Ext,
-})
-export type Booking = z.infer<typeof Booking>
-
-/** Spec 1 §3 "Booking list item". */
-export const BookingListItem = z.object({
-  id: Id,
-  resellerBookingRef: z.string(),
-  supplierBookingRef: z.string(),
-  status: BookingStatus,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** What the confirmation text is made of; the sentence is the screen's, in its language. */
-  confirmation: z.object({
-    barcode: z.string(),
-    start: Instant,
-    localTimezone: z.string(),
-    tickets: z.int(),
-  }),
-  productName: z.string(),
-  rateName: z.string(),
-  total: Money,
-  /** Who sold it and where; empty where that is nowhere in particular. */
-  agent: z.string(),
-  pointOfSale: z.string(),
-  bookedDate: Instant.nullable(),
-})
-export type BookingListItem = z.infer<typeof BookingListItem>
 
 export const resellerReferenceMax = 50
 /** Spec 1 §9: MAX_BOOKING_SEARCH_RESULTS. */

@@ -1,5 +1,6 @@
 export * from './schema.ts'
 export * from './endpoints.ts'
+export * from './keys.ts'
 export * from './rules.ts'
 export * from './contracts.ts'
 export * from './requests.ts'

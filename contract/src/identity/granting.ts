@@ -1,7 +1,8 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { bundles, effectiveRoles } from './permissions.ts'
-import type { OrganizationKind, Role } from './permissions.ts'
+import { effectiveRoles } from './rights/permissions.ts'
+import { bundles } from './rights/bundles.ts'
+import type { OrganizationKind, Role } from './rights/roles.ts'
 
 /** Who acts: roles and points of sale in the organisation in which they act. */
 export type Granter = { accountId: string; roles: readonly string[]; pointsOfSale: readonly string[] }

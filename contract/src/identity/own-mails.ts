@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import type { Permission } from './permissions.ts'
+import type { Permission } from './rights/roles.ts'
 
 /**
  * The mails to staff that each person may turn off, with the permission without which nobody gets them. Mails about

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayDo, permissions, roles, type Permission } from './permissions.ts'
+import { mayDo } from './rights/permissions.ts'
+import { permissions, roles, type Permission } from './rights/roles.ts'
 import { landing, whyNotLogin } from './rules.ts'
 
 test('an empty email and an empty password are told apart, the email first', () => {

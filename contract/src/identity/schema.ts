@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Ext, Id, Instant, Phone } from '../kit/shapes.ts'
 import { OwnMail } from './own-mails.ts'
-import { featureKeys, organizationKinds, roles } from './permissions.ts'
+import { featureKeys, organizationKinds, roles } from './rights/roles.ts'
 
 export const Group = z.object({ id: z.string(), name: z.enum(roles) })
 

@@ -1,4 +1,5 @@
-import { inAppMessages, textOnlyCode, type Button, type Listed, type MessageName } from './list.ts'
+import { inAppMessages, textOnlyCode, type MessageName } from './list.ts'
+import type { Button, Listed } from './listed.ts'
 
 /** A message as the specification has it (spec 1 §3): what is shown, and what may be done about it. */
 export type InAppMessage = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Instant } from '../kit/shapes.ts'
-import { organizationKinds, roles } from '../identity/permissions.ts'
+import { organizationKinds, roles } from '../identity/rights/roles.ts'
 import { Organization } from '../organizations/schema.ts'
 
 /** One queue: how many of its jobs wait, run and have failed for good. */

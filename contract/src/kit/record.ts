@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listInput, listOutput } from './list.ts'
 import { Id } from './shapes.ts'
 import type { RefusalCode } from './refusal.ts'
-import type { Permission } from '../identity/permissions.ts'
+import type { Permission } from '../identity/rights/roles.ts'
 
 /** One kind of thing that people list, add, change and remove: its schema is the form, the columns and the API. */
 export type RecordType<N extends string, F extends z.ZodRawShape, Shown extends z.ZodRawShape> = {

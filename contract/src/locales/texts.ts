@@ -4,9 +4,10 @@ import type sandbox from './en/sandbox.ts'
 import type screens from './en/screens/index.ts'
 import type server from './en/server/index.ts'
 
-type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+/** The keys of English texts with a sentence under each: a language that misses one, or has one too many, does not compile. */
+export type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-/** Every text key of the desk: a language that misses one, or has one too many, does not compile. */
+/** Every text of the desk. */
 export type ScreenWords = Texts<typeof screens>
 
 /** The same of the screens that few people open; they are loaded with them. */

@@ -14,12 +14,6 @@ export type Words = {
   faults: { internal: string; unknown: string }
 }
 
-/** The sentences of the refusals of some domains. */
-export type RefusalsOf<Domain extends string> = Pick<
-  Words['refusals'],
-  Extract<RefusalCode, `${Domain}.${string}`>
->
-
 /** The texts of messages in the corner; they are loaded by the pages that show any. */
 export type InAppWords = Record<MessageName, string>
 

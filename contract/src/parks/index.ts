@@ -1,4 +1,5 @@
 export * from './schema.ts'
 export * from './validity.ts'
 export * from './rules.ts'
+export * from './days.ts'
 export * from './endpoints.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as rules from './rules.ts'
+import { parkDaysIn, parkDaysText, reservationStatus, statusOfDays } from './days.ts'
 import {
   deliveryInstructionsMax,
   mostSponsorTickets,
@@ -45,23 +46,23 @@ describe('a park reservation', () => {
       { park: 'epcot' as const, day: '2026-11-25' },
       { park: 'magic-kingdom' as const, day: '2026-11-26' },
     ]
-    expect(rules.parkDaysIn(rules.parkDaysText(told))).toEqual(told)
+    expect(parkDaysIn(parkDaysText(told))).toEqual(told)
   })
 
   test('has the status skipped where it is required and none was made, else the given one or none', () => {
-    expect(rules.reservationStatus(true, 'none')).toBe('skipped')
-    expect(rules.reservationStatus(true, undefined)).toBe('skipped')
-    expect(rules.reservationStatus(false, undefined)).toBe('none')
-    expect(rules.reservationStatus(true, 'failure')).toBe('failure')
+    expect(reservationStatus(true, 'none')).toBe('skipped')
+    expect(reservationStatus(true, undefined)).toBe('skipped')
+    expect(reservationStatus(false, undefined)).toBe('none')
+    expect(reservationStatus(true, 'failure')).toBe('failure')
   })
 
   test('reads partialFailure as partial', () => {
-    expect(rules.reservationStatus(true, 'partialFailure')).toBe('partial')
+    expect(reservationStatus(true, 'partialFailure')).toBe('partial')
   })
 
   test('succeeds in part where one park said yes and another no', () => {
     const come = (...statuses: ('pending' | 'success' | 'failure' | 'error')[]) =>
-      rules.statusOfDays(statuses.map((status) => ({ status })))
+      statusOfDays(statuses.map((status) => ({ status })))
     expect([come(), come('pending')]).toEqual(['none', 'none'])
     expect([come('success'), come('success', 'failure')]).toEqual(['success', 'partial'])
     expect([come('failure', 'failure'), come('failure', 'error')]).toEqual(['failure', 'error'])

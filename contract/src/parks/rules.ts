@@ -6,8 +6,8 @@ import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
 import * as shapes from './schema.ts'
-import type { ParkDay, ReservationStatus } from './schema.ts'
 import { lastChoice, ticketDate, ticketValidity } from './validity.ts'
+import { parkDaysIn, isDay } from './days.ts'
 
 /** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */
 export type VariantRate = Pick<Rate, 'ext' | 'discountGroups'> & { day: string; quantity: number }
@@ -93,25 +93,6 @@ export function sponsorKey(name: string): string {
     .trim()
 }
 
-/** "epcot 2026-11-25,magic-kingdom 2026-11-26" of the booking's extensions; undefined where a part cannot be read. */
-export function parkDaysIn(text = ''): ParkDay[] | undefined {
-  const parts = text.split(',').filter((part) => part !== '')
-  const days = parts.flatMap((part) => {
-    const [name, day = ''] = part.split(' ')
-    const park = shapes.parks.find((each) => each === name)
-    return park !== undefined && isDay(day) ? [{ park, day }] : []
-  })
-  return days.length === parts.length ? days : undefined
-}
-
-function isDay(text: string): boolean {
-  return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-export function parkDaysText(days: readonly { park: string; day: string }[]): string {
-  return days.map(({ park, day }) => `${park} ${day}`).join(',')
-}
-
 /** What a booking of such a rate carries for its documents and its followers (spec 1 §3 "Booking extensions"). */
 export function variantExt(rate: VariantRate): Ext {
   const type = rate.ext[rateExt.productType]
@@ -137,22 +118,4 @@ export function variantExt(rate: VariantRate): Ext {
 export function weightiestPickup(instructions: readonly string[]): string {
   const weighty = shapes.weightedPickups.find((each) => instructions.includes(each))
   return weighty ?? instructions.find((each) => each !== '') ?? ''
-}
-
-/** Skipped where reservations are required and none was made; else the given status, or none (spec 1 §5). */
-export function reservationStatus(isRequired: boolean, given: string | undefined): ReservationStatus {
-  const status = given === 'partialFailure' ? 'partial' : given
-  const known = shapes.reservationStatuses.find((each) => each === status) ?? 'none'
-  return isRequired && known === 'none' ? 'skipped' : known
-}
-
-/** What the park days of a booking come to together. */
-export function statusOfDays(
-  days: readonly { status: (typeof shapes.parkDayStatuses)[number] }[],
-): ReservationStatus {
-  const is = (status: string) => days.filter((each) => each.status === status).length
-  if (days.length === 0 || is('pending') === days.length) return 'none'
-  if (is('success') === days.length) return 'success'
-  if (is('success') > 0) return 'partial'
-  return is('error') > 0 ? 'error' : 'failure'
 }

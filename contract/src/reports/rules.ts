@@ -1,4 +1,4 @@
-import { mayDo } from '../identity/permissions.ts'
+import { mayDo } from '../identity/rights/permissions.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { columns } from './columns.ts'

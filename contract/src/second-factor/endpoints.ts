@@ -2,38 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, Instant } from '../kit/shapes.ts'
 import { Session } from '../identity/schema.ts'
-
-const Password = z.string().max(1000).default('')
-/** Shown once; only their hashes are kept. */
-const Codes = z.object({ recoveryCodes: z.array(z.string()) })
-const Text = z.string().max(20_000)
-
-/** What a browser answers for a passkey, as WebAuthn's `toJSON` writes it. */
-const credential = {
-  id: Text,
-  rawId: Text,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-}
-export const NewPasskey = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: Text,
-    attestationObject: Text,
-    transports: z.array(z.string().max(40)).max(10).optional(),
-  }),
-})
-export const PasskeyProof = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: Text,
-    authenticatorData: Text,
-    signature: Text,
-    userHandle: Text.optional(),
-  }),
-})
-
-export const mostPasskeys = 20
+import { Password, Codes, NewPasskey, PasskeyProof } from './schema.ts'
 
 export const finishSignIn = endpoint({
   method: 'POST',

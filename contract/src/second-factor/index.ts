@@ -1,1 +1,2 @@
 export * from './endpoints.ts'
+export { mostPasskeys, NewPasskey, PasskeyProof } from './schema.ts'

@@ -1,10 +1,10 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { whyNotAlive } from '../bookings/rules.ts'
+import { whyNotAlive } from '../bookings/changes/cancel.ts'
 import { bookingExt } from '../bookings/ext.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { Ext } from '../kit/shapes.ts'
-import { reservationStatus } from '../parks/rules.ts'
+import { reservationStatus } from '../parks/days.ts'
 import { voucherTemplates } from './schema.ts'
 import type { VoucherParameters } from './schema.ts'
 

@@ -1,27 +1,18 @@
 import type { Page } from './routing/page.ts'
 import { installationPages } from './routing/installation-pages.ts'
+import { offerPages } from './pages/offer-pages.ts'
 import { reportPages } from './pages/report-pages.ts'
 import { trailPages } from './pages/trail-pages.ts'
 import Building from 'lucide-react/icons/building-2'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Baby from 'lucide-react/icons/baby'
-import Ship from 'lucide-react/icons/ship'
 import Contact from 'lucide-react/icons/contact'
 import Cable from 'lucide-react/icons/cable'
-import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import List from 'lucide-react/icons/list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import Percent from 'lucide-react/icons/percent'
-import Ticket from 'lucide-react/icons/ticket'
-import Tickets from 'lucide-react/icons/tickets'
-import Tag from 'lucide-react/icons/tag'
-import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import Utensils from 'lucide-react/icons/utensils'
 import Users from 'lucide-react/icons/users'
 
 export type { Page } from './routing/page.ts'
@@ -78,86 +69,7 @@ export const navigation: readonly Page[] = [
     letter: 'c',
     may: 'connections.manage',
   },
-  {
-    to: '/products',
-    label: 'shell.nav.products',
-    icon: Ship,
-    group: 'manage',
-    letter: 'p',
-    may: 'operator.read',
-  },
-  {
-    to: '/inventory-availability',
-    label: 'shell.nav.inventory',
-    icon: CalendarDays,
-    group: 'manage',
-    letter: 'i',
-    may: 'operator.read',
-  },
-  {
-    to: '/traveler-type-summary',
-    label: 'shell.nav.travelerTypes',
-    icon: Baby,
-    group: 'manage',
-    letter: 'v',
-    may: 'operator.read',
-  },
-  {
-    to: '/channels',
-    label: 'shell.nav.channels',
-    icon: Handshake,
-    group: 'manage',
-    letter: 'h',
-    may: 'channels.read',
-  },
-  {
-    to: '/pricing',
-    label: 'shell.nav.pricing',
-    icon: Tags,
-    group: 'manage',
-    letter: 'f',
-    may: 'pricing.read',
-  },
-  {
-    to: '/pricing-listing',
-    label: 'shell.nav.prices',
-    icon: Tag,
-    group: 'manage',
-    letter: 'z',
-    may: 'operator.read',
-  },
-  {
-    to: '/taxes-and-fees',
-    label: 'shell.nav.taxes',
-    icon: Percent,
-    group: 'manage',
-    letter: 'x',
-    may: 'operator.read',
-  },
-  {
-    to: '/supplemental-pricing',
-    label: 'shell.nav.supplemental',
-    icon: Utensils,
-    group: 'manage',
-    letter: '5',
-    may: 'operator.read',
-  },
-  {
-    to: '/supplemental-voucher',
-    label: 'shell.nav.supplement',
-    icon: Tickets,
-    group: 'manage',
-    letter: '6',
-    may: 'operator.read',
-  },
-  {
-    to: '/groupon',
-    label: 'shell.nav.groupon',
-    icon: Ticket,
-    group: 'manage',
-    letter: '4',
-    may: 'operator.read',
-  },
+  ...offerPages,
   {
     to: '/users',
     label: 'shell.nav.users',

@@ -10,14 +10,7 @@ export async function offered(
   { supplierId, productId, rateId, day }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const supplier = await ctx.db
-    .selectFrom('channels')
-    .innerJoin('suppliers', 'suppliers.id', 'channels.supplier_id')
-    .select('connection')
-    .where('channels.reseller_id', '=', resellerOf(ctx))
-    .where('suppliers.id', '=', supplierId)
-    .executeTakeFirst()
-  if (!supplier || connectionOf(supplier.connection).issue === undefined) return { addOns: [] }
+  if (!(await issuesItself(supplierId, ctx))) return { addOns: [] }
   const addOns = await ctx.db
     .selectFrom('add_ons')
     .select(['id', 'name', 'per', 'amount', 'currency'])
@@ -32,4 +25,16 @@ export async function offered(
     .orderBy('id')
     .execute()
   return { addOns }
+}
+
+/** Whether the reseller has a channel to a supplier whose tickets are issued here. */
+async function issuesItself(supplierId: string, ctx: Ctx): Promise<boolean> {
+  const supplier = await ctx.db
+    .selectFrom('channels')
+    .innerJoin('suppliers', 'suppliers.id', 'channels.supplier_id')
+    .select('connection')
+    .where('channels.reseller_id', '=', resellerOf(ctx))
+    .where('suppliers.id', '=', supplierId)
+    .executeTakeFirst()
+  return supplier !== undefined && connectionOf(supplier.connection).issue !== undefined
 }

@@ -14,13 +14,8 @@ export { amendBookingRows } from './change/amend-booking.ts'
 export { bookingsOnSlot, changeDepartureOf } from './change/departure.ts'
 export { changeDetails } from './change/change-details.ts'
 export { cancelBookingRow, cancelTicketRows, failBooking } from './end-booking.ts'
-export {
-  addDelivered,
-  confirmBooking,
-  insertOpenBookingSql,
-  newOpenBooking,
-  openBooking,
-} from './open-booking.ts'
+export { confirmBooking, insertOpenBookingSql, newOpenBooking, openBooking } from './open-booking.ts'
+export { addDelivered } from './open-booking.ts'
 export { placeBooking } from './place-booking.ts'
 export { read } from './read.ts'
 export { askerOf, recordSaleEvent } from './sale-event.ts'

@@ -38,15 +38,11 @@ async function productsWith(ctx: Ctx, which: { supplierId: string; productId?: s
     .$if(productId !== undefined, (query) => query.where('products.id', '=', productId ?? ''))
     .execute()
   if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const rates = await ratesOf(resellerOf(ctx), ctx.db)
     .select(['rates.id', 'rates.product_id', 'rates.name', 'rates.title', 'rates.texts'])
-    .where(
-      'rates.product_id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('rates.product_id', 'in', ids)
     .execute()
-  const ids = rows.map(({ id }) => id)
   const covers = await livePictures(ids, { language: ctx.language, mostOfOne: 1 }, ctx.db)
   return rows.map((row) =>
     productOf(

@@ -71,10 +71,8 @@ export async function livePictures(
     .orderBy('live_position')
     .orderBy('id')
     .execute()
-  const sources = await sourcesOf(
-    rows.map(({ id }) => id),
-    db,
-  )
+  const ids = rows.map(({ id }) => id)
+  const sources = await sourcesOf(ids, db)
   const shown = rows.map(({ id, product_id, width, height, live_alt }) => ({
     product_id,
     picture: { alt: altIn(live_alt ?? {}, language), width, height, sources: sources.get(id) ?? [] },

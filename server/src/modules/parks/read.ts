@@ -10,7 +10,8 @@ import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
-import { reservationsOf, tryReservations } from './reserve.ts'
+import { tryReservations } from './reserve.ts'
+import { reservationsOf } from './reservations.ts'
 
 /** How the park reservations of a booking stand. */
 export async function parkReservations(

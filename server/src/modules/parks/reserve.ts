@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
-import { bookingExt } from '@reseller-portal/contract/bookings'
-import { parkDaysIn, statusOfDays } from '@reseller-portal/contract/parks'
+import { statusOfDays } from '@reseller-portal/contract/parks'
 import type { ReservationStatus } from '@reseller-portal/contract/parks'
-import type { Database, Db } from '#db/tables.ts'
 import type { Event, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-
-type ParkBooking = Pick<
-  Selectable<Database['park_bookings']>,
-  'booking_id' | 'reseller_id' | 'supplier_id' | 'status'
->
-type Reservation = Pick<Selectable<Database['park_reservations']>, 'park' | 'day' | 'guests' | 'status'>
+import { keepAsked, mark, reservationsOf } from './reservations.ts'
+import type { ParkBooking, Reservation } from './reservations.ts'
 
 /**
  * Follows `bookings.opened`: reserves what the booking names, one park day after the other. The step is written down before
@@ -60,46 +53,6 @@ export async function releaseParks({ subject }: Event, work: Work): Promise<void
   })
 }
 
-/** What the booking asks for as rows; undefined where it asks for nothing, or is open no longer. */
-async function keepAsked(bookingId: string, work: Work): Promise<ParkBooking | undefined> {
-  return work.db.transaction().execute(async (tx) => {
-    const booking = await tx
-      .selectFrom('bookings')
-      .select(['id', 'reseller_id', 'supplier_id', 'ext'])
-      .select(
-        sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id)::integer`.as(
-          'guests',
-        ),
-      )
-      .where('id', '=', bookingId)
-      .where('status', '=', 'OPEN')
-      .forUpdate()
-      .executeTakeFirst()
-    if (booking?.ext[bookingExt.productType] !== 'PARK_RESERVATION') return undefined
-    const days = parkDaysIn(booking.ext[bookingExt.parkReservations]) ?? []
-    const { reseller_id, supplier_id, guests } = booking
-    const kept = { booking_id: bookingId, reseller_id, supplier_id, status: 'none' as const }
-    await tx
-      .insertInto('park_bookings')
-      .values({ ...kept, changed_at: work.clock() })
-      .onConflict((row) => row.doNothing())
-      .execute()
-    const asked = days.map((day) => ({ ...day, booking_id: bookingId, guests, status: 'pending' as const }))
-    if (asked.length > 0)
-      await tx
-        .insertInto('park_reservations')
-        .values(asked)
-        .onConflict((row) => row.doNothing())
-        .execute()
-    const now = await tx
-      .selectFrom('park_bookings')
-      .selectAll()
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-    return now
-  })
-}
-
 /** One park day, once: the row is locked, and its place is taken in the same transaction. */
 async function reserve(booking: ParkBooking, { park, day }: Reservation, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
@@ -124,23 +77,6 @@ async function reserve(booking: ParkBooking, { park, day }: Reservation, work: W
       .executeTakeFirst()
     await mark(booking, { park, day }, taken ? 'success' : 'failure', tx)
   })
-}
-
-/** Nothing that is reserved or given back is overwritten, whatever a call that was lost says afterwards. */
-async function mark(
-  { booking_id }: ParkBooking,
-  { park, day }: Pick<Reservation, 'park' | 'day'>,
-  status: Reservation['status'],
-  db: Db,
-): Promise<void> {
-  await db
-    .updateTable('park_reservations')
-    .set({ status })
-    .where('booking_id', '=', booking_id)
-    .where('park', '=', park)
-    .where('day', '=', day)
-    .where('status', 'not in', ['success', 'released'])
-    .execute()
 }
 
 /** Writes what the park days came to; the event is followed by the confirmation mail. */
@@ -169,13 +105,4 @@ async function settle(booking: ParkBooking, work: Work): Promise<ReservationStat
     })
     return status
   })
-}
-
-export function reservationsOf(bookingId: string, db: Db): Promise<Reservation[]> {
-  return db
-    .selectFrom('park_reservations')
-    .select(['park', 'day', 'guests', 'status'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('day')
-    .execute()
 }

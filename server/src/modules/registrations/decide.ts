@@ -35,10 +35,7 @@ export function approve(input: Approval, ctx: Ctx): Answer {
         phone: phoneOf(registration),
         department: '',
         wps_data: { language },
-        groups:
-          input.kind === 'RESELLER'
-            ? ['RESELLER_PORTAL_SUPER_ADMIN']
-            : ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+        groups: [...firstRoles[input.kind]],
         pos: [],
       },
       tx,
@@ -46,6 +43,12 @@ export function approve(input: Approval, ctx: Ctx): Answer {
     return decided(input, { state: 'APPROVED', org_code: input.orgCode }, tx)
   })
 }
+
+/** What the first administrator of an organisation may do in it. */
+const firstRoles = {
+  RESELLER: ['RESELLER_PORTAL_SUPER_ADMIN'],
+  SUPPLIER: ['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF'],
+} as const
 
 /** Declines; a follower mails the reason. */
 export function decline(input: Input<typeof registrations.declineRegistration>, ctx: Ctx): Answer {

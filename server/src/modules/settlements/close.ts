@@ -15,7 +15,8 @@ import { recordEvent } from '#modules/audit/index.ts'
 import { zoneOf } from '#modules/companies/index.ts'
 import { unsettled } from './owed.ts'
 import type { Pair } from './owed.ts'
-import { basisOf, settlementOf } from './read.ts'
+import { settlementOf } from './read.ts'
+import { basisOf } from './open.ts'
 
 /** Closes a period for good: a line for each booking whose money is not what earlier periods settled. */
 export function closePeriod({ resellerId, to }: Input<typeof endpoint>, ctx: Ctx): Promise<Settlement> {

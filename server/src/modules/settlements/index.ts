@@ -3,7 +3,8 @@ import * as settlements from '@reseller-portal/contract/settlements'
 import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { closePeriod, settleBy } from './close.ts'
-import { getSettlementPdf, listSettlements, openSettlements, readSettlement } from './read.ts'
+import { getSettlementPdf, listSettlements, readSettlement } from './read.ts'
+import { openSettlements } from './open.ts'
 
 export function settlementsModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, settlements.listSettlements, listSettlements)

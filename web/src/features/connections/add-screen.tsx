@@ -15,13 +15,12 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { allCapabilities, useCapabilityOptions, type Capability } from './capabilities.ts'
+import { allCapabilities } from './capabilities.ts'
 import { Checks } from './checks.tsx'
 import styles from './connections.module.css'
 import { ProbeResult } from './probe-result.tsx'
-
-type Address = { baseUrl: string; apiKey: string; tokenPath: string; capabilities: Capability[] }
+import { AddressFields } from './address-fields.tsx'
+import type { Address } from './address-fields.tsx'
 
 /** Address and key, what is found there, then the connection. */
 export function AddScreen() {
@@ -75,46 +74,6 @@ function Steps() {
         {probe.data?.probe.isUsable === true && <Save address={address} />}
       </div>
     </div>
-  )
-}
-
-type Editing = { address: Address; onEdit: (part: Partial<Address>) => void }
-
-function AddressFields({ address, onEdit }: Editing) {
-  const { t } = useWords()
-  return (
-    <>
-      <TextField
-        label={t('connections.new.address')}
-        description={t('connections.new.addressNote')}
-        type="url"
-        inputMode="url"
-        value={address.baseUrl}
-        maxLength={500}
-        onChange={(event) => onEdit({ baseUrl: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('connections.new.key')}
-        description={t('connections.new.keyNote')}
-        autoComplete="off"
-        value={address.apiKey}
-        maxLength={1000}
-        onChange={(event) => onEdit({ apiKey: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('connections.new.token')}
-        description={t('connections.new.tokenNote')}
-        value={address.tokenPath}
-        maxLength={200}
-        onChange={(event) => onEdit({ tokenPath: event.currentTarget.value })}
-      />
-      <Checks
-        title={t('connections.new.capabilities')}
-        options={useCapabilityOptions()}
-        chosen={address.capabilities}
-        onChange={(capabilities) => onEdit({ capabilities })}
-      />
-    </>
   )
 }
 

@@ -1,23 +1,21 @@
 import { me, type Permission } from '@reseller-portal/contract/identity'
-import { installationCounts, readInstallation, retryJobs } from '@reseller-portal/contract/installation'
-import type { Installation, JobQueue } from '@reseller-portal/contract/installation'
+import { installationCounts, readInstallation } from '@reseller-portal/contract/installation'
+import type { Installation } from '@reseller-portal/contract/installation'
 import type { Language } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAnswer, useChange } from '#lib/calls/query.ts'
-import { may, useMay } from '#lib/calls/use-may.ts'
+import { useAnswer } from '#lib/calls/query.ts'
+import { may } from '#lib/calls/use-may.ts'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showFailure } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { DataTable } from '#ui/layout/data-table.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import type { Way } from '#ui/list-screen/table/row-link.tsx'
 import styles from './installation.module.css'
 import { Clients, Staff } from './clients-and-staff.tsx'
+import { Jobs } from './jobs.tsx'
 
 /** How the installation is set up and what waits in it. */
 export function AppScreen() {
@@ -112,41 +110,5 @@ function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode]
         </div>
       ))}
     </dl>
-  )
-}
-
-function Jobs({ rows }: { rows: readonly JobQueue[] }) {
-  const { t } = useWords()
-  const mayRetry = useMay('installation.manage')
-  const retry = useChange(retryJobs, { outdates: [readInstallation], onError: showFailure })
-  return (
-    <DataTable
-      caption={t('installation.jobs')}
-      rows={rows}
-      rowKey={({ name }) => name}
-      empty={t('installation.noJobs')}
-      columns={[
-        { key: 'name', header: t('installation.queue'), cell: ({ name }) => name, names: true },
-        {
-          key: 'waiting',
-          header: t('installation.jobsWaiting'),
-          cell: ({ waiting }) => waiting,
-          align: 'end',
-        },
-        { key: 'active', header: t('installation.jobsActive'), cell: ({ active }) => active, align: 'end' },
-        { key: 'failed', header: t('installation.jobsFailed'), cell: ({ failed }) => failed, align: 'end' },
-        {
-          key: 'retry',
-          header: t('installation.retry'),
-          cell: ({ name, failed }) =>
-            failed > 0 &&
-            mayRetry && (
-              <AppButton size="xs" variant="default" onClick={() => retry.mutate({ input: { name } })}>
-                {t('installation.retry')}
-              </AppButton>
-            ),
-        },
-      ]}
-    />
   )
 }

@@ -1,16 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { availabilityTypes } from '@reseller-portal/contract/catalog'
 import { options, products, type Option } from '@reseller-portal/contract/operator'
-import { discountGroups, resellerRegions } from '@reseller-portal/contract/parks'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
-import { TagsField } from '#ui/fields/tags-field.tsx'
-import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field, Several } from '#ui/record-form/record-form.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
+import { OptionFields } from './option-fields.tsx'
 
 /** The options of every product. */
 export function OptionListScreen() {
@@ -125,51 +120,4 @@ export function useOptionLabels() {
 export function useProductChoices() {
   const rows = useAnswer(products.list, { limit: '1000' }).data?.products ?? []
   return rows.map(({ id, name }) => ({ value: id, label: name }))
-}
-
-type FieldsProps = {
-  field: Field<typeof options>
-  several: Several
-  isNew: boolean
-  choices: { value: string; label: string }[]
-}
-
-/** The product stays: what was sold of the option is of it. */
-function OptionFields({ field, several, isNew, choices }: FieldsProps) {
-  const { t } = useWords()
-  const types = availabilityTypes.map((value) => ({ value, label: t(`options.types.${value}`) }))
-  const none = { value: '', label: t('options.chooseProduct') }
-  return (
-    <>
-      {isNew && <NativeSelect {...field('productId')} data={[none, ...choices]} />}
-      <TextInput {...field('name')} maxLength={100} />
-      <TextInput {...field('title')} description={t('options.titleHint')} maxLength={100} />
-      <Textarea {...field('additionalDetails')} maxLength={4000} autosize minRows={2} maxRows={8} />
-      <Textarea {...field('policy')} maxLength={4000} autosize minRows={2} maxRows={8} />
-      <NativeSelect {...field('availabilityType')} data={types} />
-      <NativeSelect
-        {...field('holdable')}
-        data={[
-          { value: 'YES', label: t('options.held') },
-          { value: 'NO', label: t('options.notHeld') },
-        ]}
-      />
-      <TextInput {...field('minTravelers')} inputMode="numeric" maxLength={4} />
-      <TextInput {...field('maxTravelers')} inputMode="numeric" maxLength={4} />
-      <DayField label={t('products.fields.validFrom')} field={field('validFrom')} />
-      <DayField label={t('products.fields.validUntil')} field={field('validUntil')} />
-      <TagsField
-        {...several('marketRegions')}
-        add={t('options.addRegion')}
-        options={resellerRegions.map((value) => ({ value, label: t(`codes.regions.${value}`) }))}
-        note={t('options.everywhere')}
-      />
-      <TagsField
-        {...several('discountGroups')}
-        add={t('options.addGroup')}
-        options={discountGroups.map((value) => ({ value, label: t(`codes.groups.${value}`) }))}
-        note={t('options.everybody')}
-      />
-    </>
-  )
 }

@@ -83,14 +83,16 @@ function Facts({ account }: { account: Me }) {
         <List items={account.groups.map(({ name }) => roleName(name, t))} />
       </Fact>
       <Fact name={t('profile.points')}>
-        {account.pos.length === 0 ? (
-          t('profile.noPoints')
-        ) : (
-          <List items={account.pos.map(({ code, name }) => `${code} - ${name}`)} />
-        )}
+        <Points of={account.pos} />
       </Fact>
     </dl>
   )
+}
+
+function Points({ of: points }: { of: Me['pos'] }) {
+  const { t } = useWords()
+  if (points.length === 0) return t('profile.noPoints')
+  return <List items={points.map(({ code, name }) => `${code} - ${name}`)} />
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

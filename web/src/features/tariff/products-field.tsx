@@ -1,6 +1,6 @@
 import { useWords } from '#lib/language/words.ts'
 import { TagsField } from '#ui/fields/tags-field.tsx'
-import type { Several } from '#ui/record-form/record-form.tsx'
+import type { Several } from '#ui/record-form/use-fields.tsx'
 import { useOwnCatalogue } from './use-own-catalogue.ts'
 
 /** Some options of the operator; none chosen means all of the chosen products. */

@@ -1,5 +1,5 @@
 import { DateField } from '#ui/fields/date-field.tsx'
-import type { FieldProps } from './record-form.tsx'
+import type { FieldProps } from './use-fields.tsx'
 
 type Props = { label: string; field: FieldProps }
 

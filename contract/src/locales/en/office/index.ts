@@ -1,5 +1,5 @@
 import afterSale from './selling/after-sale.ts'
-import attention from './attention.ts'
+import attention from './selling/attention.ts'
 import audit from './shell/audit.ts'
 import feedback from './shell/feedback.ts'
 import help from './shell/help.ts'

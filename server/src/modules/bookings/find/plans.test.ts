@@ -6,7 +6,7 @@ import { workOf } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
-import { matchingBookings } from './find.ts'
+import { matchingBookings } from './matching.ts'
 
 const count = 20_000
 const rare = { pointOfSale: 'KIOSK', product: '', agent: '' }

@@ -2,7 +2,7 @@ import { noMaximum } from '@reseller-portal/contract/operator'
 import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
 import type { TravelerKind, Texts } from '@reseller-portal/contract/catalog'
 import type { Db } from '#kit/context.ts'
-import { forWhom } from '../operator/changes.ts'
+import { forWhom } from '../operator/changes-of-parts.ts'
 
 /** What an operator has, as it is written now. */
 export type KnownProduct = {

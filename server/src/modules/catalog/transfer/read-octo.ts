@@ -2,45 +2,10 @@ import * as z from 'zod'
 import type { Texts } from '@reseller-portal/contract/catalog'
 import { noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
 import { isOddText } from '#kit/http/sound.ts'
-import { kindOf, unitTypes } from '#octo/units.ts'
+import { kindOf } from '#octo/units.ts'
 import { optionColumns, ownName, productColumns } from './rows.ts'
 import type { FileRow } from './rows.ts'
-
-const Text = z.string().nullish().catch(null)
-const Whole = z.int().nullish().catch(null)
-const Content = { title: Text, shortDescription: Text, description: Text, durationMinutesFrom: Whole }
-const Unit = z.object({
-  internalName: Text,
-  title: Text,
-  type: z.enum(unitTypes).catch('OTHER'),
-  restrictions: z.object({ minAge: Whole, maxAge: Whole }).nullish().catch(null),
-})
-const Units = z.array(Unit).max(100).catch([])
-const Own = z
-  .object({
-    fields: z.record(z.string(), z.unknown()).catch({}),
-    texts: z.record(z.string(), z.record(z.string(), z.string())).catch({}),
-    units: Units,
-  })
-  .nullish()
-  .catch(null)
-const OctoOption = z.object({
-  ...Content,
-  id: z.string(),
-  internalName: Text,
-  cancellationCutoff: Text,
-  restrictions: z.object({ minUnits: Whole, maxUnits: Whole }).nullish().catch(null),
-  units: Units,
-  [ownName]: Own,
-})
-const OctoProduct = z.object({
-  ...Content,
-  id: z.string(),
-  internalName: Text,
-  availabilityType: Text,
-  options: z.array(OctoOption).max(1000),
-  [ownName]: Own,
-})
+import { Unit, Own, OctoOption, OctoProduct } from './octo-shapes.ts'
 
 /** The products of the standard's `GET /products`, an option a row, counted from 1; undefined where it is no such list. */
 export function readOcto(file: string): FileRow[] | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SyncCounts, SyncFailure } from '@reseller-portal/contract/connections'
-import type { Work } from '#kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { changeSupplier } from '#modules/suppliers/index.ts'
 import { PartnerError } from '../supplier.ts'
@@ -27,17 +27,7 @@ export async function endSync(
       .set({ state: 'DONE', ended_at, leased_until: null, counts: JSON.stringify(counts) })
       .where('id', '=', sync.id)
       .execute()
-    if (isWhole)
-      await tx
-        .updateTable('supplier_connections')
-        .set({
-          synced_at: ended_at,
-          failure: null,
-          waiting: counts.waiting,
-          sync_due_at: nextAfter(ended_at),
-        })
-        .where('supplier_id', '=', supplierId)
-        .execute()
+    if (isWhole) await setSynced(supplierId, { at: ended_at, waiting: counts.waiting }, tx)
     await keepAsks(supplierId, { asks: found.asks, only: sync.product_ref }, tx)
     await keepPictures(supplierId, { pictures: found.pictures, only: sync.product_ref }, work, tx)
     if (found.supplier) await changeSupplier(supplierId, found.supplier, work, tx)
@@ -48,6 +38,14 @@ export async function endSync(
       facts: counts,
     })
   })
+}
+
+async function setSynced(supplierId: string, { at, waiting }: { at: Date; waiting: number }, tx: Db) {
+  await tx
+    .updateTable('supplier_connections')
+    .set({ synced_at: at, failure: null, waiting, sync_due_at: nextAfter(at) })
+    .where('supplier_id', '=', supplierId)
+    .execute()
 }
 
 function nextAfter(at: Date) {

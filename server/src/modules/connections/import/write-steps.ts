@@ -1,7 +1,7 @@
 import type { CatalogueWrite } from '#modules/catalog/index.ts'
 import { writeCatalogue } from '#modules/catalog/index.ts'
 import type { Db, Work } from '#kit/context.ts'
-import type { Step } from './compare/plan.ts'
+import type { Step } from './compare/steps.ts'
 
 /** What waits for approval is written only where a person approved it. */
 export type Extent = 'everything' | 'without what waits'

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
-import { isBoundToPoints, isRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
+import { isRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
-import type { MembershipOffer, OrganizationKind } from '@reseller-portal/contract/identity'
+import type { OrganizationKind } from '@reseller-portal/contract/identity'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { organizationFor, refuseMany } from '../users/change.ts'
+import { organizationFor } from '../users/change.ts'
+import { refuseMany } from '../users/invite.ts'
 import { recordUsers } from '../users/member.ts'
 import { pointIds } from '../users/points.ts'
 import { personOf } from './person.ts'
+import { offers, offerShown } from './offers.ts'
 
 const lifetimeMs = 7 * 24 * 3600_000
 
@@ -49,48 +50,6 @@ export function offerMembership(
     await recordUsers([{ row, name: 'users.asked_to_join', facts: { roles: groups, points: pos } }], tx)
     return offerShown(await offers(tx).where('membership_offers.id', '=', id).executeTakeFirstOrThrow())
   })
-}
-
-export async function listOffers(
-  _input: Input<typeof identity.listOffers>,
-  ctx: Ctx,
-): Promise<Returned<typeof identity.listOffers>> {
-  const rows = await offers(ctx)
-    .$if(ctx.actor.kind !== 'PLATFORM', (all) =>
-      all.where('membership_offers.org_code', '=', ctx.actor.orgCode),
-    )
-    .$if(isBoundToPoints(ctx.actor.roles), (all) =>
-      all.where(sql<boolean>`membership_offers.points_of_sale && ${[...ctx.actor.pointsOfSale]}::text[]`),
-    )
-    .execute()
-  return { offers: rows.map(offerShown) }
-}
-
-/** Offers that may still be accepted, the newest first. */
-export function offers({ db, now }: Ctx) {
-  return db
-    .selectFrom('membership_offers')
-    .innerJoin('accounts', 'accounts.id', 'membership_offers.account_id')
-    .innerJoin('accounts as granter', 'granter.id', 'membership_offers.offered_by')
-    .innerJoin('organizations', 'organizations.code', 'membership_offers.org_code')
-    .select(['membership_offers.id', 'membership_offers.roles', 'membership_offers.expires_at'])
-    .select(['accounts.email', 'granter.given_name', 'granter.surname', 'organizations.name'])
-    .where('membership_offers.expires_at', '>', now)
-    .orderBy('membership_offers.id', 'desc')
-    .limit(500)
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
-
-export function offerShown(row: Row): MembershipOffer {
-  return {
-    id: row.id,
-    email: row.email ?? '',
-    organization: row.name,
-    groups: row.roles.filter(isRole).map((name) => ({ id: name, name })),
-    offeredBy: `${row.given_name} ${row.surname}`.trim(),
-    expiresAt: row.expires_at.toISOString(),
-  }
 }
 
 export function withdrawOffer(

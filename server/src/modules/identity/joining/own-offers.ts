@@ -4,7 +4,8 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
-import { offers, offerShown, recordAnswer } from './offer.ts'
+import { recordAnswer } from './offer.ts'
+import { offers, offerShown } from './offers.ts'
 
 export async function listOwnOffers(
   _input: Input<typeof identity.listOwnOffers>,

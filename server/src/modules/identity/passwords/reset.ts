@@ -1,7 +1,7 @@
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotPassword } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
-import type { Ctx, PublicCtx, Work } from '#kit/context.ts'
+import type { Ctx, Db, PublicCtx, Work } from '#kit/context.ts'
 import { jobKind, swept } from '#kit/background/jobs.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { hashOf } from '#kit/security/tokens.ts'
@@ -76,14 +76,7 @@ export async function resetPassword(
   await refuseWeak(password, [link.email ?? '', link.given_name, link.surname])
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
-    const used = await tx
-      .deleteFrom('account_links')
-      .where('hash', '=', hashOf(token))
-      .where('expires_at', '>', ctx.now)
-      .returning('account_id')
-      .executeTakeFirst()
-    const { account_id: id } = found(used, 'links.over')
-    await tx.deleteFrom('account_links').where('account_id', '=', id).execute()
+    const id = await useLink(token, ctx, tx)
     await tx.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
     await endEverySession(id, tx)
     const name = link.kind === 'INVITATION' ? 'accounts.joined' : 'accounts.password_reset'
@@ -91,6 +84,19 @@ export async function resetPassword(
   })
   await rememberDevice(link.account_id, ctx)
   return {}
+}
+
+/** Whose link it was; with it all links of the account are over. */
+async function useLink(token: string, { now }: PublicCtx, tx: Db): Promise<string> {
+  const used = await tx
+    .deleteFrom('account_links')
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  const { account_id: id } = found(used, 'links.over')
+  await tx.deleteFrom('account_links').where('account_id', '=', id).execute()
+  return id
 }
 
 function linkOf(token: string, { db, now }: PublicCtx) {

@@ -6,7 +6,8 @@ import { found, refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { hasFactor } from '../second-factor/own-factors.ts'
-import { accountShown, membersOf, withPoints } from '../users/rows.ts'
+import { accountShown, membersOf } from '../users/rows.ts'
+import { withPoints } from '../users/points.ts'
 
 /** The signed-in account in the organisation of its session, and where else it belongs. */
 export async function me(_input: Input<typeof identity.me>, ctx: Ctx): Promise<Returned<typeof identity.me>> {

@@ -2,18 +2,17 @@ import { whyNotGrant } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
 import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
-import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { createAccount } from '../accounts.ts'
-import { closeLinks, openLink } from '../passwords/links.ts'
 import { lockMember, recordUsers } from './member.ts'
-import type { Locked, UserEvent } from './member.ts'
+import type { Locked } from './member.ts'
 import { pointIds } from './points.ts'
 import { readUser } from './read.ts'
 import type { MemberRow } from './rows.ts'
 import { writeMember } from './write.ts'
+import { invite } from './invite.ts'
 
 type User = Returned<typeof identity.readUser>
 
@@ -129,56 +128,3 @@ function setMember(userId: string, next: Parameters<typeof writeMember>[1], ctx:
     return readUser({ userId }, tx)
   })
 }
-
-export function inviteUser(
-  { userId }: Input<typeof identity.inviteUser>,
-  ctx: Ctx,
-): Promise<Returned<typeof identity.inviteUser>> {
-  return within(ctx, async (tx) => {
-    const { row } = await lockMember(userId, tx)
-    if (!row.invited) refuse('users.joined')
-    await invite(row, tx)
-    return {}
-  })
-}
-
-export function revokeInvitation(
-  { userId }: Input<typeof identity.revokeInvitation>,
-  ctx: Ctx,
-): Promise<Returned<typeof identity.revokeInvitation>> {
-  return within(ctx, async (tx) => {
-    const { row } = await lockMember(userId, tx)
-    if (!row.invited) refuse('users.joined')
-    await closeLinks({ accountId: row.id, kind: 'INVITATION' }, tx.db)
-    await recordUsers([{ row, name: 'users.invitation_revoked' }], tx)
-    return {}
-  })
-}
-
-/** A follower of the event mails the link. */
-async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
-  await refuseMany(row.id, tx)
-  await openLink({ accountId: row.id, orgCode: row.org_code, kind: 'INVITATION' }, tx, tx.db)
-  await recordUsers([{ row, name: 'users.invited' }], tx)
-}
-
-/** How many invitations one person sends in an hour, and how many one person is sent: nobody's mailbox is filled. */
-const mostInvitations = { sent: 100, received: 5 }
-
-export async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {
-  const since = new Date(now.getTime() - 3600_000)
-  const counts = await countInvitations({ userId, actorId: actor.accountId, since }, db)
-  const [{ sent, received } = { sent: 0, received: 0 }] = counts
-  if (sent >= mostInvitations.sent || received >= mostInvitations.received)
-    refuse('users.too_many_invitations')
-}
-
-const countInvitations = statement<
-  { userId: string; actorId: string; since: Date },
-  { sent: number; received: number }
->(`
-  select
-    (select count(*)::int from events
-      where actor_id = :actorId and name in ('users.invited', 'users.asked_to_join') and at > :since) as sent,
-    (select count(*)::int from events
-      where subject_id = :userId and name in ('users.invited', 'users.asked_to_join') and at > :since) as received`)

@@ -5,7 +5,8 @@ import type { Role } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { visibleMembers, withPoints } from './rows.ts'
+import { visibleMembers } from './rows.ts'
+import { withPoints } from './points.ts'
 import type { MemberRow, PlainRow } from './rows.ts'
 
 /** What of a member decides their rights. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import { isRole, roles, userScope } from '@reseller-portal/contract/identity'
 import type { ListedAccount } from '@reseller-portal/contract/identity'
-import { statement } from '#db/statement.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { pointsOfAll } from './points.ts'
+import type { Point } from './points.ts'
 
 /**
  * Every person as a member of an organisation, added when they became one. The joins find a row always; as left joins
@@ -29,40 +30,6 @@ type Joined = Record<
   'given_name' | 'surname' | 'phone' | 'department' | 'wps_data' | 'version' | 'kept_by' | 'kind',
   NotNull
 >
-
-type Point = { code: string; name: string; channelID: string }
-
-/** Gives members the points of sale that narrow them in their organisation, read for all of them at once. */
-export async function withPoints<Row extends Whose>(rows: readonly Row[], ctx: Pick<Ctx, 'db'>) {
-  const pointsOf = await pointsOfAll(rows, ctx)
-  return rows.map((row) => ({ ...row, pos: pointsOf(row) }))
-}
-
-type Whose = { id: string; reseller_id: string | null }
-
-/** The same as a function of a member: of ten thousand people a copy of each is felt. */
-async function pointsOfAll(rows: readonly Whose[], { db }: Pick<Ctx, 'db'>) {
-  const points = rows.length === 0 ? [] : await readPoints({ accounts: rows.map(({ id }) => id) }, db)
-  const ofResellers = new Map<string | null, Map<string, Point[]>>()
-  for (const { reseller_id, code, name, channelID, accounts } of points) {
-    const ofMembers = ofResellers.get(reseller_id) ?? new Map<string, Point[]>()
-    ofResellers.set(reseller_id, ofMembers)
-    const point = { code, name, channelID }
-    const alone = [point]
-    for (const id of accounts.split(' ')) {
-      const known = ofMembers.get(id)
-      ofMembers.set(id, known ? [...known, point] : alone)
-    }
-  }
-  const nowhere: Point[] = []
-  return ({ id, reseller_id }: Whose) => ofResellers.get(reseller_id)?.get(id) ?? nowhere
-}
-
-/** Each point of sale once, with the accounts that it narrows. */
-const readPoints = statement<{ accounts: string[] }, { reseller_id: string; accounts: string } & Point>(`
-  select reseller_id, code, name, channel_id as "channelID", string_agg(account_id::text, ' ') as accounts
-  from account_points_of_sale join points_of_sale on points_of_sale.id = point_of_sale_id
-  where account_id = any(:accounts) group by points_of_sale.id order by code`)
 
 /** A member without their points of sale. */
 export type PlainRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>

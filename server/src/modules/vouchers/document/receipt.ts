@@ -8,7 +8,8 @@ import type { Voucher, VoucherPrices, VoucherTicket } from '../voucher.ts'
 import { drawBarcode } from './barcode.ts'
 import { isLong, policySection } from './sections.ts'
 import { prose } from './text.ts'
-import { facts, sandboxMark } from './ticket.ts'
+import { sandboxMark } from './ticket.ts'
+import { facts } from './facts.ts'
 
 /** 80 mm in points; the printers leave 4 mm free on each side. */
 const [width, side] = [226.8, 11.3]
@@ -52,8 +53,6 @@ export function receiptDocument(voucher: Voucher): TDocumentDefinitions {
 }
 
 function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Content {
-  const { value } = ticket.barcode
-  const code = value === '' ? undefined : drawBarcode(ticket.barcode, 'R')
   return {
     unbreakable: true,
     stack: [
@@ -62,20 +61,24 @@ function ticketOf(voucher: Voucher, ticket: VoucherTicket, title: string): Conte
       { ...prose(ticket.productName), bold: true, fontSize: 12 },
       ...(ticket.rateName === ticket.productName ? [] : [prose(ticket.rateName)]),
       { margin: [0, 5, 0, 0], stack: facts(voucher, ticket) },
-      ...(code === undefined
-        ? []
-        : [
-            {
-              svg: code.svg,
-              alignment: 'center' as const,
-              // A scanner needs white around lines; a square brings its own.
-              margin: [0, code.shape === 'square' ? 4 : 14] as [number, number],
-              ...(code.shape === 'square' ? { width: 176 } : { fit: [72, 400] as [number, number] }),
-            },
-            { ...prose(value), alignment: 'center' as const, bold: true, fontSize: 8 },
-          ]),
+      ...codeOf(ticket),
     ],
   }
+}
+
+function codeOf({ barcode }: VoucherTicket): Content[] {
+  if (barcode.value === '') return []
+  const { svg, shape } = drawBarcode(barcode, 'R')
+  return [
+    {
+      svg,
+      alignment: 'center',
+      // A scanner needs white around lines; a square brings its own.
+      margin: [0, shape === 'square' ? 4 : 14],
+      ...(shape === 'square' ? { width: 176 } : { fit: [72, 400] }),
+    },
+    { ...prose(barcode.value), alignment: 'center', bold: true, fontSize: 8 },
+  ]
 }
 
 /** What was sold and what it came to; each line is its whole price. */

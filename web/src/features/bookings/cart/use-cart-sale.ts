@@ -14,7 +14,8 @@ import { CallError } from '#lib/calls/call-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import { showFailure } from '#ui/feedback/messages.ts'
-import { abandon, ask, paidCheckout, pause, untilAnswered } from '../new/sale/steps.ts'
+import { abandon, paidCheckout } from '../new/sale/steps.ts'
+import { ask, pause, untilAnswered } from '../new/sale/asking.ts'
 import { changeCart, clearCart, totalOf, type KeptCart } from './kept-cart.ts'
 
 type State =

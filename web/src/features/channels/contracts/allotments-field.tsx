@@ -4,7 +4,7 @@ import { options } from '@reseller-portal/contract/operator'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import type { Rows } from '#ui/record-form/record-form.tsx'
+import type { Rows } from '#ui/record-form/use-fields.tsx'
 import styles from '../channels.module.css'
 
 type Row = ReturnType<ReturnType<Rows>['rows']['at']>

@@ -4,7 +4,7 @@ import { currencyDigits } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field, Rows } from '#ui/record-form/record-form.tsx'
+import type { Field, Rows } from '#ui/record-form/use-fields.tsx'
 import { AllotmentsField } from './allotments-field.tsx'
 
 type Props = { field: Field<typeof contracts>; rows: Rows; labels: Readonly<Record<string, string>> }

@@ -1,20 +1,18 @@
 import { channelPrices, setNets, whyNotNet, type ChannelPrice } from '@reseller-portal/contract/channels'
-import { formatMoney, type Refusal } from '@reseller-portal/contract/kit'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { agesText } from '#lib/language/ages.ts'
-import { writeDay } from '#lib/language/day.ts'
-import { weekdaysText } from '#lib/language/weekdays.ts'
+import { type Refusal } from '@reseller-portal/contract/kit'
+import { useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { amountOf, amountText } from '#lib/language/amount.ts'
+import { amountText } from '#lib/language/amount.ts'
 import styles from '../channels.module.css'
 import { useMay } from '#lib/calls/use-may.ts'
+import { netOf, nameOf, useColumns, Net } from './price-columns.tsx'
 
 type Props = { resellerId: string; product: { id: string; name: string } }
 
@@ -96,66 +94,9 @@ function NetForm({ resellerId, productId, prices }: FormProps) {
   )
 }
 
-/** Null where it is left to the price, undefined where what was typed is no amount. */
-function netOf({ currency }: ChannelPrice, text: string): number | null | undefined {
-  return text.trim() === '' ? null : amountOf(text, currency)
-}
-
 function problem(price: ChannelPrice, text: string, notAnAmount: string, say: (it: Refusal) => string) {
   const net = netOf(price, text)
   if (net === undefined) return notAnAmount
   const refused = whyNotNet(price, net)
   return refused && say(refused)
-}
-
-function nameOf({ rateName, travelerName, priceName }: ChannelPrice): string {
-  return [rateName, travelerName, priceName].filter((each) => each !== '').join(', ')
-}
-
-function useColumns(net: (price: ChannelPrice) => ReactNode): Column<ChannelPrice>[] {
-  const { t, language } = useWords()
-  const money = (amount: number, currency: string) => formatMoney({ amount, currency }, language)
-  return [
-    { key: 'price', header: t('channels.price'), names: true, cell: (price) => <PriceName price={price} /> },
-    {
-      key: 'retail',
-      header: t('channels.retail'),
-      align: 'end',
-      cell: ({ retail, currency }) => money(retail, currency),
-    },
-    {
-      key: 'own',
-      header: t('channels.ownNet'),
-      align: 'end',
-      cell: ({ ownNet, currency }) => (ownNet === null ? t('channels.none') : money(ownNet, currency)),
-    },
-    { key: 'net', header: t('channels.net'), cell: net },
-  ]
-}
-
-function PriceName({ price }: { price: ChannelPrice }) {
-  const { t, language, contract } = useWords()
-  const { rateName, minAge, maxAge, priceName, validFrom, validUntil, startTimes, weekdays } = price
-  const when =
-    (validFrom ?? validUntil ?? '') !== '' && [validFrom, validUntil].map((day) => writeDay(day)).join(' – ')
-  const days = weekdaysText(weekdays, language)
-  const facts = [priceName, when, days, startTimes.join(', ')].filter((each) => each !== '' && each !== false)
-  return (
-    <div className={styles['lines']}>
-      <span>{travelerNamed(price.travelerName, contract.travelerTypes)}</span>
-      <span className={styles['quiet']}>
-        {[rateName, agesText({ minAge, maxAge }, t), ...facts].filter(Boolean).join(' · ')}
-      </span>
-    </div>
-  )
-}
-
-/** In the reader's language where the supplier calls the traveler type by its plain name. */
-function travelerNamed(name: string, types: Readonly<Record<string, string>>): string {
-  return types[name.toUpperCase()] ?? name
-}
-
-function Net({ price: { net, currency } }: { price: ChannelPrice }) {
-  const { t, language } = useWords()
-  return net === null ? t('channels.asPrice') : formatMoney({ amount: net, currency }, language)
 }

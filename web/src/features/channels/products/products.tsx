@@ -1,17 +1,11 @@
-import {
-  channelProducts,
-  listChannels,
-  offerProducts,
-  oneChannel,
-  type OfferedProduct,
-} from '@reseller-portal/contract/channels'
+import { channelProducts, listChannels, offerProducts, oneChannel } from '@reseller-portal/contract/channels'
 import type { Output } from '@reseller-portal/contract/kit'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -19,6 +13,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from '../channels.module.css'
 import { Prices } from './prices.tsx'
 import { useMay } from '#lib/calls/use-may.ts'
+import { useColumns } from './product-columns.tsx'
 
 type Offer = Output<typeof channelProducts>
 
@@ -98,48 +93,4 @@ function WhatIsSold({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boo
       ))}
     </fieldset>
   )
-}
-
-type Choice = {
-  isAll: boolean
-  chosen: ReadonlySet<string>
-  toggle: (id: string) => void
-  mayManage: boolean
-}
-
-function useColumns(
-  resellerId: string,
-  { isAll, chosen, toggle, mayManage }: Choice,
-): Column<OfferedProduct>[] {
-  const { t } = useWords()
-  return [
-    {
-      key: 'name',
-      header: t('channels.product'),
-      names: true,
-      cell: ({ id, name }) => (
-        <Link to="/channels/$resellerId" params={{ resellerId }} search={{ part: 'products', product: id }}>
-          {name}
-        </Link>
-      ),
-    },
-    {
-      key: 'sold',
-      header: t('channels.sold'),
-      cell: ({ id, name }) =>
-        isAll || !mayManage ? (
-          t(isAll || chosen.has(id) ? 'channels.yes' : 'channels.no')
-        ) : (
-          <label className={styles['tick']}>
-            <input
-              type="checkbox"
-              aria-label={t('channels.sell', { name })}
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
-            />
-            {t(chosen.has(id) ? 'channels.yes' : 'channels.no')}
-          </label>
-        ),
-    },
-  ]
 }

@@ -4,7 +4,7 @@ import { directions, termKinds, type adjustments } from '@reseller-portal/contra
 import { useWords } from '#lib/language/words.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
-import type { Field } from '#ui/record-form/record-form.tsx'
+import type { Field } from '#ui/record-form/use-fields.tsx'
 import { useChannels } from '../use-channels.ts'
 import { useTickets } from '../use-tickets.ts'
 

@@ -1,21 +1,18 @@
-import { addPicture, listPictures, mostPictures, orderPictures } from '@reseller-portal/contract/media'
-import { refusal } from '@reseller-portal/contract/kit'
+import { listPictures, orderPictures } from '@reseller-portal/contract/media'
 import { useParams } from '@tanstack/react-router'
-import { useRef, useState, type DragEvent } from 'react'
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
-import { showFailure, showMessage, showRefusal } from '#ui/feedback/messages.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { ProductFrame } from '../product-frame.tsx'
 import styles from './media.module.css'
-import { outdated, PictureCard } from './picture-card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { outdated } from './description.tsx'
+import { Upload } from './upload.tsx'
 
 /** The pictures of a product: added, described, ordered, removed; published with the product. */
 export function ProductMediaScreen() {
@@ -62,65 +59,4 @@ function Pictures({ productId }: { productId: string }) {
       </ul>
     </Sheet>
   )
-}
-
-function Upload({ productId, count }: { productId: string; count: number }) {
-  const { t } = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const [under, setUnder] = useState<{ done: number; all: number }>()
-  const add = useChange(addPicture, { outdates: outdated })
-  const isFull = count >= mostPictures.ofProduct
-  const send = async (files: readonly File[]) => {
-    for (const [done, file] of files.entries()) {
-      setUnder({ done: done + 1, all: files.length })
-      if (file.size > mostPictures.bytes) showRefusal(refusal('media.unusable'))
-      else
-        await add
-          .mutateAsync({ input: { productId, file: await base64Of(file) } })
-          .then(() => showMessage('pictures.added', { facts: { name: file.name } }), showFailure)
-    }
-    setUnder(undefined)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (!isFull) void send([...event.dataTransfer.files])
-  }
-  return (
-    <div className={styles['drop']} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={t('media.files')}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          currentTarget.value = ''
-          void send(files)
-        }}
-      />
-      <AppButton
-        variant="default"
-        leftSection={<Icon of={ImagePlus} />}
-        loading={under !== undefined}
-        whyNot={isFull ? t('media.full', { most: mostPictures.ofProduct }) : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {t('media.add')}
-      </AppButton>
-      <output className={styles['quiet']}>
-        {under === undefined ? t('media.hint') : t('media.scaling', under)}
-      </output>
-    </div>
-  )
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',', 2)[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)))
-    reader.readAsDataURL(file)
-  })
 }

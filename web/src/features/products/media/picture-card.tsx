@@ -1,25 +1,12 @@
-import { TextInput } from '@mantine/core'
-import { languages } from '@reseller-portal/contract/kit'
-import { languages as spoken } from '@reseller-portal/contract/locales/languages'
-import {
-  altIn,
-  describePicture,
-  listPictures,
-  removePicture,
-  restorePicture,
-  type ProductPicture,
-} from '@reseller-portal/contract/media'
-import { productChanges, products } from '@reseller-portal/contract/operator'
-import { useId, useState } from 'react'
+import { altIn, removePicture, restorePicture, type ProductPicture } from '@reseller-portal/contract/media'
+import { useId } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
 import styles from './media.module.css'
-
-/** What a change of a picture makes old: the list, and that something waits to be published. */
-export const outdated = [listPictures, products.list, products.get, productChanges]
+import { outdated, Description } from './description.tsx'
 
 type Props = {
   picture: ProductPicture
@@ -88,47 +75,6 @@ function Shown({ picture: { sources, width, height }, alt }: { picture: ProductP
       ))}
       <img src={sources.at(-1)?.src} alt={alt} width={width} height={height} loading="lazy" />
     </picture>
-  )
-}
-
-/** What the picture shows, for who does not see it; what is missing falls back to English. */
-function Description({ picture: { id, version, alt } }: { picture: ProductPicture }) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(alt)
-  const describe = useChange(describePicture, {
-    outdates: outdated,
-    onError: (error) => void showMessage('pictures.update_failed', { error }),
-    onSuccess: () => void showMessage('pictures.described'),
-  })
-  const missing = languages.filter((each) => alt[each] === '').map((each) => spoken[each].name)
-  const isChanged = languages.some((each) => typed[each].trim() !== alt[each])
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) describe.mutate({ input: { pictureId: id, version, alt: typed } })
-      }}
-    >
-      {languages.map((each) => (
-        <TextInput
-          key={each}
-          label={t('media.alt', { language: spoken[each].name })}
-          lang={each}
-          maxLength={300}
-          value={typed[each]}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [each]: value })}
-        />
-      ))}
-      {missing.length > 0 && (
-        <p className={styles['quiet']}>{t('media.missing', { languages: missing.join(', ') })}</p>
-      )}
-      {isChanged && (
-        <AppButton type="submit" loading={describe.isPending}>
-          {t('media.save')}
-        </AppButton>
-      )}
-    </form>
   )
 }
 

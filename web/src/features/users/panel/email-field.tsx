@@ -3,7 +3,7 @@ import { validateEmail } from '@reseller-portal/contract/identity'
 import { useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
-import type { FieldProps } from '#ui/record-form/record-form.tsx'
+import type { FieldProps } from '#ui/record-form/use-fields.tsx'
 import styles from '../users.module.css'
 
 type Props = FieldProps & {

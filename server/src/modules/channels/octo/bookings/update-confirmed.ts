@@ -9,7 +9,7 @@ import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './r
 import type { Update } from './request/input.ts'
 import { bookedOf, changeRow } from './record/rows.ts'
 import type { Outcome } from './record/rows.ts'
-import type { OctoRow, KnownBooking } from './record/known-booking.ts'
+import type { OctoRow, KnownBooking } from './record/known-row.ts'
 import { configurationOf } from './record/supplier-of.ts'
 
 /**

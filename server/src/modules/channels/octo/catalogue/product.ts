@@ -1,23 +1,14 @@
 import { ticketLimit } from '@reseller-portal/contract/suppliers'
 import { inLanguage } from '@reseller-portal/contract/catalog'
-import { dayIn } from '#kit/zone.ts'
-import type { PriceRow } from '#modules/catalog/index.ts'
-import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
 import type { Offer, OfferedRate } from '#modules/offers/index.ts'
-import type { OctoCtx } from '../context.ts'
-import { contentOfOption, contentOfProduct, contentOfUnit, mediaOf } from './content.ts'
+import { contentOfOption, contentOfProduct, mediaOf } from './content.ts'
 import { pickupPlaces } from './pickups.ts'
-import { currenciesOf, pricingFrom, pricingOf } from './pricing.ts'
-import { contactFieldsOf, questionsOf } from './questions.ts'
-import { rowsAt, unitTypeOf, unitsOf } from '#octo/units.ts'
-import type { UnitRows } from '#octo/units.ts'
-import type { Option, Product, Unit } from '#octo/shapes.ts'
+import { currenciesOf } from './pricing.ts'
+import { unitsOf } from '#octo/units.ts'
+import type { Option, Product } from '#octo/shapes.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
-
-/** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
-export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
-  at?: { day: string; time: string }
-}
+import { unitOf } from './unit.ts'
+import type { Shown } from './unit.ts'
 
 /** An offer as an OCTO product, with the keys of the negotiated capabilities (docs/octo-facts.md §1.3, §1.6). */
 export function productOf(offer: Offer, shown: Shown): Product {
@@ -74,37 +65,6 @@ export function optionOf(
   }
 }
 
-/** The prices of one traveler type as an OCTO unit. */
-export function unitOf(
-  offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
-  unit: UnitRows<PriceRow>,
-  shown: Shown,
-): Unit {
-  const { supplier } = offer
-  const { first, id } = unit
-  const { guestDetails } = supplier.configuration
-  return {
-    id,
-    internalName: first.price_name || first.traveler_name,
-    reference: null,
-    type: unitTypeOf(first.traveler_type),
-    requiredContactFields: contactFieldsOf(guestDetails),
-    restrictions: {
-      minAge: first.min_age,
-      // Above 100 is open-ended here and there.
-      maxAge: first.max_age,
-      idRequired: false,
-      minQuantity: null,
-      maxQuantity: null,
-      paxCount: 1,
-      accompaniedBy: [],
-    },
-    ...(shown.capabilities.has('pricing') ? pricesOf(unit, offer, shown) : {}),
-    ...(shown.capabilities.has('content') ? contentOfUnit(first, shown.language) : {}),
-    ...(shown.capabilities.has('questions') ? { questions: questionsOf(guestDetails, shown.language) } : {}),
-  }
-}
-
 /** Whether the rate is sold by the day; where no slot is coming, its kind of availability says. */
 function isWholeDays(rate: OfferedRate): boolean {
   return rate.starts?.isAllDay ?? rate.availability_type === 'Attraction'
@@ -136,16 +96,4 @@ function cutoffOf(rate: OfferedRate, { language }: Shown) {
 function moneyOf(rates: readonly OfferedRate[]): Partial<Product> {
   const currencies = currenciesOf(rates.flatMap((rate) => rate.prices))
   return { defaultCurrency: currencies[0], availableCurrencies: currencies, pricingPer: 'UNIT' }
-}
-
-function pricesOf(
-  unit: UnitRows<PriceRow>,
-  { supplier, product, terms }: Pick<Offer, 'product' | 'supplier' | 'terms'>,
-  { at, now }: Shown,
-): Pick<Unit, 'pricing' | 'pricingFrom'> {
-  const of = { terms, productId: product.id }
-  if (at === undefined)
-    return { pricingFrom: pricingFrom(unit.rows, { ...of, today: dayIn(supplier.timezone, now) }) }
-  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...of, day: at.day })
-  return { pricing: rowsAt([unit], holding, at.time).map(({ row }) => pricingOf(row)) }
 }

@@ -11,7 +11,8 @@ import type { WantedPicture } from '../pictures.ts'
 import { demandsOf } from './demands.ts'
 import type { Unsellable } from './offer.ts'
 import { planOf } from './plan.ts'
-import type { Plan, Step } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Step } from './steps.ts'
 import { commonZone } from '../zone.ts'
 
 /** A supplier's catalogue beside ours, at one moment. */

@@ -1,34 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueChange } from '@reseller-portal/contract/connections'
-import type { Catalogue, CatalogueWrite } from '#modules/catalog/index.ts'
+import type { Catalogue } from '#modules/catalog/index.ts'
 import { newId } from '#kit/ids.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
 import { byRef, offerOf } from './offer.ts'
-import type { Offer, RateOffer, Unsellable } from './offer.ts'
-import type { PriceOffer } from './price-offer.ts'
-import { differences } from './differences.ts'
-import type { Fields } from './differences.ts'
-
-type Parts = Pick<CatalogueWrite, 'put' | 'withdraw'>
-
-/** What becomes of one product: what may be done at once, and what waits for a person's approval. */
-export type Step = {
-  productId: string
-  outcome: 'added' | 'changed' | 'withdrawn'
-  now: Parts
-  later: Parts
-  /** Whether anything of it waits, and whether anything does not. */
-  waits: { some: boolean; all: boolean }
-}
-
-/** A step while it is made, with what a person is shown of it. */
-type Draft = Step & { changes: CatalogueChange[] }
-
-/** All that we keep of a product that a supplier gave us. */
-type Old = {
-  product: Catalogue['products'][number]
-  rates: { rate: Catalogue['rates'][number]; prices: Catalogue['prices'] }[]
-}
+import type { Offer, Unsellable } from './offer.ts'
+import { withdrawProduct, putProduct, noParts } from './steps.ts'
+import type { Step, Draft, Old } from './steps.ts'
 
 /** What is to be done, and what a person is shown of it. */
 export type Plan = {
@@ -99,92 +77,4 @@ function stepOf(offer: Offer | undefined, old: Old | undefined): { step: Step; c
   else putProduct(draft, offer, old)
   const { changes, ...step } = draft
   return { step, changes }
-}
-
-function withdrawProduct(step: Draft, old: Old | undefined): void {
-  if (old === undefined || old.product.withdrawn_at !== null) return
-  step.later.withdraw.products.push(old.product.id)
-  step.later.withdraw.rates.push(...old.rates.flatMap(({ rate }) => (rate.withdrawn_at ? [] : [rate.id])))
-  note(step, { ...gone, thing: 'product', name: [old.product.name] }, true)
-}
-
-function putProduct(step: Draft, offer: Offer, old: Old | undefined): void {
-  const row = { ...offer.product, id: step.productId }
-  const isNew = old === undefined
-  const name = [row.name]
-  const change = changeOf(offer.product, old?.product)
-  if (change !== undefined) {
-    partsOf(step, isNew).put.products.push(row)
-    note(step, { ...change, thing: 'product', name, currency: null }, isNew)
-  }
-  const rates = new Map(old?.rates.map((each) => [each.rate.octo_id, each]))
-  for (const each of offer.rates) putRate(step, each, rates.get(each.rate.octo_id), { name, waits: isNew })
-  const refs = new Set(offer.rates.map(({ rate }) => rate.octo_id))
-  for (const { rate } of old?.rates ?? [])
-    if (!refs.has(rate.octo_id) && rate.withdrawn_at === null) {
-      step.later.withdraw.rates.push(rate.id)
-      note(step, { ...gone, thing: 'rate', name: [...name, rate.name] }, true)
-    }
-}
-
-const gone = { change: 'withdrawn', currency: null, fields: [] } satisfies Partial<CatalogueChange>
-
-type Within = { name: string[]; waits: boolean }
-
-function putRate(step: Draft, offer: RateOffer, old: Old['rates'][number] | undefined, within: Within): void {
-  const id = old?.rate.id ?? newId()
-  const waits = within.waits || old === undefined
-  const name = [...within.name, offer.rate.name]
-  const change = changeOf(offer.rate, old?.rate)
-  if (change !== undefined) {
-    partsOf(step, waits).put.rates.push({ ...offer.rate, id, product_id: step.productId })
-    note(step, { ...change, thing: 'rate', name, currency: null }, waits)
-  }
-  const prices = new Map(old?.prices.map((price) => [price.octo_id, price]))
-  for (const price of offer.prices)
-    putPrice(step, { price, rateId: id, old: prices.get(price.octo_id) }, { name, waits })
-  const refs = new Set(offer.prices.map((price) => price.octo_id))
-  for (const price of old?.prices ?? [])
-    if (!refs.has(price.octo_id) && price.withdrawn_at === null) {
-      step.now.withdraw.prices.push(price.id)
-      note(step, { ...gone, thing: 'price', name: [...name, price.traveler_name] }, false)
-    }
-}
-
-type Priced = { price: PriceOffer; rateId: string; old: Catalogue['prices'][number] | undefined }
-
-function putPrice(step: Draft, { price, rateId, old }: Priced, { name, waits }: Within): void {
-  const change = changeOf(price, old)
-  if (change === undefined) return
-  partsOf(step, waits).put.prices.push({ ...price, id: old?.id ?? newId(), rate_id: rateId })
-  const { currency, traveler_name } = price
-  note(step, { ...change, thing: 'price', name: [...name, traveler_name], currency }, waits)
-}
-
-/** How a thing differs from what we keep of it; undefined where it does not. */
-function changeOf(
-  wanted: Fields,
-  old: (Fields & { withdrawn_at: Date | null }) | undefined,
-): Pick<CatalogueChange, 'change' | 'fields'> | undefined {
-  const fields = differences(wanted, old)
-  if (old === undefined) return { change: 'added', fields }
-  if (old.withdrawn_at !== null) return { change: 'returned', fields }
-  return fields.length === 0 ? undefined : { change: 'changed', fields }
-}
-
-function note(step: Draft, change: CatalogueChange, waits: boolean): void {
-  step.changes.push(change)
-  step.waits.some ||= waits
-  step.waits.all &&= waits
-}
-
-function partsOf(step: Step, waits: boolean): Parts {
-  return waits ? step.later : step.now
-}
-
-function noParts(): Parts {
-  return {
-    put: { products: [], rates: [], prices: [] },
-    withdraw: { products: [], rates: [], prices: [] },
-  }
 }

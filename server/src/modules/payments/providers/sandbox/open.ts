@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Work } from '#kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
 import { isRepeat, settled, snapshotOf } from './session.ts'
@@ -23,12 +23,7 @@ export function open(command: Command, work: Work): Promise<Snapshot> {
   return work.db.transaction().execute(async (tx) => {
     const id = `cs_sandbox_${secret()}`
     if (await isRepeat(command, id, work.now, tx)) {
-      const first = await tx
-        .selectFrom('sandbox_sessions')
-        .innerJoin('sandbox_commands', 'sandbox_commands.session_id', 'sandbox_sessions.id')
-        .selectAll('sandbox_sessions')
-        .where('sandbox_commands.key', '=', command.key)
-        .executeTakeFirstOrThrow()
+      const first = await openedBy(command, tx)
       return snapshotOf(settled(first, work.now))
     }
     const opened = await tx
@@ -47,6 +42,16 @@ export function open(command: Command, work: Work): Promise<Snapshot> {
       .executeTakeFirstOrThrow()
     return snapshotOf(opened)
   })
+}
+
+/** The session that a command opened when it came first. */
+function openedBy({ key }: Command, tx: Db) {
+  return tx
+    .selectFrom('sandbox_sessions')
+    .innerJoin('sandbox_commands', 'sandbox_commands.session_id', 'sandbox_sessions.id')
+    .selectAll('sandbox_sessions')
+    .where('sandbox_commands.key', '=', key)
+    .executeTakeFirstOrThrow()
 }
 
 function secret(): string {

@@ -1,14 +1,10 @@
 import {
   booking as bookingEndpoint,
-  bookingExt,
   bookingList,
   cancelBooking,
   cancelTickets,
-  dueOf,
-  refundOfTickets,
   type Booking,
 } from '@reseller-portal/contract/bookings'
-import { formatMoney } from '@reseller-portal/contract/kit'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -18,6 +14,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../details.module.css'
 import { Policy } from '../policy.tsx'
+import { isSome, Refund } from './refund.tsx'
 
 type Props = {
   booking: Booking
@@ -99,37 +96,4 @@ function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, o
 function isRebooked(before: Booking, after: Booking): boolean {
   const codes = new Set(before.tickets.map(({ barcode }) => barcode.value))
   return after.tickets.some(({ barcode }) => !codes.has(barcode.value))
-}
-
-function isSome({ tickets }: Booking, ticketIds: readonly string[]) {
-  return tickets.some(({ id, status }) => status !== 'CANCELLED' && !ticketIds.includes(id))
-}
-
-/** The sum before the click: what was paid for, what is not returned, what goes back, and where to. */
-function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly string[] }) {
-  const { t, language } = useWords()
-  const { ext, totals } = booking
-  const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
-  const refund = refundOfTickets(booking, ticketIds)
-  const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
-  const amount = money(refund.amount)
-  const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
-  const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
-    <p>{t('afterSale.cancel.codeBack', { code: totals.groupon.code })}</p>
-  )
-  if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
-  return (
-    <>
-      {isWhole && totals.fee > 0 && (
-        <dl className={styles['receipt']}>
-          <dt>{t('afterSale.cancel.paid')}</dt>
-          <dd>{money(dueOf(totals))}</dd>
-          <dt>{t('afterSale.cancel.fee')}</dt>
-          <dd>{money(-totals.fee).replace('-', '−')}</dd>
-        </dl>
-      )}
-      <p>{t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })}</p>
-      {codeBack}
-    </>
-  )
 }

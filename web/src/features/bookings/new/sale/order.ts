@@ -10,23 +10,12 @@ import {
 import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
 import type { Hold, HoldItem, Slot } from '@reseller-portal/contract/availability'
 import type { Product, Rate } from '@reseller-portal/contract/catalog'
-import { formatMoney, type Ext, type Language } from '@reseller-portal/contract/kit'
+import { formatMoney, type Ext } from '@reseller-portal/contract/kit'
 import type { Draft } from '../form/draft.ts'
 import { peopleOf, travelerOf, weightOf, type Person } from '../people/people.ts'
 import type { Line } from '../tickets/lines.ts'
-import { toldExt } from '../variant/told.ts'
-
-export type Chosen = {
-  rate: Rate
-  product: Product
-  slot: Slot
-  lines: readonly Line[]
-  addOns: readonly SoldAddOn[]
-  draft: Draft
-  perTraveler: boolean
-  pointOfSale: string
-  language: Language
-}
+import { codeFor, requestOf } from './request.ts'
+import type { Chosen } from './request.ts'
 
 /** Everything the calls of a sale need, fixed at the moment of the click. */
 export type Order = {
@@ -57,11 +46,6 @@ export function orderOf(chosen: Chosen): Order {
     ),
     totals: totalsOf(lines, chosen.addOns, codeFor(chosen.draft, rate)),
   }
-}
-
-/** The voucher code that was entered for this product; another product has another one. */
-export function codeFor({ code }: Pick<Draft, 'code'>, { supplierId, productId }: Rate) {
-  return code?.supplierId === supplierId && code.productId === productId ? code : undefined
 }
 
 /** What the lines and what is bought beside them cost, and what a voucher code pays of it. */
@@ -124,35 +108,5 @@ function holdItemOf(
     travelerType,
     quantity,
     ext,
-  }
-}
-
-function requestOf(
-  { rate, addOns, draft, pointOfSale, language }: Chosen,
-  items: BookingItem[],
-): BookingRequest {
-  const { email, firstName, lastName, phone, reference } = draft.customer
-  const code = codeFor(draft, rate)
-  const clientRef = reference.trim()
-  return {
-    customer: {
-      email: email.trim(),
-      clientRef,
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phone: phone.trim(),
-    },
-    items,
-    resellerBookingRef: clientRef,
-    ext: {
-      [bookingExt.pointOfSale]: pointOfSale,
-      ...draft.options,
-      language,
-      ...toldExt(rate, draft.variant),
-    },
-    ...(code && { grouponCode: code.code }),
-    ...(addOns.length > 0 && {
-      addOns: addOns.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
-    }),
   }
 }

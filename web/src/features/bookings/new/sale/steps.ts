@@ -15,7 +15,6 @@ import {
   whyNotCart,
   type Booking,
 } from '@reseller-portal/contract/bookings'
-import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import {
   cancelPayment,
   createSession,
@@ -23,12 +22,12 @@ import {
   type CheckoutSession,
 } from '@reseller-portal/contract/payments'
 import { call } from '#lib/calls/call.ts'
-import { CallError } from '#lib/calls/call-error.ts'
 import { refusalOf } from '#lib/language/failure.ts'
 import type { Kept } from '../form/draft.ts'
-import { answered, keyFor } from './attempts.ts'
-import { isLost, SaleStopped } from './failure.ts'
+import { SaleStopped } from './failure.ts'
 import type { Order } from './order.ts'
+import { untilAnswered, ask, stopAt, pause } from './asking.ts'
+import type { Attend } from './asking.ts'
 
 /** Stops the sale when the cart is empty or the seats are gone; says how many are left where some are. */
 export async function check({ rate, slot, request }: Order) {
@@ -110,31 +109,6 @@ async function isCalledOff(paid: string | undefined): Promise<boolean> {
   }
 }
 
-/** How the screen follows a booking whose outcome is not known yet. */
-export type Attend = {
-  signal: AbortSignal
-  onLost: () => void
-  /** A fault is asked again for as long as it takes, because what was asked may have happened. */
-  isEndless?: boolean
-}
-
-/** A fault of the server is asked again a few times; a connection that is gone, for as long as it takes. */
-export async function untilAnswered<T>(
-  ask: () => Promise<T>,
-  { signal, onLost, isEndless = false }: Attend,
-): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isFault = error instanceof CallError && error.status === 500
-      if (!isLost(error) || (tries > 5 && isFault && !isEndless)) throw error
-      onLost()
-      await pause(Math.min(1000 * tries, 8000), signal)
-    }
-  }
-}
-
 async function settled(first: Booking, attend: Attend): Promise<Booking> {
   let booking = first
   for (let tries = 1; booking.status === 'PENDING'; tries += 1) {
@@ -143,35 +117,4 @@ async function settled(first: Booking, attend: Attend): Promise<Booking> {
     booking = (await untilAnswered(() => call(getBooking, { id }), { ...attend, isEndless: true })).booking
   }
   return booking
-}
-
-export async function ask<E extends Endpoint>(
-  step: Parameters<typeof keyFor>[0],
-  endpoint: E,
-  input: Sent<E>,
-) {
-  try {
-    const answer = await call(endpoint, input, { key: keyFor(step, input) })
-    answered(step)
-    return answer
-  } catch (error) {
-    if (!isLost(error)) answered(step)
-    throw error
-  }
-}
-
-function stopAt(at: 'check' | 'hold' | 'payment') {
-  return (error: unknown) => {
-    throw new SaleStopped({ at, error })
-  }
-}
-
-export function pause(milliseconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new DOMException('the screen was left', 'AbortError'))
-    })
-  })
 }

@@ -1,9 +1,4 @@
-import {
-  deliveryInstructionsMax,
-  deliveryTypes,
-  sponsorChecks,
-  sponsorNameMax,
-} from '@reseller-portal/contract/parks'
+import { sponsorChecks, sponsorNameMax } from '@reseller-portal/contract/parks'
 import {
   isMilitary,
   isProductType,
@@ -11,9 +6,7 @@ import {
   resellerRegions,
   ticketValidity,
 } from '@reseller-portal/contract/parks'
-import type { KeyboardEvent } from 'react'
 import { useWords } from '#lib/language/words.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { Choice } from '../choice.tsx'
@@ -22,7 +15,7 @@ import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
 import { useErrorOf } from '../people/use-error-of.ts'
 import { ParkDays } from './park-days.tsx'
-import type { VariantDraft } from './told.ts'
+import { Delivery, tell } from './delivery.tsx'
 
 /** What a theme park's or a military ticket wants to be told, and how long it is valid. */
 export default function VariantSheet({ form }: { form: Form }) {
@@ -48,46 +41,6 @@ export default function VariantSheet({ form }: { form: Form }) {
         </div>
       </div>
     </Sheet>
-  )
-}
-
-/** How the parcel reaches the organizer. */
-function Delivery({ form }: { form: Form }) {
-  const { t } = useWords()
-  const errorOf = useErrorOf(form)
-  const { deliveryType, deliveryDate, deliveryInstructions } = form.draft.variant
-  return (
-    <div className={styles['fields']}>
-      <Choice
-        label={t('sell.park.delivery')}
-        name="deliveryType"
-        value={deliveryType}
-        placeholder={t('sell.choose')}
-        error={errorOf('deliveryType')}
-        options={deliveryTypes.map((type) => ({ value: type, label: t(`codes.deliveryTypes.${type}`) }))}
-        onChange={(type) => tell(form, { deliveryType: type })}
-      />
-      <div role="presentation" onKeyDown={keepEnter}>
-        <DateField
-          label={t('sell.park.deliveryDate')}
-          name="deliveryDate"
-          value={deliveryDate === '' ? null : deliveryDate}
-          min={form.today}
-          error={errorOf('deliveryDate')}
-          onChange={(day) => tell(form, { deliveryDate: day ?? '' })}
-        />
-      </div>
-      <TextField
-        label={t('sell.park.instructions')}
-        name="deliveryInstructions"
-        className={styles['wide'] ?? ''}
-        placeholder={t('sell.optional')}
-        value={deliveryInstructions}
-        maxLength={deliveryInstructionsMax}
-        error={errorOf('deliveryInstructions')}
-        onChange={({ currentTarget: { value } }) => tell(form, { deliveryInstructions: value })}
-      />
-    </div>
   )
 }
 
@@ -121,13 +74,4 @@ function Sponsor({ form }: { form: Form }) {
       </div>
     </>
   )
-}
-
-/** Enter takes over the typed day and books nothing yet. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-function tell({ edit }: Form, told: Partial<VariantDraft>) {
-  edit(({ variant }) => ({ variant: { ...variant, ...told } }))
 }

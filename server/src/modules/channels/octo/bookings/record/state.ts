@@ -1,7 +1,7 @@
 import type { zBookingStatus } from '@octocloud/types'
 import type { BookingStatus } from '@reseller-portal/contract/bookings'
 import type { HoldStatus } from '@reseller-portal/contract/availability'
-import type { KnownBooking } from './known-booking.ts'
+import type { KnownBooking } from './known-row.ts'
 
 export type OctoStatus = ReturnType<(typeof zBookingStatus)['parse']>
 

@@ -1,6 +1,6 @@
 import { utcTextOrNull } from '#octo/moments.ts'
 import type { ShownBooking, ShownUnitItem } from './shape.ts'
-import type { KnownBooking } from '../record/known-booking.ts'
+import type { KnownBooking } from '../record/known-row.ts'
 import type { OctoStatus } from '../record/state.ts'
 
 type Delivery = NonNullable<ShownUnitItem['ticket']>['deliveryOptions']

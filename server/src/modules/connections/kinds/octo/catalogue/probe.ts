@@ -1,18 +1,15 @@
 import * as z from 'zod'
 import { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Work } from '#kit/context.ts'
-import { addDays, dayIn } from '#kit/zone.ts'
-import { newId } from '#kit/ids.ts'
 import { withoutSlash } from '#kit/outgoing/outgoing.ts'
-import { bareId, idsIn } from '#octo/capabilities.ts'
 import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalogue.ts'
 import { ask } from '../transport/client.ts'
-import type { Call } from '../transport/client.ts'
 import type { Connection } from '../connection.ts'
 import { Supplier, Suppliers } from '../read/supplier.ts'
 import { partnerError } from '../transport/reply.ts'
 import type { Reply } from '../transport/reply.ts'
 import { askProducts, catalogueOf } from './read-catalogue.ts'
+import { endpointsOf, negotiated } from './probe-endpoints.ts'
 
 /** What is tried out; settings that are left out have their defaults. */
 export type ProbeRequest = {
@@ -94,74 +91,6 @@ function withoutProducts(
     capabilities: { asked: [], active: [], missing: [] },
     ...{ products: 0, clockSkewMs: undefined, currencies: [], timeZones: [] },
     warnings: warning === undefined ? [] : [warning],
-  }
-}
-
-type Endpoints = Omit<RemoteProbe['has'], 'supplier' | 'products'>
-
-/** Updating cannot be tried without a booking: it is found out when first used. */
-async function endpointsOf(
-  connection: Connection,
-  product: RemoteProduct | undefined,
-  work: Work,
-): Promise<Endpoints> {
-  const has = async (call: Omit<Call<unknown>, 'understand'>) =>
-    isThere(await ask(connection, { ...call, understand: z.unknown() }, work))
-  const post = async (path: string) => {
-    if (!product?.options[0]) return undefined
-    const from = dayIn(product.timeZone ?? 'UTC', work.now)
-    const range = { localDateStart: from, localDateEnd: addDays(from, 1) }
-    return has({
-      method: 'POST',
-      path,
-      body: { productId: product.ref, optionId: product.options[0].ref, ...range },
-    })
-  }
-  return {
-    calendar: await post('/availability/calendar'),
-    availability: await post('/availability'),
-    bookings: await has({ method: 'GET', path: '/bookings?resellerReference=probe', name: '/bookings' }),
-    capabilities: await has({ method: 'GET', path: '/capabilities' }),
-    notifications: await has({ method: 'GET', path: '/notifications/subscriptions' }),
-    extend: await extendsHolds(connection, work),
-    update: undefined,
-  }
-}
-
-/** A hold that nobody has is refused by its uuid where holds are extended; any other answer may mean either. */
-async function extendsHolds(connection: Connection, work: Work): Promise<boolean | undefined> {
-  const path = `/bookings/${newId()}/extend`
-  const body = { expirationMinutes: 30 }
-  const call = {
-    method: 'POST',
-    path,
-    name: '/bookings/{uuid}/extend',
-    body,
-    understand: z.unknown(),
-  } as const
-  const reply = await ask(connection, call, work)
-  if (reply.kind === 'missing') return false
-  return reply.kind === 'refused' && reply.error === 'INVALID_BOOKING_UUID' ? true : undefined
-}
-
-function isThere({ kind }: Reply<unknown>): boolean | undefined {
-  if (kind === 'ok' || kind === 'refused') return true
-  return kind === 'missing' ? false : undefined
-}
-
-/** What the answer says is active; prices that are there need no word for it. */
-function negotiated(
-  asked: readonly string[],
-  headers: Record<string, string>,
-  products: readonly RemoteProduct[],
-): RemoteProbe['capabilities'] {
-  const active = idsIn(headers['octo-capabilities'] ?? '')
-  const isPriced = products.some(({ currencies }) => currencies.length > 0)
-  const bare = [...active.map(bareId), ...(isPriced ? ['pricing'] : [])]
-  return {
-    asked: [...asked],
-    active,
-    missing: asked.filter((id) => !bare.includes(bareId(id))),
   }
 }
 

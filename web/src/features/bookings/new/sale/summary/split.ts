@@ -5,7 +5,8 @@ import type { Draft } from '../../form/draft.ts'
 import { noTraveler } from '../../form/draft.ts'
 import { peopleOf } from '../../people/people.ts'
 import type { Line } from '../../tickets/lines.ts'
-import { orderOf, type Chosen } from '../order.ts'
+import { orderOf } from '../order.ts'
+import { type Chosen } from '../request.ts'
 
 /** One of several bookings that are made of too many tickets, and what is left to be sold once it is held. */
 export type Part = { order: ReturnType<typeof orderOf>; left: Pick<Draft, 'quantities' | 'travelers'> }

@@ -3,31 +3,14 @@ import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import type { Form } from '../../form/use-form.ts'
 import type { Choices } from '../../form/search.ts'
 import { rove } from '../../roving.ts'
-import { sellerOf } from '../../desk/seller.ts'
 import { usualCurrency } from '../days.ts'
 import type { Offer } from '../offers.ts'
 import { ProductCard } from './product-card.tsx'
-import { RateRow } from './rate-row.tsx'
-import { SlotChips } from './slot-chips.tsx'
 import styles from './rates.module.css'
-
-type Choosing = { desk: Pick<Form['desk'], 'reseller'> } & Pick<
-  Form,
-  | 'stock'
-  | 'date'
-  | 'offer'
-  | 'slots'
-  | 'slot'
-  | 'lines'
-  | 'isFolded'
-  | 'unfold'
-  | 'nextOpen'
-  | 'choose'
-  | 'advance'
->
+import { Rate } from './rate.tsx'
+import type { Choosing } from './rate.tsx'
 
 /**
  * The day's tickets by product; the rates of one that is chosen with their times. This is where one item of a sale is
@@ -48,15 +31,20 @@ export function TicketsSheet({ form }: { form: Choosing }) {
         <p className={styles['hint']}>{t('sell.chooseDate')}</p>
       )}
       {stock.offers.length > 0 && !stock.isPending && <Products form={form} />}
-      {!stock.isPending && !form.isFolded && stock.otherDays > 0 && (
-        <p className={styles['hint']}>
-          {t('sell.stay.hidden', { count: stock.otherDays })}{' '}
-          <AppButton variant="subtle" size="xs" onClick={() => form.choose(wholeRange(stock.lengths))}>
-            {t('sell.stay.show')}
-          </AppButton>
-        </p>
-      )}
+      {!stock.isPending && !form.isFolded && stock.otherDays > 0 && <OtherLengths form={form} />}
     </section>
+  )
+}
+
+function OtherLengths({ form: { stock, choose } }: { form: Choosing }) {
+  const { t } = useWords()
+  return (
+    <p className={styles['hint']}>
+      {t('sell.stay.hidden', { count: stock.otherDays })}{' '}
+      <AppButton variant="subtle" size="xs" onClick={() => choose(wholeRange(stock.lengths))}>
+        {t('sell.stay.show')}
+      </AppButton>
+    </p>
   )
 }
 
@@ -109,53 +97,6 @@ function Products({ form }: { form: Choosing }) {
         </button>
       )}
     </>
-  )
-}
-
-type RateProps = {
-  form: Choosing
-  offer: Offer
-  digit: number | undefined
-  usual: string | undefined
-  isReachable: boolean
-  isOpen: boolean
-}
-
-function Rate({ form, offer, ...row }: RateProps) {
-  const { t } = useWords()
-  const { choose, advance, slots, slot, lines } = form
-  const isChosen = offer.rate.id === form.offer?.rate.id
-  return (
-    <RateRow
-      {...row}
-      offer={offer}
-      seller={sellerOf(form.desk.reseller)}
-      nextOpen={form.nextOpen(offer.rate.id)}
-      isChosen={isChosen}
-      onPick={() => {
-        choose({ rate: offer.rate.id })
-        // Named, because what is drawn next may not know the choice yet.
-        advance(offer.slots.length === 1 ? 'quantity' : 'slot')
-      }}
-      onDay={(date) => {
-        choose({ date })
-        advance()
-      }}
-    >
-      {isChosen && (
-        <SlotChips
-          slots={slots}
-          chosen={slot}
-          onPick={({ id }) => {
-            choose({ slot: id })
-            advance('quantity')
-          }}
-        />
-      )}
-      {isChosen && slot !== undefined && lines.length === 0 && (
-        <p className={styles['hint']}>{t('sell.state.no-prices')}</p>
-      )}
-    </RateRow>
   )
 }
 

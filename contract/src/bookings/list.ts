@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Day, Id, Instant, Meta } from '../kit/shapes.ts'
+import { manyOf } from '../kit/list.ts'
+import { BookingStatus, maxBookingSearchResults } from './schema.ts'
+import { BookingListItem } from './booked.ts'
+
+const Next = z.object({ after: Id, afterVisit: Instant })
+
+export const bookingList = endpoint({
+  method: 'GET',
+  path: '/api/booking/get-booking-list',
+  summary: 'Search by e-mail, names, phone, barcode or reference, narrowed to what the filters name',
+  input: z
+    .object({
+      searchParam: z.string().trim().max(200).default(''),
+      /** More than may be answered is lowered, not refused. */
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .default(maxBookingSearchResults)
+        .transform((limit) => Math.min(limit, maxBookingSearchResults)),
+      status: manyOf(BookingStatus),
+      product: manyOf(Id),
+      pointOfSale: manyOf(z.string().max(100)),
+      /** Ids of the accounts that sold. */
+      agent: manyOf(Id),
+      /** The first and last local day of the visit, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+      /** The newest first, or the next visit first. */
+      order: z.enum(['booked', 'visit']).default('booked'),
+      /** What an answer gave as `next`: the search goes on after its last booking; by visit with the start of that. */
+      after: Id.optional(),
+      afterVisit: Instant.optional(),
+    })
+    .refine(
+      ({ order, after, afterVisit }) =>
+        order === 'booked' || (after === undefined) === (afterVisit === undefined),
+      {
+        path: ['afterVisit'],
+        error: 'a search by visit goes on after a booking and its start',
+      },
+    ),
+  /** `next`: where to go on, where as many were found as may be answered at once. */
+  output: z.object({ bookings: z.array(BookingListItem), next: Next.optional(), meta: Meta }),
+  may: 'bookings.sell',
+  refuses: [],
+})
+
+export const bookingListChoices = endpoint({
+  method: 'GET',
+  path: '/api/booking/booking-list-choices',
+  summary: 'What the list of bookings can be narrowed to: products, points of sale, agents',
+  input: z.object({}),
+  output: z.object({
+    products: z.array(z.object({ id: Id, name: z.string() })),
+    pointsOfSale: z.array(z.object({ code: z.string(), name: z.string() })),
+    agents: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  may: 'bookings.sell',
+  refuses: [],
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id } from '../kit/shapes.ts'
+import { CataloguePreview, CatalogueSync } from './catalogue.ts'
+import { ConnectionError } from './admin.ts'
+
+const One = z.object({ connectionId: Id })
+
+export const previewCatalogue = endpoint({
+  method: 'POST',
+  path: '/api/connections/:connectionId/preview',
+  summary: 'What an import would add, change and withdraw now',
+  input: One,
+  output: z.object({ preview: CataloguePreview }),
+  may: 'connections.manage',
+  refuses: ['things.not_found', 'connections.paused', 'connections.unreadable'],
+})
+
+export const applyCatalogue = endpoint({
+  method: 'POST',
+  path: '/api/connections/:connectionId/apply',
+  summary: 'Imports exactly what a preview showed; refused when it would be something else by now',
+  input: One.extend({ digest: z.string().min(1).max(100) }),
+  output: z.object({ sync: CatalogueSync }),
+  may: 'connections.manage',
+  refuses: [
+    'things.not_found',
+    'connections.paused',
+    'connections.unreadable',
+    'connections.preview_outdated',
+  ],
+})
+
+export const syncConnection = endpoint({
+  method: 'POST',
+  path: '/api/connections/:connectionId/sync',
+  summary: 'Synchronises now: prices and texts are taken over, new and withdrawn products are reported',
+  input: One,
+  output: z.object({ sync: CatalogueSync }),
+  may: 'connections.manage',
+  refuses: ['things.not_found', 'connections.paused'],
+})
+
+export const connectionSyncs = endpoint({
+  method: 'GET',
+  path: '/api/connections/:connectionId/syncs',
+  summary: 'The last 50 synchronisations, latest first',
+  input: One,
+  output: z.object({ syncs: z.array(CatalogueSync) }),
+  may: 'connections.manage',
+  refuses: ['things.not_found'],
+})
+
+export const connectionErrors = endpoint({
+  method: 'GET',
+  path: '/api/connections/:connectionId/errors',
+  summary: 'The last calls that failed, latest first',
+  input: One,
+  output: z.object({ errors: z.array(ConnectionError) }),
+  may: 'connections.manage',
+  refuses: ['things.not_found'],
+})
+
+/** What a supplier names: an id, which some write as a number. */
+const Named = z.union([z.string().max(200), z.int()]).optional()
+
+export const notifyConnection = endpoint({
+  method: 'POST',
+  path: '/api/connections/:connectionId/notifications/:token',
+  summary: "A supplier's hint that something changed (OCTO notifications); what it names is read again",
+  input: One.extend({
+    token: z.string().max(200),
+    notificationType: z.string().max(100),
+    data: z.object({ productId: Named, uuid: Named }).optional(),
+  }),
+  output: z.object({ received: z.boolean() }),
+  may: 'public',
+  refuses: ['suppliers.not_found'],
+})

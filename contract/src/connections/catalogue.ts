@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { Id, Instant } from '../kit/shapes.ts'
+
+/** Why a synchronisation failed. */
+export const syncFailures = [
+  'unreachable',
+  'maintenance',
+  'misconfigured',
+  'catalogue_changed',
+  'fault',
+] as const
+export type SyncFailure = (typeof syncFailures)[number]
+
+/** How many products a synchronisation touched; rates and prices count with their product. */
+export const SyncCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  withdrawn: z.int(),
+  /** With something new or withdrawn that waits for a person's approval. */
+  waiting: z.int(),
+  unsellable: z.int(),
+})
+export type SyncCounts = z.infer<typeof SyncCounts>
+
+export const syncCauses = ['SCHEDULE', 'PERSON', 'PREVIEW', 'NOTIFICATION'] as const
+
+export const CatalogueSync = z.object({
+  id: Id,
+  state: z.enum(['ASKED', 'RUNNING', 'DONE', 'FAILED']),
+  cause: z.enum(syncCauses),
+  /** Who asked for it; empty where nobody did. */
+  by: z.string(),
+  askedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Products written so far and in all; null before it is known. */
+  progress: z.object({ done: z.int(), of: z.int() }).nullable(),
+  counts: SyncCounts.nullable(),
+  failure: z.enum(syncFailures).nullable(),
+})
+export type CatalogueSync = z.infer<typeof CatalogueSync>
+
+/** Why a part of a supplier's catalogue cannot be sold here. */
+export const unsellableReasons = [
+  'priced_by_booking',
+  'no_options',
+  'no_units',
+  'no_price',
+  'currency_unknown',
+  'zone_unknown',
+  'twice',
+] as const
+export type UnsellableReason = (typeof unsellableReasons)[number]
+
+export const catalogueChanges = ['added', 'changed', 'withdrawn', 'returned'] as const
+
+/** One product, rate or price that an import would touch; amounts are in minor units of `currency`. */
+export const CatalogueChange = z.object({
+  change: z.enum(catalogueChanges),
+  thing: z.enum(['product', 'rate', 'price']),
+  /** From the product down, as people know them. */
+  name: z.array(z.string()),
+  /** Of the amounts among the fields of a price. */
+  currency: z.string().nullable(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type CatalogueChange = z.infer<typeof CatalogueChange>
+
+/** What the products give away by themselves. */
+export const listProblems = ['no_products', 'list_cut_off', 'questions_unasked'] as const
+
+export const CataloguePreview = z.object({
+  /** Names exactly these changes; applying it is refused once they would be others. */
+  digest: z.string(),
+  counts: SyncCounts,
+  /** The first changes; `left` more are not listed. */
+  changes: z.array(CatalogueChange),
+  left: z.int(),
+  /** What is wrong with the list as a whole. */
+  problems: z.array(z.enum(listProblems)),
+  unsellable: z.array(z.object({ name: z.array(z.string()), reason: z.enum(unsellableReasons) })),
+  details: z.array(z.string()),
+})
+export type CataloguePreview = z.infer<typeof CataloguePreview>

@@ -1,0 +1,44 @@
+/** What a message may offer beside its text (spec 2 §3). */
+export type Button = 'VIEW' | 'REDO' | 'UNDO' | 'HELP_INTERNAL' | 'HELP_EXTERNAL'
+
+export type MessageKind = 'INFO' | 'SUCCESS' | 'ERROR'
+
+/** One message as the list has it. `seconds` is null where it stays until somebody removes it. */
+export type Listed = {
+  code: number
+  kind: MessageKind
+  seconds: number | null
+  actions: readonly Exclude<Button, 'HELP_INTERNAL' | 'HELP_EXTERNAL'>[]
+  /** A page of the help centre, or an address elsewhere. */
+  help?: { page: string } | { link: string }
+}
+type Act = Listed['actions'][number]
+
+/** How long a message is shown that is not permanent (spec 1 §9). */
+const shown = 5
+
+export const done = <const A extends readonly Act[]>(code: number, ...actions: A) => ({
+  code,
+  kind: 'SUCCESS' as const,
+  seconds: shown,
+  actions,
+})
+export const noted = <const A extends readonly Act[]>(code: number, ...actions: A) => ({
+  code,
+  kind: 'INFO' as const,
+  seconds: shown,
+  actions,
+})
+export const failed = <const A extends readonly Act[]>(code: number, ...actions: A) => ({
+  code,
+  kind: 'ERROR' as const,
+  seconds: null,
+  actions,
+})
+/** Something that a screen asks for by itself again: the message need not stay. */
+export const failedBriefly = (code: number) => ({
+  code,
+  kind: 'ERROR' as const,
+  seconds: shown,
+  actions: [] as const,
+})

@@ -1,0 +1,48 @@
+import { done, failed, failedBriefly, noted } from '../listed.ts'
+
+/** Messages about sales, bookings and the gate; part of `inAppMessages`. */
+export const saleMessages = {
+  'redemption.undone': done(30_060),
+  'redemption.checked_in': done(30_059),
+  'redemption.failed': failed(30_061),
+  'redemption.denied': failed(30_062),
+  'redemption.no_network': failedBriefly(30_063),
+  'redemption.fault': failed(30_064),
+
+  'points.not_available': failed(33_090),
+  'points.details_failed': failed(33_091, 'REDO'),
+  'points.distributor_not_found': failed(33_092),
+  'points.failed': { ...failed(33_093), help: { page: 'points-of-sale' } },
+  'points.keys_replaced': done(33_094),
+
+  'reservations.load_failed': failed(30_000, 'REDO'),
+
+  'sales.product_gone': failed(33_010),
+  'sales.hold_failed': failed(33_101),
+  'sales.booking_failed': failed(33_102),
+  'sales.payment_cancelled': failed(33_103),
+  'sales.payment_failed': failed(33_104),
+  'sales.payment_configuration_failed': failed(33_105),
+  'sales.products_failed': failedBriefly(33_106),
+  'sales.suppliers_failed': failed(33_120),
+  'sales.suppliers_unsaid': failed(33_121),
+  'sales.suppliers_unasked': failed(33_122),
+  'sales.products_unasked': failedBriefly(33_123),
+  'sales.rates_failed': failed(33_124),
+  'sales.rates_unasked': failed(33_125),
+  'sales.price_schedule_failed': failed(33_126),
+  'sales.price_schedule_unasked': failed(33_127),
+  'sales.availability_failed': failed(33_128),
+  'sales.availability_unasked': failed(33_129),
+  'sales.checkout_update_failed': failed(33_130),
+  'sales.finished': done(33_107),
+  'sales.unfinished': noted(33_108),
+  'bookings.created': done(33_110),
+  'bookings.cancelled': done(33_111),
+  'bookings.tickets_cancelled': done(33_112),
+  'bookings.tickets_rebooked': noted(33_115),
+  'bookings.amended': done(33_146),
+  'bookings.corrected': done(33_147),
+  'vouchers.sent': done(33_113),
+  'vouchers.send_failed': failed(33_114),
+} as const

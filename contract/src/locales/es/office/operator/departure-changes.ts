@@ -1,0 +1,63 @@
+import type en from '../../../en/office/operator/departure-changes.ts'
+import type { Texts } from '../../../texts.ts'
+
+export default {
+  act: 'Qué hacer',
+  acts: {
+    close: 'Cerrar',
+    open: 'Abrir',
+    resize: 'Fijar plazas',
+    move: 'Cambiar de hora',
+    reprice: 'Cambiar precios',
+  },
+  reprice: {
+    option: 'Opción',
+    allOptions: 'Todas las opciones',
+    allTravelers: 'Todos',
+    way: 'Precio nuevo',
+    ways: {
+      PRICE: 'Fijar en',
+      PERCENT_UP: 'Subir un porcentaje',
+      PERCENT_DOWN: 'Bajar un porcentaje',
+      AMOUNT_UP: 'Subir un importe',
+      AMOUNT_DOWN: 'Bajar un importe',
+    },
+    percent: 'Porcentaje',
+    amount: 'Importe en {currency}',
+    missing: 'Introduzca primero un importe.',
+    new: 'Salidas con precios nuevos: {count}',
+    line: '{option}, {traveler}: {before} → {after} ({count})',
+    net: 'neto {before} → {after}',
+    kept: 'Conservan el precio anterior: {sold} vendidas, {held} retenidas.',
+  },
+  moveBy: 'Minutos más tarde, o antes con un signo menos',
+  numberMissing: 'Introduzca primero un número entero.',
+  preview: 'Mostrar qué cambia',
+  apply: 'Aplicar a {count}',
+  plan: {
+    nothing: 'No cambiaría nada.',
+    counts: 'Añadidas: {added}. Cambiadas: {changed}. Cerradas: {closed}.',
+    affected: 'Estas salidas tienen clientes o se quedan como están:',
+    slot: '{time}, {count} ocupadas, {why}',
+  },
+  why: {
+    CLOSED: 'cerrada a nuevas ventas, las reservas siguen',
+    BELOW_SOLD: 'conserva las plazas ocupadas',
+    SOLD_STAYS: 'no se cambia, tiene clientes',
+    TIME_TAKEN: 'no se cambia, otra sale entonces',
+  },
+  disrupt: {
+    action: 'Cancelar o mover con viajeros',
+    title: 'Cambiar esta salida',
+    kind: 'Qué cambia',
+    CANCELLED: 'No se realiza',
+    TIME: 'Otra hora',
+    PICKUP: 'Otro lugar de recogida',
+    pickup: 'Nuevo lugar de recogida',
+    reason: 'Motivo',
+    reasonNote: 'Los viajeros lo leen. Se pide a quien les vendió que les avise.',
+    missing: 'Indique qué cambia y por qué.',
+    confirm_one: 'Cambiarla para {count} reserva',
+    confirm_other: 'Cambiarla para {count} reservas',
+  },
+} satisfies Texts<typeof en>

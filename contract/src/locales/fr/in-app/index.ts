@@ -1,0 +1,13 @@
+import type { InAppWords } from '../../words.ts'
+import { peopleMessages } from './people.ts'
+import { productMessages } from './products.ts'
+import { partnerMessages } from './partners.ts'
+import { saleMessages } from './sales.ts'
+
+/** What messages in the corner say. */
+export const inAppWords: InAppWords = {
+  ...peopleMessages,
+  ...productMessages,
+  ...partnerMessages,
+  ...saleMessages,
+}

@@ -1,0 +1,63 @@
+import type en from '../../../en/office/operator/departure-changes.ts'
+import type { Texts } from '../../../texts.ts'
+
+export default {
+  act: 'Que faire',
+  acts: {
+    close: 'Fermer',
+    open: 'Ouvrir',
+    resize: 'Fixer les places',
+    move: 'Déplacer',
+    reprice: 'Changer les prix',
+  },
+  reprice: {
+    option: 'Option',
+    allOptions: 'Toutes les options',
+    allTravelers: 'Tous',
+    way: 'Nouveau prix',
+    ways: {
+      PRICE: 'Fixer à',
+      PERCENT_UP: 'Augmenter en pourcentage',
+      PERCENT_DOWN: 'Baisser en pourcentage',
+      AMOUNT_UP: 'Augmenter d’un montant',
+      AMOUNT_DOWN: 'Baisser d’un montant',
+    },
+    percent: 'Pourcentage',
+    amount: 'Montant en {currency}',
+    missing: 'Saisissez d’abord un montant.',
+    new: 'Départs avec de nouveaux prix : {count}',
+    line: '{option}, {traveler} : {before} → {after} ({count})',
+    net: 'net {before} → {after}',
+    kept: 'Gardent l’ancien prix : {sold} vendues, {held} retenues.',
+  },
+  moveBy: 'Minutes plus tard, ou plus tôt avec un moins',
+  numberMissing: 'Saisissez d’abord un nombre entier.',
+  preview: 'Voir ce qui change',
+  apply: 'Appliquer à {count}',
+  plan: {
+    nothing: 'Rien ne changerait.',
+    counts: 'Ajoutés : {added}. Modifiés : {changed}. Fermés : {closed}.',
+    affected: 'Ces départs ont des clients ou restent comme ils sont :',
+    slot: '{time}, {count} prises, {why}',
+  },
+  why: {
+    CLOSED: 'fermé aux nouvelles ventes, les réservations restent',
+    BELOW_SOLD: 'garde les places prises',
+    SOLD_STAYS: 'non déplacé, il a des clients',
+    TIME_TAKEN: 'non déplacé, un autre part à cette heure',
+  },
+  disrupt: {
+    action: 'Annuler ou déplacer avec les voyageurs',
+    title: 'Modifier ce départ',
+    kind: 'Ce qui change',
+    CANCELLED: 'Il n’a pas lieu',
+    TIME: 'Une autre heure',
+    PICKUP: 'Un autre lieu de prise en charge',
+    pickup: 'Nouveau lieu de prise en charge',
+    reason: 'Raison',
+    reasonNote: 'Les voyageurs la lisent. Qui leur a vendu est prié de les prévenir.',
+    missing: 'Dites ce qui change, et pourquoi.',
+    confirm_one: 'Le modifier pour {count} réservation',
+    confirm_other: 'Le modifier pour {count} réservations',
+  },
+} satisfies Texts<typeof en>

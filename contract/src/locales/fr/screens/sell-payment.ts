@@ -1,0 +1,65 @@
+import type en from '../../en/screens/sell-payment.ts'
+import type { Texts } from '../../texts.ts'
+
+export default {
+  summary: 'Récapitulatif',
+  total: 'Total',
+  feeTotal: 'Frais de traitement du paiement',
+  includes: 'Taxes et frais inclus {taxes}',
+  includesFee: 'Taxes et frais inclus {taxes}, dont traitement {fee}',
+  nothingYet: 'Vos choix apparaissent ici.',
+  act: { payOnly: 'Payer', pay: 'Retenir et payer', book: 'Réserver' },
+  missing: {
+    supplier: 'Choisissez un fournisseur.',
+    pos: 'Choisissez un point de vente.',
+    date: 'Choisissez une date.',
+    rate: 'Choisissez un billet.',
+    slot: 'Choisissez une heure.',
+  },
+  doing: {
+    checking: 'Vérification de la disponibilité…',
+    holding: 'Les billets sont retenus…',
+    opening: 'Ouverture du paiement…',
+  },
+  payment: 'Paiement',
+  heldFor: 'Billets retenus pendant',
+  extend: 'Prolonger',
+  change: 'Modifier la réservation',
+  declined: 'La carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
+  confirming: 'Confirmation…',
+  confirmingText: 'La réservation est en cours. Vous n’avez rien à faire.',
+  confirmingLost:
+    'La connexion a été perdue. Le portail redemande de lui-même ; rien n’est réservé deux fois.',
+  confirmingLong:
+    'Cela prend plus de temps que d’habitude. Vous pouvez quitter : le résultat apparaîtra sous Réservations.',
+  nearLimit: 'Votre compte a utilisé {percent} % de son plafond de {limit}.',
+  failed: {
+    suppliers: 'Erreur des fournisseurs',
+    hold: 'Erreur de mise en option',
+    book: 'Erreur de réservation',
+    creating: 'Erreur inconnue : création du paiement.',
+    retrieving: 'Erreur inconnue : lecture du paiement.',
+    config: 'Erreur lors du chargement de la configuration de paiement',
+    unknown: 'inconnue',
+  },
+  leave: {
+    title: 'Quitter cette réservation ?',
+    text: 'Le paiement est annulé et les billets ne sont plus retenus.',
+    stay: 'Rester',
+    go: 'Quitter',
+  },
+  done: {
+    title: 'Réservation confirmée',
+    reference: 'Réservation {id}',
+    print: 'Imprimer les bons',
+    mailed: 'Le bon est envoyé à {email}',
+    charged: 'Débité',
+    onAccount: 'Sur compte',
+    yours: 'La vôtre : {reference}',
+    download: 'Télécharger le bon (PDF)',
+    mail: 'Envoyer le bon par e-mail',
+    view: 'Voir la réservation',
+    again: 'Nouvelle réservation',
+    ticketList: 'Billets',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { BookingStatus } from '@reseller-portal/contract/bookings'
+import type { HoldStatus } from '@reseller-portal/contract/availability'
+import type { SaleState } from '@reseller-portal/contract/payments'
+import type { Database } from '#db/tables.ts'
+
+/** The hash of the request is asked for only where it is compared. */
+export type OctoRow = Omit<Selectable<Database['octo_bookings']>, 'content'>
+
+type TicketOfUnit = {
+  id: string
+  position: number
+  status: string
+  format: 'QR' | 'CODE128'
+  value: string
+  redeemedAt: Date | null
+}
+
+/** A booking of the channel with everything that its status follows from. */
+export type KnownBooking = {
+  row: OctoRow
+  hold: { status: HoldStatus; expiresAt: Date; acquiredAt: Date } | null
+  booking: {
+    id: string
+    status: BookingStatus
+    state: SaleState
+    supplierRef: string
+    openedAt: Date | null
+    total: number
+    tickets: TicketOfUnit[]
+    /** The whole one, and what went back by all. */
+    cancellation: { reason: string; at: Date | null } | null
+    back: number
+  } | null
+  /** The standard's ids of what is booked. */
+  productId: string
+  optionId: string
+  timezone: string
+}
+
+export const tickets = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'position', item.position,
+    'status', t.status, 'format', t.barcode_format, 'value', t.barcode_value, 'redeemedAt', t.redeemed_at) order by t.position)
+  from tickets t join booking_items item on item.booking_id = t.booking_id and item.id = t.item_ids[1]
+  where t.booking_id = b.id), '[]')`
+
+export const cancellation = sql`(select jsonb_build_object('reason', c.reason, 'at', c.cancelled_at) from cancellations c
+  where c.sale_id = sale.id and c.whole and c.cancelled_at is not null order by c.id desc limit 1)`
+
+/** Rows inside JSON: their instants are texts. */
+type InJson<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
+}
+
+export type KnownRow = {
+  row: InJson<OctoRow>
+  product_id: string
+  option_id: string
+  timezone: string
+  hold: { status: HoldStatus; expires_at: string; acquired_at: string } | null
+  booking:
+    | (Omit<NonNullable<KnownBooking['booking']>, 'openedAt' | 'cancellation' | 'tickets'> & {
+        openedAt: string | null
+        tickets: InJson<TicketOfUnit>[]
+        cancellation: { reason: string; at: string | null } | null
+      })
+    | null
+}
+
+export function knownBooking({ row, hold, booking, ...of }: KnownRow): KnownBooking {
+  return {
+    row: rowOf(row),
+    hold: hold && {
+      status: hold.status,
+      expiresAt: new Date(hold.expires_at),
+      acquiredAt: new Date(hold.acquired_at),
+    },
+    booking: booking && {
+      ...booking,
+      openedAt: dateOf(booking.openedAt),
+      tickets: booking.tickets.map((ticket) => ({ ...ticket, redeemedAt: dateOf(ticket.redeemedAt) })),
+      cancellation: booking.cancellation && {
+        reason: booking.cancellation.reason,
+        at: dateOf(booking.cancellation.at),
+      },
+    },
+    productId: of.product_id,
+    optionId: of.option_id,
+    timezone: of.timezone,
+  }
+}
+
+function rowOf(row: InJson<OctoRow>): OctoRow {
+  return {
+    ...row,
+    starts_at: new Date(row.starts_at),
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+    cancelled_at: dateOf(row.cancelled_at),
+    expires_at: dateOf(row.expires_at),
+    confirmed_at: dateOf(row.confirmed_at),
+  }
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

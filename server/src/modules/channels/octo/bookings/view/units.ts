@@ -1,0 +1,106 @@
+import { bookingFeesOf } from '@reseller-portal/contract/bookings'
+import { dayIn, timeIn } from '#kit/zone.ts'
+import type { Offer, OfferedRate } from '#modules/offers/index.ts'
+import { bookedSlots } from '../../availability/check.ts'
+import { unitOf } from '../../catalogue/unit.ts'
+import type { OctoCtx } from '../../context.ts'
+import { pricingOf, totalOf } from '../../catalogue/pricing.ts'
+import { unitsOf } from '#octo/units.ts'
+import type { UnitRows } from '#octo/units.ts'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { Availability } from '#octo/shapes.ts'
+import type { ShownBooking, ShownUnitItem } from './shape.ts'
+import type { KnownBooking } from '../record/known-row.ts'
+import type { OctoStatus } from '../record/state.ts'
+import { ticketOf } from './tickets.ts'
+
+/** What a booking is of. */
+export type Offered = { offer: Offer; rate: OfferedRate; slot: Availability | null }
+
+export async function offeredOf(
+  findBookings: readonly KnownBooking[],
+  offer: Offer | undefined,
+  ctx: OctoCtx,
+): Promise<Map<KnownBooking, Offered>> {
+  const offered = new Map<KnownBooking, Offered>()
+  if (!offer) return offered
+  for (const [rateId, ofRate] of Map.groupBy(findBookings, ({ row }) => row.rate_id)) {
+    const rate = offer.rates.find((each) => each.id === rateId)
+    if (!rate) continue
+    const ids = [...new Set(ofRate.map(({ row }) => row.slot_id))]
+    const of = { productId: offer.product.octo_id, optionId: rate.octo_id, ids }
+    const slots = new Map((await bookedSlots(of, ctx)).map((slot) => [slot.id, slot]))
+    for (const known of ofRate)
+      offered.set(known, { offer, rate, slot: slots.get(known.row.slot_id) ?? null })
+  }
+  return offered
+}
+
+export function shownAt({ row, timezone }: KnownBooking, { capabilities, language, now, config }: OctoCtx) {
+  const at = { day: dayIn(timezone, row.starts_at), time: timeIn(timezone, row.starts_at) }
+  return { capabilities, language, now, config, at }
+}
+
+export function unitItem(
+  known: KnownBooking,
+  position: number,
+  status: OctoStatus,
+  offered: Offered | undefined,
+  ctx: OctoCtx,
+): ShownUnitItem {
+  const item = known.row.unit_items[position]
+  if (!item) throw new Error('a unit item is not there')
+  const unit = offered && unitOfItem(item, offered.rate)
+  return {
+    uuid: item.uuid,
+    resellerReference: item.resellerReference,
+    supplierReference: null,
+    unitId: item.unitId,
+    ...(unit ? { unit: unitOf(offered.offer, unit, shownAt(known, ctx)) } : {}),
+    contact: item.contact,
+    ...ticketOf(known, position, status),
+    ...(ctx.capabilities.has('pricing') ? { pricing: pricingOf(item.price) } : {}),
+    ...(ctx.capabilities.has('questions') ? { questionAnswers: item.answers } : {}),
+  }
+}
+
+/** A unit as it is sold now; one whose prices are gone is described by the price it was sold at. */
+function unitOfItem({ unitId: id, price }: OctoUnitItem, { prices }: OfferedRate): UnitRows<PriceRow> {
+  return unitsOf(prices).find((unit) => unit.id === id) ?? { id, rows: [price], first: price }
+}
+
+/** What only the capabilities of the call ask for. Units that were taken out cost nothing any more. */
+export function capable(
+  known: KnownBooking,
+  status: OctoStatus,
+  { capabilities }: OctoCtx,
+): Partial<ShownBooking> {
+  const { unit_items: items, details } = known.row
+  const good = items.filter(
+    (_, position) => status === 'CANCELLED' || ticketOf(known, position, status).status !== 'CANCELLED',
+  )
+  const pricing = totalOf(
+    good.map(({ price }) => ({ pricing: pricingOf(price), quantity: 1 })),
+    bookingFeesOf(good.map(({ price }) => price)),
+  )
+  return {
+    ...(capabilities.has('pricing') && pricing ? { pricing } : {}),
+    ...(capabilities.has('questions') ? { questionAnswers: details.answers } : {}),
+    ...(capabilities.has('pickups') ? pickupOf(details.pickup) : {}),
+  }
+}
+
+function pickupOf({
+  requested,
+  pointId,
+  hotel,
+  hotelRoom,
+}: KnownBooking['row']['details']['pickup']): Partial<ShownBooking> {
+  return {
+    pickupRequested: requested,
+    pickupPointId: pointId,
+    pickupHotel: hotel,
+    pickupHotelRoom: hotelRoom,
+  }
+}

@@ -1,0 +1,59 @@
+import { dayIn } from '#kit/zone.ts'
+import type { PriceRow } from '#modules/catalog/index.ts'
+import { pricedRows, pricesOfDay } from '#modules/catalog/index.ts'
+import type { Offer } from '#modules/offers/index.ts'
+import type { OctoCtx } from '../context.ts'
+import { contentOfUnit } from './content.ts'
+import { pricingFrom, pricingOf } from './pricing.ts'
+import { contactFieldsOf, questionsOf } from './questions.ts'
+import { rowsAt, unitTypeOf } from '#octo/units.ts'
+import type { UnitRows } from '#octo/units.ts'
+import type { Unit } from '#octo/shapes.ts'
+
+/** Whom a product is shown to. With `at`, a local day and time, prices are those in force then (`pricing`, as in bookings). */
+export type Shown = Pick<OctoCtx, 'capabilities' | 'language' | 'now' | 'config'> & {
+  at?: { day: string; time: string }
+}
+
+/** The prices of one traveler type as an OCTO unit. */
+export function unitOf(
+  offer: Pick<Offer, 'product' | 'supplier' | 'terms'>,
+  unit: UnitRows<PriceRow>,
+  shown: Shown,
+): Unit {
+  const { supplier } = offer
+  const { first, id } = unit
+  const { guestDetails } = supplier.configuration
+  return {
+    id,
+    internalName: first.price_name || first.traveler_name,
+    reference: null,
+    type: unitTypeOf(first.traveler_type),
+    requiredContactFields: contactFieldsOf(guestDetails),
+    restrictions: {
+      minAge: first.min_age,
+      // Above 100 is open-ended here and there.
+      maxAge: first.max_age,
+      idRequired: false,
+      minQuantity: null,
+      maxQuantity: null,
+      paxCount: 1,
+      accompaniedBy: [],
+    },
+    ...(shown.capabilities.has('pricing') ? pricesOf(unit, offer, shown) : {}),
+    ...(shown.capabilities.has('content') ? contentOfUnit(first, shown.language) : {}),
+    ...(shown.capabilities.has('questions') ? { questions: questionsOf(guestDetails, shown.language) } : {}),
+  }
+}
+
+function pricesOf(
+  unit: UnitRows<PriceRow>,
+  { supplier, product, terms }: Pick<Offer, 'product' | 'supplier' | 'terms'>,
+  { at, now }: Shown,
+): Pick<Unit, 'pricing' | 'pricingFrom'> {
+  const of = { terms, productId: product.id }
+  if (at === undefined)
+    return { pricingFrom: pricingFrom(unit.rows, { ...of, today: dayIn(supplier.timezone, now) }) }
+  const holding: PriceRow[] = pricedRows(pricesOfDay(unit.rows, at.day), { ...of, day: at.day })
+  return { pricing: rowsAt([unit], holding, at.time).map(({ row }) => pricingOf(row)) }
+}

@@ -1,0 +1,62 @@
+import type * as identity from '@reseller-portal/contract/identity'
+import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { statement } from '#db/statement.ts'
+import type { Ctx } from '#kit/context.ts'
+import { refuse } from '#kit/refuse.ts'
+import { within } from '#kit/within.ts'
+import { closeLinks, openLink } from '../passwords/links.ts'
+import { lockMember, recordUsers } from './member.ts'
+import type { UserEvent } from './member.ts'
+
+export function inviteUser(
+  { userId }: Input<typeof identity.inviteUser>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.inviteUser>> {
+  return within(ctx, async (tx) => {
+    const { row } = await lockMember(userId, tx)
+    if (!row.invited) refuse('users.joined')
+    await invite(row, tx)
+    return {}
+  })
+}
+
+export function revokeInvitation(
+  { userId }: Input<typeof identity.revokeInvitation>,
+  ctx: Ctx,
+): Promise<Returned<typeof identity.revokeInvitation>> {
+  return within(ctx, async (tx) => {
+    const { row } = await lockMember(userId, tx)
+    if (!row.invited) refuse('users.joined')
+    await closeLinks({ accountId: row.id, kind: 'INVITATION' }, tx.db)
+    await recordUsers([{ row, name: 'users.invitation_revoked' }], tx)
+    return {}
+  })
+}
+
+/** A follower of the event mails the link. */
+export async function invite(row: UserEvent['row'], tx: Ctx): Promise<void> {
+  await refuseMany(row.id, tx)
+  await openLink({ accountId: row.id, orgCode: row.org_code, kind: 'INVITATION' }, tx, tx.db)
+  await recordUsers([{ row, name: 'users.invited' }], tx)
+}
+
+/** How many invitations one person sends in an hour, and how many one person is sent: nobody's mailbox is filled. */
+const mostInvitations = { sent: 100, received: 5 }
+
+export async function refuseMany(userId: string, { db, actor, now }: Ctx): Promise<void> {
+  const since = new Date(now.getTime() - 3600_000)
+  const counts = await countInvitations({ userId, actorId: actor.accountId, since }, db)
+  const [{ sent, received } = { sent: 0, received: 0 }] = counts
+  if (sent >= mostInvitations.sent || received >= mostInvitations.received)
+    refuse('users.too_many_invitations')
+}
+
+const countInvitations = statement<
+  { userId: string; actorId: string; since: Date },
+  { sent: number; received: number }
+>(`
+  select
+    (select count(*)::int from events
+      where actor_id = :actorId and name in ('users.invited', 'users.asked_to_join') and at > :since) as sent,
+    (select count(*)::int from events
+      where subject_id = :userId and name in ('users.invited', 'users.asked_to_join') and at > :since) as received`)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import { parkDaysIn } from '@reseller-portal/contract/parks'
+import type { Database, Db } from '#db/tables.ts'
+import type { Work } from '#kit/context.ts'
+
+export type ParkBooking = Pick<
+  Selectable<Database['park_bookings']>,
+  'booking_id' | 'reseller_id' | 'supplier_id' | 'status'
+>
+export type Reservation = Pick<
+  Selectable<Database['park_reservations']>,
+  'park' | 'day' | 'guests' | 'status'
+>
+
+/** What the booking asks for as rows; undefined where it asks for nothing, or is open no longer. */
+export async function keepAsked(bookingId: string, work: Work): Promise<ParkBooking | undefined> {
+  return work.db.transaction().execute(async (tx) => {
+    const booking = await tx
+      .selectFrom('bookings')
+      .select(['id', 'reseller_id', 'supplier_id', 'ext'])
+      .select(
+        sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id)::integer`.as(
+          'guests',
+        ),
+      )
+      .where('id', '=', bookingId)
+      .where('status', '=', 'OPEN')
+      .forUpdate()
+      .executeTakeFirst()
+    if (booking?.ext[bookingExt.productType] !== 'PARK_RESERVATION') return undefined
+    const days = parkDaysIn(booking.ext[bookingExt.parkReservations]) ?? []
+    const { reseller_id, supplier_id, guests } = booking
+    const kept = { booking_id: bookingId, reseller_id, supplier_id, status: 'none' as const }
+    await tx
+      .insertInto('park_bookings')
+      .values({ ...kept, changed_at: work.clock() })
+      .onConflict((row) => row.doNothing())
+      .execute()
+    const asked = days.map((day) => ({ ...day, booking_id: bookingId, guests, status: 'pending' as const }))
+    if (asked.length > 0)
+      await tx
+        .insertInto('park_reservations')
+        .values(asked)
+        .onConflict((row) => row.doNothing())
+        .execute()
+    const now = await tx
+      .selectFrom('park_bookings')
+      .selectAll()
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    return now
+  })
+}
+
+/** Nothing that is reserved or given back is overwritten, whatever a call that was lost says afterwards. */
+export async function mark(
+  { booking_id }: ParkBooking,
+  { park, day }: Pick<Reservation, 'park' | 'day'>,
+  status: Reservation['status'],
+  db: Db,
+): Promise<void> {
+  await db
+    .updateTable('park_reservations')
+    .set({ status })
+    .where('booking_id', '=', booking_id)
+    .where('park', '=', park)
+    .where('day', '=', day)
+    .where('status', 'not in', ['success', 'released'])
+    .execute()
+}
+
+export function reservationsOf(bookingId: string, db: Db): Promise<Reservation[]> {
+  return db
+    .selectFrom('park_reservations')
+    .select(['park', 'day', 'guests', 'status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('day')
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Voucher, VoucherTicket } from '../voucher.ts'
+import { colours } from '#modules/messages/index.ts'
+import { clockTime, isWholeDay, longDate } from './dates.ts'
+import { fitted, prose } from './text.ts'
+import { serverWords } from '@reseller-portal/contract/locales/server'
+
+/** When, from where and for whom, each with its label. */
+export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
+  const { language } = voucher
+  const words = serverWords[language].voucher
+  const time = isWholeDay(ticket) ? words.allDay : clockTime(ticket.startsAt, ticket.zone, language)
+  const lead = ticket.leadTraveler || voucher.leadTraveler
+  const pickupTime = ticket.pickup?.at && clockTime(ticket.pickup.at, ticket.zone, language)
+  return [
+    ...fact(words.date, longDate(ticket.startsAt, ticket.zone, language), 14),
+    ...fact(words.time, time, 14),
+    ...fact(words.pickup, [ticket.pickup?.place, pickupTime].filter(Boolean).join(' – '), 12),
+    ...fact(words.admits, ticket.admits, 12),
+    ...fact(words.leadTraveler, lead, 12),
+    ...fact(words.travelers, ticket.travelers.filter((name) => name !== lead).join(', '), 10),
+    ...voucher.extras.flatMap(({ label, value }) => fact(words.extras[label], value, 10)),
+  ]
+}
+
+/** Who sold it and under which names, in a band across the page. */
+export function references(voucher: Voucher): Content {
+  const words = serverWords[voucher.language].voucher
+  const cells = [
+    fact(words.bookingReference, voucher.bookingReference, 10),
+    fact(words.resellerReference, voucher.resellerReference, 10),
+    [...fact(words.bookedWith, voucher.resellerName, 10), ...fact(words.bookedBy, voucher.agentName, 10)],
+    fact(words.contactPhone, voucher.contactPhone, 10),
+  ].filter((cell) => cell.length > 0)
+  return {
+    margin: [0, 4, 0, 4],
+    layout: 'band',
+    table: { widths: cells.map(() => '*'), body: [cells.map((stack) => ({ stack }))] },
+  }
+}
+
+function fact(label: string, value: string, size: number): Content[] {
+  if (value === '') return []
+  const fontSize = size > 10 ? fitted(value, { short: size, middle: size - 1, long: 9 }) : size
+  return [
+    { text: label, fontSize: 8, color: colours.dim },
+    { ...prose(value), fontSize, bold: size > 10, margin: [0, 0, 0, 7] },
+  ]
+}

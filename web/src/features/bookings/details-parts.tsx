@@ -1,0 +1,59 @@
+import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
+import { lazy, Suspense } from 'react'
+import { needOffice, useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import styles from './details/details.module.css'
+import { CancelledBanner } from './details/cancel/cancelled-banner.tsx'
+import { CustomerFacts, ExperienceFacts } from './details/facts.tsx'
+import { Money } from './details/money/money.tsx'
+import { Overview } from './details/overview.tsx'
+import { ParkFacts } from './details/park/park-facts.tsx'
+import { ParkReservations } from './details/park/park-reservations.tsx'
+import { PriceTable } from './details/money/price-table.tsx'
+import { Tickets } from './details/tickets.tsx'
+import { Timeline } from './details/timeline.tsx'
+import { Voucher } from './details/voucher.tsx'
+
+/** Few bookings are sold with others: it comes with its words when one is. */
+const SoldTogether = lazy(async () => {
+  const [{ SoldTogether: Others }] = await Promise.all([import('./cart/sold-together.tsx'), needOffice()])
+  return { default: Others }
+})
+
+export function Parts({ booking }: { booking: Booking }) {
+  const { t, say } = useWords()
+  const gone = whyNotAlive(booking)
+  const cart = booking.ext[bookingExt.cart]
+  return (
+    <>
+      {booking.failure !== '' && (
+        <Banner type="error">
+          {t('bookings.details.failed')}: {booking.failure}
+        </Banner>
+      )}
+      {gone && <Banner type="error">{say(gone)}</Banner>}
+      <CancelledBanner booking={booking} />
+      <Overview booking={booking} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Tickets booking={booking} />
+          <PriceTable booking={booking} />
+          <Money booking={booking} />
+          <Timeline booking={booking} />
+        </div>
+        <div className={styles['column']}>
+          <ParkReservations booking={booking} />
+          <Voucher booking={booking} />
+          {cart !== undefined && (
+            <Suspense fallback={null}>
+              <SoldTogether cart={cart} />
+            </Suspense>
+          )}
+          <CustomerFacts booking={booking} />
+          <ExperienceFacts booking={booking} />
+          <ParkFacts booking={booking} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { Suspense } from 'react'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import type { Checkout } from '../../new/sale/panels/payment-panel.tsx'
+import styles from '../details.module.css'
+import { useAmendment } from './use-amendment.ts'
+
+export type Amendment = ReturnType<typeof useAmendment>
+
+/** The new seats are held meanwhile; without the payment the booking stays as it is. */
+export function Payment({ it, checkout: CardForm }: { it: Amendment; checkout: Checkout }) {
+  const { t } = useWords()
+  if (it.session === undefined) return null
+  return (
+    <section className={styles['form']} aria-label={t('sell.payment')}>
+      {it.plan !== undefined && <Difference plan={it.plan} />}
+      <Suspense fallback={<Progress />}>
+        <CardForm
+          clientSecret={it.session.clientSecret}
+          publishableKey={it.session.publishableKey}
+          onComplete={() => void it.paid()}
+          onDeclined={() => {}}
+        />
+      </Suspense>
+      {it.isSending && <Progress doing={t('afterSale.amend.changing')} />}
+      <AppButton variant="subtle" onClick={() => void it.leave()}>
+        {t('afterSale.amend.keep')}
+      </AppButton>
+    </section>
+  )
+}
+
+/** What was paid for who comes, what it costs then, and the difference, as the server will move it. */
+export function Difference({ plan: { before, after, difference, tender } }: { plan: AmendmentPlan }) {
+  const { t, language } = useWords()
+  const money = (amount: number) => formatMoney({ ...difference, amount }, language).replace('-', '−')
+  const back = after.cancelled?.amount ?? 0
+  return (
+    <>
+      <dl className={styles['receipt']} aria-live="polite">
+        <dt>{t('afterSale.amend.before')}</dt>
+        <dd>{money(before.total - back)}</dd>
+        <dt>{t('afterSale.amend.after')}</dt>
+        <dd>{money(after.total - back)}</dd>
+        <dt>{t('afterSale.amend.difference')}</dt>
+        <dd>{money(difference.amount)}</dd>
+      </dl>
+      <p>{t(`afterSale.amend.tender.${tender}`)}</p>
+    </>
+  )
+}
+
+/** The button says the result. */
+export function Action({ plan }: { plan: AmendmentPlan | undefined }) {
+  const { t, language } = useWords()
+  const amount = plan?.difference.amount ?? 0
+  if (plan === undefined || amount === 0) return <>{t('afterSale.amend.confirm')}</>
+  const money = formatMoney({ ...plan.difference, amount: Math.abs(amount) }, language)
+  return (
+    <>{t(amount > 0 ? 'afterSale.amend.confirmMore' : 'afterSale.amend.confirmLess', { amount: money })}</>
+  )
+}

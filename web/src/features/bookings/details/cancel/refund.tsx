@@ -1,0 +1,43 @@
+import { bookingExt, dueOf, refundOfTickets, type Booking } from '@reseller-portal/contract/bookings'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useWords } from '#lib/language/words.ts'
+import styles from '../details.module.css'
+
+export function isSome({ tickets }: Booking, ticketIds: readonly string[]) {
+  return tickets.some(({ id, status }) => status !== 'CANCELLED' && !ticketIds.includes(id))
+}
+
+/** The sum before the click: what was paid for, what is not returned, what goes back, and where to. */
+export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: readonly string[] }) {
+  const { t, language } = useWords()
+  const { ext, totals } = booking
+  const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
+  const refund = refundOfTickets(booking, ticketIds)
+  const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
+  const amount = money(refund.amount)
+  const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
+  const codeBack = totals.groupon !== undefined && !isSome(booking, ticketIds) && (
+    <p>{t('afterSale.cancel.codeBack', { code: totals.groupon.code })}</p>
+  )
+  if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
+  return (
+    <>
+      {isWhole && totals.fee > 0 && <Kept totals={totals} money={money} />}
+      <p>{t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })}</p>
+      {codeBack}
+    </>
+  )
+}
+
+/** The fee is not given back. */
+function Kept({ totals, money }: { totals: Booking['totals']; money: (value: number) => string }) {
+  const { t } = useWords()
+  return (
+    <dl className={styles['receipt']}>
+      <dt>{t('afterSale.cancel.paid')}</dt>
+      <dd>{money(dueOf(totals))}</dd>
+      <dt>{t('afterSale.cancel.fee')}</dt>
+      <dd>{money(-totals.fee).replace('-', '−')}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { bookingExt, type BookingItem, type BookingRequest } from '@reseller-portal/contract/bookings'
+import type { SoldAddOn } from '@reseller-portal/contract/add-ons'
+import type { Slot } from '@reseller-portal/contract/availability'
+import type { Product, Rate } from '@reseller-portal/contract/catalog'
+import { type Language } from '@reseller-portal/contract/kit'
+import type { Draft } from '../form/draft.ts'
+import type { Line } from '../tickets/lines.ts'
+import { toldExt } from '../variant/told.ts'
+
+export type Chosen = {
+  rate: Rate
+  product: Product
+  slot: Slot
+  lines: readonly Line[]
+  addOns: readonly SoldAddOn[]
+  draft: Draft
+  perTraveler: boolean
+  pointOfSale: string
+  language: Language
+}
+
+/** The voucher code that was entered for this product; another product has another one. */
+export function codeFor({ code }: Pick<Draft, 'code'>, { supplierId, productId }: Rate) {
+  return code?.supplierId === supplierId && code.productId === productId ? code : undefined
+}
+
+export function requestOf(
+  { rate, addOns, draft, pointOfSale, language }: Chosen,
+  items: BookingItem[],
+): BookingRequest {
+  const { email, firstName, lastName, phone, reference } = draft.customer
+  const code = codeFor(draft, rate)
+  const clientRef = reference.trim()
+  return {
+    customer: {
+      email: email.trim(),
+      clientRef,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone: phone.trim(),
+    },
+    items,
+    resellerBookingRef: clientRef,
+    ext: {
+      [bookingExt.pointOfSale]: pointOfSale,
+      ...draft.options,
+      language,
+      ...toldExt(rate, draft.variant),
+    },
+    ...(code && { grouponCode: code.code }),
+    ...(addOns.length > 0 && {
+      addOns: addOns.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { type SignInAnswer } from '@reseller-portal/contract/identity'
+import { finishSignIn } from '@reseller-portal/contract/second-factor'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { sayFailure } from '#lib/language/failure.ts'
+import { useChange } from '#lib/calls/query.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+
+export type Asked = NonNullable<SignInAnswer['secondFactor']>
+
+export type Finish = ReturnType<typeof useChange<typeof finishSignIn>>
+
+export function PasskeyStep({ asked, finish }: { asked: Asked; finish: Finish }) {
+  const words = useWords()
+  const { t } = words
+  const [isRefused, setRefused] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setRefused(false)
+    setAsking(true)
+    const passkey = await proofFor(asked).catch(() => setRefused(true))
+    setAsking(false)
+    if (passkey) finish.mutate({ input: { passkey } })
+  }
+  return (
+    <>
+      {isRefused && <Banner type="error">{t('security.second.notUsed')}</Banner>}
+      {finish.isError && <Banner type="error">{sayFailure(finish.error, words)}</Banner>}
+      <p>{t('security.second.passkeyNote')}</p>
+      <AppButton
+        size="md"
+        fullWidth
+        loading={isAsking || finish.isPending || finish.isSuccess}
+        onClick={() => void ask()}
+      >
+        {t('security.second.usePasskey')}
+      </AppButton>
+    </>
+  )
+}
+
+/** The browser's part, loaded when it is needed. */
+async function proofFor({ passkey }: Asked) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  // The server's library made it for this one.
+  const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return {
+    ...{ id, rawId, type },
+    response: { clientDataJSON, authenticatorData, signature },
+  }
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import Lock from 'lucide-react/icons/lock'
+import { useWords } from '#lib/language/words.ts'
+import { TagsField } from '#ui/fields/tags-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { KeptForm } from '#ui/record-form/record-form.tsx'
+import styles from '../users.module.css'
+import { kindOf, useOrganizations, usePointChoices, useRoleChoices, type Viewer } from '../viewer.ts'
+
+/** The e-mail of somebody who exists, and why it stays (spec 1 §5). */
+export function FixedEmail({ email }: { email: string }) {
+  const { t, contract } = useWords()
+  return (
+    <TextInput
+      label={t('users.fields.email')}
+      value={email}
+      readOnly
+      classNames={{ input: styles['locked'] ?? '' }}
+      leftSection={<Icon of={Lock} size={16} />}
+      inputWrapperOrder={['label', 'input', 'description']}
+      description={contract.refusals['users.email_fixed']}
+    />
+  )
+}
+
+type TextField = Parameters<Parameters<typeof KeptForm>[0]['children']>[0]
+
+/** Only who may add people to several organisations chooses one. */
+export function OrganizationField(field: ReturnType<TextField['field']>) {
+  const organizations = useOrganizations()
+  if (organizations.length < 2) return null
+  return (
+    <NativeSelect {...field} data={organizations.map(({ code, name }) => ({ value: code, label: name }))} />
+  )
+}
+
+type AccessProps = { several: TextField['several']; viewer: Viewer; orgCode: string }
+
+export function Access({ several, viewer, orgCode }: AccessProps) {
+  const { t } = useWords()
+  const kind = kindOf(orgCode, viewer, useOrganizations())
+  const [roles, points] = [useRoleChoices(kind), usePointChoices(viewer)]
+  return (
+    <>
+      <TagsField {...several('groups')} add={t('users.addRole')} options={roles} />
+      {points.length > 0 && (
+        <TagsField
+          {...several('pos')}
+          add={t('users.addPoint')}
+          options={points}
+          note={t('users.pointsNote')}
+        />
+      )}
+    </>
+  )
+}
