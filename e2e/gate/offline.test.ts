@@ -141,6 +141,25 @@ test('what is kept of guests is encrypted and ends with the session', async () =
   expect(await kept('entries')).toBeUndefined()
 })
 
+test('a scan in another window after the session has ended brings no guest back', async () => {
+  const { code } = await here.oneTicket()
+  const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
+  const page = await here.open('Gate West', email)
+  await page.getByText('to come').waitFor()
+  const kept = keptBy(page)
+  const other = await page.context().newPage()
+  await other.goto('/start')
+  await page.route('**/api/**', (route) => route.abort())
+  await other.getByRole('button', { name: 'Account of Test Operator' }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await other.waitForURL(/\/login/)
+  await check(page, code)
+  await outcome(page, 'Valid').waitFor()
+  await expect.poll(() => kept('queue')).toBeDefined()
+  expect([await kept('shift'), await kept('entries')]).toEqual([undefined, undefined])
+  await other.close()
+})
+
 test('a session that was ended elsewhere ends what is kept of guests, and the scans that were not sent stay', async () => {
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)

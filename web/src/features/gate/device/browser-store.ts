@@ -28,7 +28,7 @@ export function browserStore(accountId: string): Store {
       const sealed = Object.entries(part).map(
         async ([name, value]) => [name, await seal(value, key)] as const,
       )
-      await put(await Promise.all(sealed))
+      await putUntilEnd(await Promise.all(sealed))
     },
   }
 }
@@ -105,12 +105,36 @@ async function read<T>(name: string): Promise<T | undefined> {
   })
 }
 
+type Parts = readonly (readonly [string, unknown])[]
+
 /** All of it or nothing, on the disk when it is done. */
-async function put(parts: readonly (readonly [string, unknown])[]): Promise<void> {
-  const writing = (await connected()).transaction(shelf, 'readwrite', { durability: 'strict' })
-  for (const [name, value] of parts)
-    if (value === undefined) writing.objectStore(shelf).delete(name)
-    else writing.objectStore(shelf).put(value, name)
+async function put(parts: Parts): Promise<void> {
+  const writing = await beginWriting()
+  for (const part of parts) write(part, writing)
+  return done(writing)
+}
+
+/** The same; of guests nothing once their session has ended, in this window or another: a save may be on its way then. */
+async function putUntilEnd(parts: Parts): Promise<void> {
+  const writing = await beginWriting()
+  const asked: IDBRequest<Owner | undefined> = writing.objectStore(shelf).get('owner')
+  asked.addEventListener('success', () => {
+    const isOver = asked.result === undefined || asked.result.until <= Date.now()
+    for (const part of parts) if (!isOver || part[0] === 'queue') write(part, writing)
+  })
+  return done(writing)
+}
+
+async function beginWriting(): Promise<IDBTransaction> {
+  return (await connected()).transaction(shelf, 'readwrite', { durability: 'strict' })
+}
+
+function write([name, value]: Parts[number], writing: IDBTransaction): void {
+  if (value === undefined) writing.objectStore(shelf).delete(name)
+  else writing.objectStore(shelf).put(value, name)
+}
+
+function done(writing: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     writing.addEventListener('complete', () => resolve())
     writing.addEventListener('abort', () => reject(writing.error ?? new Error('the browser kept nothing')))
