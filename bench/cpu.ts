@@ -48,6 +48,8 @@ function written(what: string, { server, database, log }: Cost): string {
 }
 
 async function costOf(of: Measured, asked: Asked, round: Round): Promise<Cost | undefined> {
+  // While the other side ran, this one's idle connections were closed: it opens new ones, which are counted from then on.
+  await slice(asked.agents, 1, round)
   const before = await spent(of)
   if (!before) return undefined
   const { times } = await slice(asked.agents, asked.seconds, round)
