@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#db/open.ts'
 import { fold } from '#modules/reports/index.ts'
+import type { ReportPage } from '@reseller-portal/contract/reports'
 import { addBookings, employ } from './many-bookings.ts'
 import { cpuBeside } from '../../cpu.ts'
 import { beside } from '../../load.ts'
@@ -14,13 +15,13 @@ import { buildProduct } from '../../world.ts'
 
 /** Bookings of a year; a smaller number tries the figure out. */
 const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
-const load = { agents: 1, warmSeconds: 2, seconds: 9 }
+const load = { agents: 1, warmSeconds: 1, seconds: 6 }
 
 /**
  * A month and a year of the report of all bookings over HTTP (sums, choices of the filters and a row). Its reference is the
- * sums alone from a rollup by day, served by the same means: HTTP, a session and one prepared statement (aim: at most 1.5
- * times as long). Beside it the same statement bare, without HTTP, and plain SQL from the rows. Then all of them as one
- * CSV, twice: when its first row is there, and how much memory the server takes for it.
+ * same answer from a rollup by day, served by the same means: HTTP, a session and prepared statements (aim: at most 1.5
+ * times as long). Beside it the sums alone from a rollup, served and bare, and plain SQL from the rows. Then all of them
+ * as one CSV, twice: when its first row is there, and how much memory the server takes for it.
  */
 export async function reports(stage: Stage): Promise<string[]> {
   const product = await buildProduct(stage, { rates: 1, days: 1, slotsADay: 1, capacity: 1, agents: 1 })
@@ -33,25 +34,37 @@ export async function reports(stage: Stage): Promise<string[]> {
     await addUp(stage)
     const seller = await signIn(stage.server.url, boss, stage.server.password)
     const send = async (url: string, path: string) =>
-      (await exchange(url, 'GET', path, seller.headers)).status
+      (await exchange(url, 'GET', path, seller.headers)).status === 200
+    const answerOf = async (url: string, path: string) =>
+      JSON.parse((await exchange(url, 'GET', path, seller.headers)).text) as ReportPage
     const lines: string[] = []
     for (const [name, days] of [
       ['a month', 30],
       ['a year', 366],
     ] as const) {
       const range = { from: dayAgo(days), to: dayAgo(0) }
-      const ours = async () =>
-        (await send(stage.server.url, `/api/reports/bookings?${query(range)}&limit=1`)) === 200
-      const served = async () => (await send(lean.url, `/api/bench/rollup?${query(range)}`)) === 200
+      const path = `/api/reports/bookings?${query(range)}&limit=1`
+      const ours = () => send(stage.server.url, path)
+      const report = () => send(lean.url, `/api/bench/report?${query(range)}`)
+      const served = () => send(lean.url, `/api/bench/rollup?${query(range)}`)
       const from = [product.resellerId, range.from, range.to]
       const rollup = async () =>
         (await pool.query({ name: 'rollup', text: sumSql('rollup'), values: from })).rows.length > 0
       const plain = async () =>
         (await pool.query({ name: 'rows', text: sumSql('facts'), values: from })).rows.length > 0
-      lines.push(await beside(`${name}, beside a served rollup`, load, { reference: served, ours }))
+      refuseOther(
+        await answerOf(stage.server.url, path),
+        await answerOf(lean.url, `/api/bench/report?${query(range)}`),
+      )
       const sides = { serverPid: stage.server.pid, referencePid: lean.pid, pool }
-      const cost = await cpuBeside(sides, { what: 'call', ...load }, { ours, reference: served })
-      lines.push(...cost.map((line) => `  ${line}`))
+      for (const [what, reference] of [
+        ['a served rollup', report],
+        ['its sums, served', served],
+      ] as const) {
+        lines.push(await beside(`${name}, beside ${what}`, load, { reference, ours }))
+        const cost = await cpuBeside(sides, { what: 'call', ...load }, { ours, reference })
+        lines.push(...cost.map((line) => `  ${line}`))
+      }
       lines.push(await beside(`${name}, beside its bare statement`, load, { reference: rollup, ours }))
       lines.push(await beside(`${name}, beside plain SQL`, load, { reference: plain, ours }))
     }
@@ -63,6 +76,13 @@ export async function reports(stage: Stage): Promise<string[]> {
     await lean.stop()
     await pool.end()
   }
+}
+
+/** Both sides say the same. */
+function refuseOther(ours: ReportPage, reference: ReportPage): void {
+  const said = ({ totals, choices, total, items }: ReportPage) =>
+    JSON.stringify([totals[0]?.sums['net'], choices, total, items[0]?.id])
+  if (said(ours) !== said(reference)) throw new Error(`${said(ours)} is not ${said(reference)}`)
 }
 
 const rollupSql = `

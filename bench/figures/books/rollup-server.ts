@@ -4,7 +4,9 @@ import { accountStatement } from '@reseller-portal/contract/ledger'
 import { ReportPage } from '@reseller-portal/contract/reports'
 import { resellerOf } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
+import { Written } from '#kit/http/written.ts'
 import { serveReference } from '../../reference.ts'
+import { reportPlain } from './plain-report.ts'
 
 /** The sums of some days by one prepared statement. */
 const rollup = endpoint({
@@ -17,7 +19,19 @@ const rollup = endpoint({
   refuses: [],
 })
 
-await serveReference((app, deps) => {
+/** All that the report answers. */
+const report = endpoint({
+  ...rollup,
+  path: '/api/bench/report',
+  summary: 'Sums of a rollup by day, what filters may be set to, and the newest row',
+  output: ReportPage,
+})
+
+await serveReference((app, deps, pool) => {
+  serve(app, deps, report, async ({ from, to }, ctx) => {
+    const answer = await reportPlain(pool, { resellerId: resellerOf(ctx), from, to })
+    return new Written(JSON.stringify(answer))
+  })
   serve(app, deps, rollup, async ({ from, to }, ctx) => {
     const { rows } = await sql<{ currency: string } & Record<string, number>>`
       select currency, sum(bookings)::bigint as bookings, sum(tickets)::bigint as tickets,
