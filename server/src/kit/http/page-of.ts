@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AliasableExpression } from 'kysely'
+import type { AliasableExpression, RawBuilder } from 'kysely'
+import type { OrGiven } from '#db/statement.ts'
 import type { Db } from '../context.ts'
 
 /** What `listInput` of the contract reads, for rows with these names. */
@@ -14,8 +15,10 @@ type Within<Row> = {
   /** The columns that are searched. */
   search: readonly (keyof Row & string)[]
   /** The values of a column of which a row must have one; undefined: all. */
-  filters?: { [K in keyof Row]?: readonly Row[K][] | undefined }
+  filters?: { [K in keyof Row]?: readonly Row[K][] | RawBuilder<readonly Row[K][]> | undefined }
 }
+/** What is searched for: words, or one pattern for each of them. */
+type Search = string | readonly (string | RawBuilder<string>)[] | undefined
 
 /** The rows of a query that are asked for, and how many there are on all pages. The query names its columns as the contract does. */
 export async function pageOf<Row extends { id: string }>(
@@ -36,11 +39,12 @@ export async function pageOf<Row extends { id: string }>(
 /** The rows of a query that are found, as `rows`, for who adds them up or reads all of them. */
 export function wantedOf<Row extends { id: string }>(
   query: AliasableExpression<Row>,
-  { search = '' }: Pick<Asked<keyof Row & string>, 'search'>,
+  { search = '' }: { search?: Search },
   within: Within<Row>,
   db: Db,
 ) {
-  return db.selectFrom(query.as('rows')).where(and(conditions(search, within)))
+  const patterns = typeof search === 'string' ? patternsOf(search) : search
+  return db.selectFrom(query.as('rows')).where(and(conditions(patterns, within)))
 }
 
 /**
@@ -49,14 +53,17 @@ export function wantedOf<Row extends { id: string }>(
  */
 export function pageIn<Row extends { id: string }>(
   wanted: ReturnType<typeof wantedOf<Row>>,
-  { sort, offset, limit }: Pick<Asked<string>, 'sort' | 'offset' | 'limit'>,
+  { sort, offset, limit }: { sort: string } & OrGiven<{ offset: number; limit: number }>,
 ) {
   const page = wanted.selectAll().orderBy(orderOf({ sort }))
-  const sized = page.limit(usualSizes.includes(limit) ? sql.lit(limit) : limit)
+  const sized = page.limit(typeof limit === 'number' && isUsual(limit) ? sql.lit(limit) : limit)
   return offset === 0 ? sized : sized.offset(offset)
 }
 
-const usualSizes = [1, 10, 25, 50, 100]
+/** Whether a page of this size has its limit in the statement. */
+export function isUsual(limit: number): boolean {
+  return [1, 10, 25, 50, 100].includes(limit)
+}
 
 /** How `rows` are sorted, the same for the same rows always. */
 export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {
@@ -65,17 +72,21 @@ export function orderOf({ sort }: Pick<Asked<string>, 'sort'>) {
   return sql`${field} ${direction}, rows.id ${direction}`
 }
 
-/** Every word of the search is in one of the columns, and every filter has the row's value. */
-function conditions<Row>(search: string, { search: columns, filters = {} }: Within<Row>) {
+/** One pattern for each word: what somebody types has no wildcards. */
+export function patternsOf(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  const narrowed = Object.entries(filters).flatMap(([column, values]) =>
-    Array.isArray(values) ? [sql<boolean>`${sql.ref(`rows.${column}`)} = any(${values})`] : [],
-  )
-  return [...words.map((word) => or(columns.map((column) => contains(column, word)))), ...narrowed]
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
-function contains(column: string, word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Every word of the search is in one of the columns, and every filter has the row's value. */
+function conditions<Row>(patterns: readonly unknown[], { search: columns, filters = {} }: Within<Row>) {
+  const narrowed = Object.entries(filters).flatMap(([column, values]) =>
+    values === undefined ? [] : [sql<boolean>`${sql.ref(`rows.${column}`)} = any(${values})`],
+  )
+  return [...patterns.map((each) => or(columns.map((column) => contains(column, each)))), ...narrowed]
+}
+
+function contains(column: string, pattern: unknown) {
   return sql<boolean>`${sql.ref(`rows.${column}`)}::text ilike ${pattern}`
 }
 

@@ -12,13 +12,18 @@ type Added = { key: string | null; currency: string; rows: number; sandbox: bool
   string,
   unknown
 >
-type Answer = ZoneAndDays & { totals: Added[]; groups: Added[]; values: { values: string[] }[]; items: Row[] }
+export type Answer = ZoneAndDays & {
+  totals: Added[]
+  groups: Added[]
+  values: { values: string[] }[]
+  items: Row[]
+}
 type Counted = {
   /** What is added up, in brackets: rows one by one, or figures by day that say how many rows they are. */
   from: RawBuilder<Row>
   byDay: boolean
   /** Which of them, beside the filters. */
-  search: string | undefined
+  search: readonly (string | RawBuilder<string>)[]
   within: Parameters<typeof wantedOf<Row>>[2]
   group: Grouping | undefined
   owner: Parameters<typeof zoneAndDaysSql>[0]
@@ -35,18 +40,19 @@ export function isByTime(group: Grouping | undefined): boolean {
  * What the rows come to in each currency and in each group of it, whether money of the sandbox is among it, and what each
  * filter may be set to, the rows of a page, and in which zone the owner of the figures is `now`: one statement, of one moment.
  */
-export async function figuresOf(name: ReportName, counted: Counted, db: Db) {
+export function figuresSql(name: ReportName, counted: Counted, db: Db): RawBuilder<Answer> {
   const { from, byDay, group } = counted
-  const { rows } = await sql<Answer>`
+  return sql`
     with counted as ${byDay ? sql`materialized` : sql`not materialized`} ${from}
     select ${listed(addedUp(name, counted, sql`null::text`, db))} as totals,
       ${group === undefined ? sql`'[]'::json` : listed(addedUp(name, counted, keyOf(group), db))} as groups,
       ${listed(choicesOf(name, byDay))} as values, ${listed(counted.page)} as items,
-      now.* from ${zoneAndDaysSql(counted.owner)}`.execute(db)
-  const { totals = [], groups = [], values = [], items = [], zone = 'UTC', areFolded = false } = rows[0] ?? {}
+      now.* from ${zoneAndDaysSql(counted.owner)}`
+}
+
+/** The same as a report answers them. */
+export function figuresOf(name: ReportName, { totals, groups, values }: Answer) {
   return {
-    now: { zone, areFolded },
-    items,
     totals: totals.map((row) => sumsIn(name, row)),
     isSandbox: totals.some(({ sandbox }) => sandbox),
     groups: groups.map((row): GroupSums => ({ key: row.key ?? '', ...sumsIn(name, row) })),
@@ -98,7 +104,7 @@ function addedUp(name: ReportName, { byDay, search, within }: Counted, key: RawB
   )
   return sql`
     select ${key} as key, ${currency} as currency, ${counted} as rows, ${sandbox} as sandbox, ${sql.join(sums)}
-    from ${wanted.selectAll()} as rows group by 1, 2 having ${counted} > 0 order by 1, 2 limit ${maxGroups}`
+    from ${wanted.selectAll()} as rows group by 1, 2 having ${counted} > 0 order by 1, 2 limit ${sql.lit(maxGroups)}`
 }
 
 function summedOf(name: ReportName): ColumnName[] {

@@ -3,15 +3,18 @@ import { columns, shapeOf, whyNotRange } from '@reseller-portal/contract/reports
 import type { ReportName, ReportPage, ReportsSummary, reportInput } from '@reseller-portal/contract/reports'
 import type { Money } from '@reseller-portal/contract/kit'
 import type * as z from 'zod'
+import { given, KeptStatements } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
-import { pageIn, wantedOf } from '#kit/http/page-of.ts'
+import { isUsual, pageIn, patternsOf, wantedOf } from '#kit/http/page-of.ts'
 import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { zoneAndDays } from './days/read.ts'
 import type { ZoneAndDays } from './days/read.ts'
-import { figuresOf, isByTime } from './figures.ts'
+import { figuresOf, figuresSql, isByTime } from './figures.ts'
+import type { Answer } from './figures.ts'
 import { kinds } from './list.ts'
-import type { Row, Scope } from './report.ts'
-import { ownerOf, scopeIn, scopeOf } from './scope.ts'
+import type { Row } from './report.ts'
+import { columnsOf, ownerOf, readsAsOperator, scopeIn, scopeValues } from './scope.ts'
+import type { ScopeValues } from './scope.ts'
 
 export type Asked = z.output<ReturnType<typeof reportInput>>
 
@@ -32,26 +35,79 @@ export async function readReport(name: ReportName, asked: Asked, ctx: Ctx): Prom
   })
 }
 
+const statements = new KeptStatements<Answer>()
+
 /** The page as it is in this zone, unless the statement that adds it up finds that the zone is another one now. */
 async function readIn(name: ReportName, asked: Asked, isIn: ZoneAndDays, ctx: Ctx) {
-  const scope = scopeIn(name, asked, isIn, ctx)
-  const { rows, within } = rowsOf(name, asked, scope)
-  const { search, group } = asked
-  const sums = search ? undefined : kinds[name].sums?.(scope, isByTime(group))
-  const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
-  const page = pageIn(wantedOf(rows, asked, within, ctx.db), asked)
-  const { now, items, ...figures } = await figuresOf(name, { ...counted, owner: ownerOf(ctx), page }, ctx.db)
-  const { totals } = figures
-  if (totals.length === 0) return { now, page: undefined }
-  const answer: ReportPage = {
-    basis: asked.basis,
-    zone: scope.zone,
-    ...figures,
-    items: items.map((row) => itemOf(row, scope)),
-    // Each currency has counted its rows.
-    total: totals.reduce((sum, each) => sum + each.rows, 0),
+  const values: Values = {
+    scope: scopeValues(asked, isIn.zone, ctx),
+    filters: chosenOf(name, asked),
+    words: wordsOf(asked),
+    page: { limit: asked.limit, offset: asked.offset },
   }
-  return { now, page: answer }
+  const shape = shapeOfStatement(name, asked, { ...isIn, values }, ctx)
+  const build = () => statementOf(name, asked, { ...isIn, values }, ctx)
+  const { scope, filters, words, page } = values
+  const [answer] = await statements.run(shape, build, { ...scope, ...filters, ...words, ...page }, ctx.db)
+  if (answer === undefined) throw new Error('A report has no answer.')
+  const { items, zone, areFolded } = answer
+  const figures = figuresOf(name, answer)
+  const now = { zone, areFolded }
+  if (figures.totals.length === 0) return { now, page: undefined }
+  const columns = columnsOf(name, ctx)
+  const report: ReportPage = {
+    basis: asked.basis,
+    zone: isIn.zone,
+    ...figures,
+    items: items.map((row) => itemOf(row, columns)),
+    // Each currency has counted its rows.
+    total: figures.totals.reduce((sum, each) => sum + each.rows, 0),
+  }
+  return { now, page: report }
+}
+
+/** What the statement of a report is given at each call. */
+type Values = {
+  scope: ScopeValues
+  filters: Record<string, readonly string[]>
+  words: Record<string, string>
+  page: { limit: number; offset: number }
+}
+type Of = { values: Values; areFolded: boolean }
+
+/** All that the text of `statementOf` depends on. */
+function shapeOfStatement(name: ReportName, asked: Asked, { values, areFolded }: Of, ctx: Ctx): string {
+  const { basis, group, sort, limit, offset } = asked
+  const size = isUsual(limit) ? limit : 'any'
+  const names = Object.keys({ ...values.filters, ...values.words })
+  const reader = [readsAsOperator(ctx), columnsOf(name, ctx)]
+  return JSON.stringify([name, basis, group, sort, size, offset === 0, areFolded, names, reader])
+}
+
+function statementOf(name: ReportName, asked: Asked, { values, areFolded }: Of, ctx: Ctx) {
+  const { basis, group, sort, limit, offset } = asked
+  const of = given(values.scope)
+  const scope = scopeIn(name, { basis, areFolded }, of, ctx)
+  const rows = kinds[name].rows(scope)
+  const search = Object.values(given(values.words))
+  const within = { search: shapeOf(name).search, filters: given(values.filters) }
+  const sums = search.length > 0 ? undefined : kinds[name].sums?.(scope, isByTime(group))
+  const page = given(values.page)
+  const size = { limit: isUsual(limit) ? limit : page.limit, offset: offset === 0 ? 0 : page.offset }
+  const counted = { from: sums ?? rows, byDay: sums !== undefined, search, within, group }
+  const owner = { side: ownerOf(ctx).side, ownerId: of.ownerId }
+  const items = pageIn(wantedOf(rows, { search }, within, ctx.db), { sort, ...size })
+  return figuresSql(name, { ...counted, owner, page: items }, ctx.db)
+}
+
+function wordsOf({ search = '' }: Asked): Record<string, string> {
+  return Object.fromEntries(patternsOf(search).map((pattern, nth) => [`word${nth}`, pattern]))
+}
+
+/** The values of each filter that is set. */
+function chosenOf(name: ReportName, asked: Asked): Record<string, readonly string[]> {
+  const set = shapeOf(name).filters.map((filter) => [filter, Reflect.get(asked, filter)])
+  return Object.fromEntries(set.filter(([, values]) => values !== undefined))
 }
 
 /** The report of all bookings, with the summary of spec 2 §3. */
@@ -71,14 +127,11 @@ export async function readSummary(asked: Asked, ctx: Ctx): Promise<ReportsSummar
 
 /** The rows that somebody may see of a report, and how they are narrowed. */
 export async function asReport(name: ReportName, asked: Asked, ctx: Ctx) {
-  const scope = await scopeOf(name, asked, ctx)
-  return { scope, ...rowsOf(name, asked, scope) }
-}
-
-function rowsOf(name: ReportName, asked: Asked, scope: Scope) {
-  const { search, filters } = shapeOf(name)
-  const chosen = Object.fromEntries(filters.map((filter) => [filter, Reflect.get(asked, filter)]))
-  return { rows: kinds[name].rows(scope), within: { search, filters: chosen } }
+  refuseIf(whyNotRange(asked))
+  const { zone, areFolded } = await zoneAndDays(ownerOf(ctx), ctx.db)
+  const scope = scopeIn(name, { basis: asked.basis, areFolded }, scopeValues(asked, zone, ctx), ctx)
+  const within = { search: shapeOf(name).search, filters: chosenOf(name, asked) }
+  return { zone, columns: scope.columns, rows: kinds[name].rows(scope), within }
 }
 
 /** What is not a refusal is logged, and answered in the words of the specification (spec 2 §8). */
@@ -92,7 +145,7 @@ export async function orFailed<T>(ctx: Ctx, act: () => Promise<T>): Promise<T> {
   }
 }
 
-function itemOf(row: Row, { columns: shown }: Scope) {
+function itemOf(row: Row, shown: readonly string[]) {
   const { link } = row
   const values = Object.entries(row).flatMap(([column, value]) =>
     shown.includes(column) ? [[column, isInstant(column) ? instantOf(value) : value]] : [],

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DateBasis } from '@reseller-portal/contract/reports'
+import type { OrGiven } from '#db/statement.ts'
 
 /** What a report may look at: the caller's own rows of these days. */
-export type Scope = {
+export type Scope = OrGiven<{ zone: string }> & {
   /** `report_facts as fact`, narrowed to the caller's reseller and points of sale, or supplier, and to the days. */
   facts: RawBuilder<unknown>
   /** The same added up by `day` as `fact`, without bookings, rates and visits; `facts` says how many rows they are. */
@@ -11,7 +12,6 @@ export type Scope = {
   /** The same without their days. */
   whole: RawBuilder<unknown>
   basis: DateBasis
-  zone: string
   /** The columns that the caller is shown. */
   columns: readonly string[]
   /** An operator reads it: who sold it is the reseller's own affair. */

@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
-import { columnsFor, whyNotRange } from '@reseller-portal/contract/reports'
+import { columnsFor } from '@reseller-portal/contract/reports'
 import type { DateBasis, DayRange, ReportName } from '@reseller-portal/contract/reports'
+import type { OrGiven } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { resellerOf, supplierOf } from '#kit/context.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
-import { refuseIf } from '#kit/refuse.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
-import { sumsOf, wholeOf, zoneAndDays } from './days/read.ts'
-import type { ZoneAndDays } from './days/read.ts'
+import type { Viewer } from '#modules/resellers/index.ts'
+import { sumsOf, wholeOf } from './days/read.ts'
 import type { Scope } from './report.ts'
-
-/** The caller's own rows of these days, in the zone of its organisation. */
-export async function scopeOf(
-  name: ReportName,
-  asked: DayRange & { basis: DateBasis },
-  ctx: Ctx,
-): Promise<Scope> {
-  refuseIf(whyNotRange(asked))
-  return scopeIn(name, asked, await zoneAndDays(ownerOf(ctx), ctx.db), ctx)
-}
 
 /** Whose figures the caller reads. */
 export function ownerOf(ctx: Ctx) {
@@ -26,27 +16,42 @@ export function ownerOf(ctx: Ctx) {
   return { side: 'reseller', ownerId: resellerOf(ctx) } as const
 }
 
-/** The same in a zone that is known. */
+/** What statements about a scope are given: whose rows, of which days. */
+export type ScopeValues = Omit<Viewer, 'resellerId'> &
+  DayRange & { ownerId: string; zone: string; start: Date; until: Date }
+
+export function scopeValues({ from, to }: DayRange, zone: string, ctx: Ctx): ScopeValues {
+  const { ownerId } = ownerOf(ctx)
+  const { seesAll, accountId, pointsOfSale } = readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)
+  const [start, until] = [startOfDay(zone, from), startOfDay(zone, addDays(to, 1))]
+  return { ownerId, seesAll, accountId, pointsOfSale, from, to, zone, start, until }
+}
+
+/** An operator sees all that is its own. */
+function everything({ actor }: Ctx) {
+  return { seesAll: true, accountId: actor.accountId, pointsOfSale: [] }
+}
+
+/** The caller's own rows of these days. */
 export function scopeIn(
   name: ReportName,
-  asked: DayRange & { basis: DateBasis },
-  { zone, areFolded }: ZoneAndDays,
+  { basis, areFolded }: { basis: DateBasis; areFolded: boolean },
+  values: OrGiven<ScopeValues>,
   ctx: Ctx,
 ): Scope {
-  const { actor } = ctx
-  const own = ownFacts(ctx)
-  const { side, ownerId } = ownerOf(ctx)
-  const at = sql.ref(asked.basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
-  const [from, until] = [startOfDay(zone, asked.from), startOfDay(zone, addDays(asked.to, 1))]
-  const sums = sumsOf({ ...asked, zone, areFolded }, { side, ownerId, own })
+  const { ownerId, from, to, zone, start, until } = values
+  const { side } = ownerOf(ctx)
+  const own = ownFactsIn(side, values)
+  const at = sql.ref(basis === 'booked' ? 'fact.booked_at' : 'fact.visit_at')
+  const sums = sumsOf({ from, to, basis, zone, areFolded }, { side, ownerId, own })
   return {
-    facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${from} and ${at} < ${until}) fact`,
+    facts: sql`(select * from report_facts fact where ${own} and ${at} >= ${start} and ${at} < ${until}) fact`,
     sums,
     whole: wholeOf(sums),
-    basis: asked.basis,
+    basis,
     zone,
-    columns: columnsFor(name, actor.roles, actor.features),
-    isOperator: readsAsOperator(ctx),
+    columns: columnsOf(name, ctx),
+    isOperator: side === 'supplier',
   }
 }
 
@@ -54,9 +59,20 @@ export function readsAsOperator({ actor }: Ctx): boolean {
   return actor.kind === 'SUPPLIER'
 }
 
+/** The columns that the caller is shown. */
+export function columnsOf(name: ReportName, { actor }: Ctx): readonly string[] {
+  return columnsFor(name, actor.roles, actor.features)
+}
+
 /** Which rows of `report_facts as fact` are the caller's to see. */
 export function ownFacts(ctx: Ctx) {
-  return readsAsOperator(ctx)
-    ? sql<boolean>`fact.supplier_id = ${supplierOf(ctx)}`
-    : seenBy(viewerOf(ctx), 'fact')
+  const { side, ownerId } = ownerOf(ctx)
+  return ownFactsIn(side, { ownerId, ...(readsAsOperator(ctx) ? everything(ctx) : viewerOf(ctx)) })
+}
+
+type Own = OrGiven<Pick<ScopeValues, 'ownerId' | 'seesAll' | 'accountId' | 'pointsOfSale'>>
+
+function ownFactsIn(side: 'reseller' | 'supplier', { ownerId, ...viewer }: Own) {
+  if (side === 'supplier') return sql<boolean>`fact.supplier_id = ${ownerId}`
+  return seenBy({ ...viewer, resellerId: ownerId }, 'fact')
 }

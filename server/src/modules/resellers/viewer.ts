@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrGiven } from '#db/statement.ts'
 import type { Role } from '@reseller-portal/contract/identity'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
@@ -35,7 +36,7 @@ export function isSeenBy(
 
 /** The same as a condition on the rows of a table, for queries. */
 export function seenBy(
-  { resellerId, seesAll: all, accountId, pointsOfSale }: Viewer,
+  { resellerId, seesAll: all, accountId, pointsOfSale }: OrGiven<Viewer>,
   table: 'bookings' | 'holds' | 'fact' | 'parked_carts',
 ) {
   const of = (column: string) => sql.ref(`${table}.${column}`)

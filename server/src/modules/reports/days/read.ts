@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DateBasis, DayRange } from '@reseller-portal/contract/reports'
 import type { Db } from '#kit/context.ts'
+import type { OrGiven } from '#db/statement.ts'
 import { zoneSql } from '#modules/companies/index.ts'
 import { columnsOf, figures } from './rows.ts'
 
-type Asked = DayRange & { basis: DateBasis; zone: string; areFolded: boolean }
-type Of = {
-  side: 'reseller' | 'supplier'
-  ownerId: string
+type Asked = OrGiven<DayRange & { zone: string }> & { basis: DateBasis; areFolded: boolean }
+type Owner = OrGiven<{ ownerId: string }> & { side: 'reseller' | 'supplier' }
+type Of = Owner & {
   /** Which rows of a table named `fact` are the caller's. */
   own: RawBuilder<unknown>
 }
@@ -21,16 +21,16 @@ const shown = [
 /** The zone of the caller's organisation, and whether its figures by day are of that zone. */
 export type ZoneAndDays = { zone: string; areFolded: boolean }
 
-export async function zoneAndDays(owner: Pick<Of, 'side' | 'ownerId'>, db: Db): Promise<ZoneAndDays> {
+export async function zoneAndDays(owner: Owner, db: Db): Promise<ZoneAndDays> {
   const { rows } = await sql<ZoneAndDays>`select * from ${zoneAndDaysSql(owner)}`.execute(db)
   return rows[0] ?? { zone: 'UTC', areFolded: false }
 }
 
 /** The same as the only row of a table, for a statement that reads by it. */
-export function zoneAndDaysSql({ side, ownerId }: Pick<Of, 'side' | 'ownerId'>): RawBuilder<unknown> {
-  const of = (which: Of['side']) => sql`${side === which ? ownerId : null}::uuid`
+export function zoneAndDaysSql({ side, ownerId }: Owner): RawBuilder<unknown> {
+  const of = (which: Of['side']) => (side === which ? sql`${ownerId}::uuid` : sql`null::uuid`)
   return sql`(select own.zone, report_fold_is_sound() and exists (select from report_zones known
-      where side = ${side} and owner_id = ${ownerId} and known.zone = own.zone) as "areFolded"
+      where side = ${sql.lit(side)} and owner_id = ${ownerId} and known.zone = own.zone) as "areFolded"
     from (select ${zoneSql(of('reseller'), of('supplier'))} as zone offset 0) own) now`
 }
 
@@ -42,7 +42,7 @@ export function sumsOf(asked: Asked, of: Of): RawBuilder<unknown> {
   if (!asked.areFolded) return sql`(${each(sql`(select 1 as times, * from report_facts)`, asked, of)}) fact`
   return sql`(
     select ${columnsOf([...shown, ...figures])} from report_days fact
-    where side = ${of.side} and owner_id = ${of.ownerId} and basis = ${asked.basis} and ${of.own}
+    where side = ${sql.lit(of.side)} and owner_id = ${of.ownerId} and basis = ${sql.lit(asked.basis)} and ${of.own}
       and day between ${asked.from} and ${asked.to}
     union all ${each(sql`report_rest()`, asked, of)}
   ) fact`

@@ -24,8 +24,8 @@ export async function* linesOf(
   found: Found,
   ctx: Ctx,
 ): AsyncGenerator<Line[]> {
-  const { scope } = found
-  const shown = columnsOf(scope.columns)
+  const { zone } = found
+  const shown = columnsOf(found.columns)
   const words = serverWords[asked.language]
   const sums = new Map<string, Map<ColumnName, number>>()
   let rows = 0
@@ -33,7 +33,7 @@ export async function* linesOf(
   for await (const batch of batchesOf(name, asked, found, ctx)) {
     rows += batch.length
     for (const row of batch) addTo(sums, row, shown)
-    yield batch.map((row) => shown.map((column) => cellOf(row, column, scope.zone, words)))
+    yield batch.map((row) => shown.map((column) => cellOf(row, column, zone, words)))
   }
   const totals = [...sums]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -51,7 +51,7 @@ export async function* linesOf(
 function headOf(
   name: ReportName,
   { from, to, basis, language }: AskedFile,
-  { scope }: Found,
+  { zone }: Found,
   ctx: Ctx,
 ): Line[] {
   const { reports } = serverWords[language]
@@ -59,7 +59,7 @@ function headOf(
     [reports.titles[name], ctx.actor.orgCode],
     [reports.period, from, to],
     [reports.basis, reports.bases[basis]],
-    [reports.made, `${dayIn(scope.zone, ctx.now)} ${timeIn(scope.zone, ctx.now)}`, scope.zone],
+    [reports.made, `${dayIn(zone, ctx.now)} ${timeIn(zone, ctx.now)}`, zone],
   ]
 }
 

@@ -34,6 +34,6 @@ export const bookings: Report = {
 
 /** Who sold it is the reseller's own affair. */
 function seller({ isOperator }: Scope, agent: RawBuilder<unknown>) {
-  return sql`case when ${isOperator} then '' else fact.point_of_sale_code end as "pointOfSale",
-    case when ${isOperator} then '' else ${agent} end as agent`
+  if (isOperator) return sql`'' as "pointOfSale", '' as agent`
+  return sql`fact.point_of_sale_code as "pointOfSale", ${agent} as agent`
 }

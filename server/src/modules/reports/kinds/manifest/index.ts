@@ -14,7 +14,7 @@ export const manifest: Report = {
       coalesce(ticket.guests, item.quantity - item.cancelled)::bigint as guests,
       coalesce(nullif(item.traveler->>'phone', ''), booking.phone) as phone,
       coalesce(item.product->>'pickupLabel', '') as pickup,
-      case when ${scope.columns.includes('weight')} then item.traveler->'extensions'->>'weight' end as weight,
+      case when ${sql.lit(scope.columns.includes('weight'))} then item.traveler->'extensions'->>'weight' end as weight,
       booking.reseller_ref as reference, supplier.name as supplier, reseller.name as reseller,
       coalesce(ticket.status, 'ISSUED') as status, ticket.barcode_value as barcode, fact.sandbox
     from (select fact.* from ${scope.facts} where fact.status = 'OPEN') fact

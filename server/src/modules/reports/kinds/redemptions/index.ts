@@ -9,7 +9,7 @@ export const redemptions: Report = {
       product.name as product, supplier.name as supplier, reseller.name as reseller,
       fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected, fact.sandbox,
       fact.let_in as "letIn", coalesce(fact.gates, '') as gate,
-      case when ${scope.isOperator} then coalesce(fact.people, '') else '' end as "letInBy"
+      case when ${sql.lit(scope.isOperator)} then coalesce(fact.people, '') else '' end as "letInBy"
     from (
       select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, reseller_id,
         sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox,
