@@ -79,5 +79,5 @@ export const undoReprice = endpoint({
   input: z.object({ repricingId: Id }),
   output: z.object({ prices: z.int() }),
   may: 'operator.manage',
-  refuses: ['things.not_found', 'inventory.undone'],
+  refuses: ['things.not_found', 'inventory.undone', 'inventory.undo_past'],
 })

@@ -45,6 +45,7 @@ export const supplyRefusals = {
   'inventory.below_sold': { status: 409, code: 33205 },
   'inventory.sold_stays': { status: 409, code: 33206 },
   'inventory.undone': { status: 409, code: 33207 },
+  'inventory.undo_past': { status: 409, code: 33208 },
   'groupon.unknown': { status: 404, code: 33420 },
   'groupon.used': { status: 409, code: 33421 },
   'groupon.expired': { status: 409, code: 33422 },

@@ -63,4 +63,5 @@ export const supplyRefusals: Record<keyof typeof list, string> = {
     '{taken} seats are sold or held: {names}. Keep at least so many, or cancel with these guests first.',
   'inventory.sold_stays': '{taken} seats are sold or held: {names}. A departure with guests is not moved.',
   'inventory.undone': 'This change was undone already.',
+  'inventory.undo_past': 'The days of these prices are over: there is nothing left to undo.',
 }

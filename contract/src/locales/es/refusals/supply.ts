@@ -64,4 +64,5 @@ export const supplyRefusals: Record<keyof typeof list, string> = {
   'inventory.sold_stays':
     'Hay {taken} plazas vendidas o retenidas: {names}. Una salida con clientes no se cambia de hora.',
   'inventory.undone': 'Este cambio ya se había deshecho.',
+  'inventory.undo_past': 'Los días de estos precios ya han pasado: no queda nada que deshacer.',
 }

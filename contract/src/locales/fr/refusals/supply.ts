@@ -64,4 +64,5 @@ export const supplyRefusals: Record<keyof typeof list, string> = {
   'inventory.sold_stays':
     '{taken} places sont vendues ou retenues : {names}. Un départ avec des clients n’est pas déplacé.',
   'inventory.undone': 'Cette modification a déjà été annulée.',
+  'inventory.undo_past': 'Les jours de ces prix sont passés : il n’y a plus rien à annuler.',
 }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newIdAfter } from '#kit/ids.ts'
@@ -35,15 +37,18 @@ const keptDays = 31
 
 /** New prices of days long past are withdrawn, so that sales do not read ever more rows. */
 async function withdrawPast(asked: Asked, { db, now }: Ctx): Promise<void> {
-  const day = addDays(now.toISOString().slice(0, 10), -keptDays)
   await db
     .updateTable('prices')
     .set((row) => ({ withdrawn_at: now, removed_at: now, version: row('version', '+', 1) }))
     .where('rate_id', 'in', idsOf(asked))
     .where('repricing_id', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .where('valid_until', '<', day)
+    .where('valid_until', '<', firstKept(now))
     .execute()
+}
+
+function firstKept(now: Date): string {
+  return addDays(now.toISOString().slice(0, 10), -keptDays)
 }
 
 /** The last repricing of any of these rates, whose locks the caller holds: the next one is above it, whatever a clock says. */
@@ -62,19 +67,27 @@ async function latestRepricing(asked: Asked, db: Db): Promise<string | undefined
 export async function undoPrices(repricingId: string, ctx: Ctx): Promise<number> {
   const own = ctx.db
     .selectFrom('prices')
-    .select('id')
     .where('repricing_id', '=', repricingId)
     .where('supplier_id', '=', supplierOf(ctx))
-  found(await own.limit(1).executeTakeFirst())
+  const rows = await own.select(['valid_until', 'withdrawn_at']).execute()
+  found(rows[0])
   const undone = await ctx.db
     .updateTable('prices')
     .set((row) => ({ withdrawn_at: ctx.now, removed_at: ctx.now, version: row('version', '+', 1) }))
-    .where('id', 'in', own)
+    .where('id', 'in', own.select('id'))
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .execute()
-  if (undone.length === 0) refuse('inventory.undone')
+  if (undone.length === 0) refuse(rows.every(wasPast) ? 'inventory.undo_past' : 'inventory.undone')
   const facts = { prices: undone.length }
   await recordEvent(ctx.db, ctx, { name: 'prices.reprice_undone', subject: repricingId, facts })
   return undone.length
+}
+
+/** Whether it was withdrawn because its days were long past, and not by an undo. */
+function wasPast({
+  valid_until,
+  withdrawn_at,
+}: Pick<Selectable<Database['prices']>, 'valid_until' | 'withdrawn_at'>) {
+  return valid_until !== null && withdrawn_at !== null && valid_until < firstKept(withdrawn_at)
 }

@@ -137,7 +137,10 @@ describe('chosen departures', () => {
       ['09:00', 1700],
       ['', 1000],
     ])
-    expect((await quay.admin.post(`${at}/repricings/${now}/undo`)).status).toBe(200)
+    const undo = (repricingId: string) => quay.admin.post(`${at}/repricings/${repricingId}/undo`)
+    expect(reason(await undo(old))).toEqual([409, 'inventory.undo_past'])
+    expect((await undo(now)).status).toBe(200)
+    expect(reason(await undo(now))).toEqual([409, 'inventory.undone'])
     expect(await atDesk()).toEqual([['', 1000]])
   })
 
