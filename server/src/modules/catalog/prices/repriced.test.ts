@@ -82,6 +82,17 @@ test('exactly the chosen departures have the new price, however often others wer
   )
 })
 
+test('a departure that was made free stays free when its whole day is raised by percent', () => {
+  const day = '2027-03-02'
+  const free = after([always], [dayOf(day, ['18:30'])], { ...up, way: 'PRICE', value: 0 })
+  const raised = after(free, [dayOf(day, times)], up)
+  expect(times.map((time) => asked(raised, day, time))).toEqual([
+    { ADULT: 2750 },
+    { ADULT: 2750 },
+    { ADULT: 0 },
+  ])
+})
+
 test('days of the same weekdays and times are one price', () => {
   const mondays = days.filter((_, index) => index % 7 === 0).map((day) => dayOf(day, ['09:00']))
   const [change] = repricedOf([always], mondays, up)

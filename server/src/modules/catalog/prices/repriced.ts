@@ -58,19 +58,24 @@ export function repricedOf(
     const ofDay = pricesOfDay(rows, day).filter(
       (row) => row.currency === currency && (travelerType === null || row.traveler_type === travelerType),
     )
-    for (const [row, at] of timesOf(ofDay, times)) {
+    const held = timesOf(ofDay, times)
+    // Of a whole day the listed price gives way altogether, unless another price of that day stays.
+    const isAll = isWhole && ![...held.keys()].some((row) => isOfTimes(row) && isSame(row, repricing))
+    for (const [row, at] of held) {
       const known = found.get(row.id) ?? { row, days: new Map(), departures: 0 }
-      // Of a whole day the listed price gives way altogether.
-      known.days.set(day, isWhole && row.start_times.length === 0 ? [] : at)
+      known.days.set(day, isAll && !isOfTimes(row) ? [] : at)
       known.departures += at.length
       found.set(row.id, known)
     }
   }
   return [...found.values()].flatMap(({ row, days: at, departures }) => {
-    const after = newRetail(row.retail, repricing)
-    return after === row.retail ? [] : [{ row, after, departures, seasons: seasonsOf(at) }]
+    if (isSame(row, repricing)) return []
+    return [{ row, after: newRetail(row.retail, repricing), departures, seasons: seasonsOf(at) }]
   })
 }
+
+const isOfTimes = ({ start_times }: PriceRow) => start_times.length > 0
+const isSame = ({ retail }: PriceRow, repricing: Repricing) => newRetail(retail, repricing) === retail
 
 /** The rows of a day with those of the times that each is asked at. */
 function timesOf(rows: readonly PriceRow[], times: readonly string[]): Map<PriceRow, string[]> {
