@@ -52,8 +52,17 @@ export const OperatorSlot = z.object({
 })
 export type OperatorSlot = z.infer<typeof OperatorSlot>
 
-/** In a calendar; what all departures of a pool have in common is said once, by the pool. */
-export const CalendarSlot = OperatorSlot.omit({ poolId: true, productName: true, timezone: true })
+/** What a calendar shows of a departure. */
+export const CalendarSlot = OperatorSlot.pick({
+  id: true,
+  start: true,
+  capacity: true,
+  sold: true,
+  held: true,
+  setAside: true,
+  free: true,
+  status: true,
+})
 export type CalendarSlot = z.infer<typeof CalendarSlot>
 
 /** What one traveler type pays on a day by an option, and what the channel's reseller owes of it; minor units. */
@@ -78,7 +87,6 @@ export const slotCalendar = endpoint({
     'The departures of some seats on local days, both included, at most 42; with a reseller, what it sells them for by day',
   input: z.object({ poolId: Id, from: Day, until: Day, resellerId: Id.optional() }),
   output: z.object({
-    pool: Pool,
     slots: z.array(CalendarSlot),
     prices: z.record(z.iso.date(), z.array(CalendarPrice)),
   }),
@@ -154,11 +162,14 @@ export const Chosen = z.object({
   times: z.array(LocalTime).max(200).optional(),
 })
 
+/** So far a departure is moved with others at once, in minutes. */
+export const mostMinutesMoved = 24 * 60
+
 const Edit = z.discriminatedUnion('act', [
   z.object({ act: z.literal('close') }),
   z.object({ act: z.literal('open') }),
   z.object({ act: z.literal('resize'), capacity: Seats }),
-  z.object({ act: z.literal('move'), minutes: z.int().min(-1440).max(1440) }),
+  z.object({ act: z.literal('move'), minutes: z.int().min(-mostMinutesMoved).max(mostMinutesMoved) }),
 ])
 export type SlotEdit = z.infer<typeof Edit>
 

@@ -1,3 +1,5 @@
+import { slotCalendar } from '@reseller-portal/contract/inventory'
+import type { CalendarSlot, OperatorSlot } from '@reseller-portal/contract/inventory'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { openDesk, openOperator } from '../desk.ts'
@@ -6,7 +8,6 @@ import type { Shelf } from '../shelf.ts'
 import { openSupplier, stockProduct } from '../stock.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
-type Slot = { id: string; start: string; capacity: number; free: number; status: string; version: number }
 
 const at = '/api/operator'
 const daily = {
@@ -23,14 +24,17 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
   const admin = await openOperator(app, supplierId)
   const cruise = await stockProduct(app, supplierId)
   const { poolId } = cruise
-  const slots = async (from: string, until = from): Promise<Slot[]> =>
-    (await admin.get(`${at}/calendar/${poolId}?from=${from}&until=${until}`)).body.slots
-  const shelfOf = async (slot: Slot): Promise<Shelf> => {
+  const slots = async (from: string, until = from): Promise<CalendarSlot[]> => {
+    const { body } = await admin.get(`${at}/calendar/${poolId}?from=${from}&until=${until}`)
+    // It is written without its schema.
+    return slotCalendar.output.strict().parse(body).slots
+  }
+  const shelfOf = async (slot: CalendarSlot): Promise<Shelf> => {
     const price = app.db.selectFrom('prices').select('id').where('rate_id', '=', cruise.rateId)
     const { id: priceId } = await price.executeTakeFirstOrThrow()
     return { ...cruise, priceId, slotId: slot.id, at: new Date(slot.start).toISOString(), currency: 'USD' }
   }
-  const hold = async (slot: Slot, quantity: number) =>
+  const hold = async (slot: CalendarSlot, quantity: number) =>
     desk.post('/api/booking/acquire-hold', holdBody(await shelfOf(slot), quantity))
   return {
     ...{ desk, supplierId, admin, cruise, slots, hold },
@@ -40,12 +44,12 @@ export async function openDepartures(app: TestApp, timezone = 'America/New_York'
     plan: async () => (await admin.get(`${at}/pools/${poolId}/plan`)).body,
     apply: async () => (await admin.post(`${at}/pools/${poolId}/apply`)).body,
     starts: async (from: string, until?: string) => (await slots(from, until)).map(({ start }) => start),
-    firstOf: async (day: string): Promise<Slot> => {
+    firstOf: async (day: string): Promise<OperatorSlot> => {
       const [slot] = await slots(day)
       if (slot === undefined) throw new Error(`no departure on ${day}`)
-      return slot
+      return (await admin.get(`${at}/slots/${slot.id}`)).body.slot
     },
-    sell: async (slot: Slot, quantity: number) => {
+    sell: async (slot: CalendarSlot, quantity: number) => {
       const { body } = await hold(slot, quantity)
       const booking = bookingBody(await shelfOf(slot), quantity, body.hold.id)
       const sold = await desk.post('/api/booking/create-booking', booking)

@@ -20,15 +20,30 @@ export async function ownPool(id: string, ctx: Ctx, code?: RefusalCode): Promise
   return found(await poolsOf(ctx).where('pools.id', '=', id).executeTakeFirst(), code)
 }
 
-function poolsOf(ctx: Ctx) {
+/** Its product and the zone of its days. */
+export async function placeOfPool(
+  id: string,
+  ctx: Ctx,
+): Promise<Pick<Pool, 'id' | 'productId' | 'timezone'>> {
+  return found(await placesOf(ctx).where('pools.id', '=', id).executeTakeFirst())
+}
+
+function placesOf(ctx: Ctx) {
   return ctx.db
     .selectFrom('pools')
     .innerJoin('products', 'products.id', 'pools.product_id')
     .innerJoin('suppliers', 'suppliers.id', 'pools.supplier_id')
-    .select(['pools.id', 'pools.name', 'pools.product_id as productId'])
+    .select(['pools.id', 'pools.product_id as productId'])
+    .select(sql<string>`coalesce(products.timezone, suppliers.timezone)`.as('timezone'))
+    .where('pools.supplier_id', '=', supplierOf(ctx))
+    .where('products.removed_at', 'is', null)
+}
+
+function poolsOf(ctx: Ctx) {
+  return placesOf(ctx)
+    .select('pools.name')
     .select([
       sql<string>`coalesce(products.draft ->> 'name', products.name)`.as('productName'),
-      sql<string>`coalesce(products.timezone, suppliers.timezone)`.as('timezone'),
       sql<
         Pool['options']
       >`array(select jsonb_build_object('id', rates.id, 'name', coalesce(draft ->> 'name', rates.name),
@@ -39,6 +54,4 @@ function poolsOf(ctx: Ctx) {
       sql<number>`(select count(*)::int from availability_rules
         where availability_rules.pool_id = pools.id and availability_rules.removed_at is null)`.as('rules'),
     ])
-    .where('pools.supplier_id', '=', supplierOf(ctx))
-    .where('products.removed_at', 'is', null)
 }

@@ -4,11 +4,12 @@ import { whyNotRange } from '@reseller-portal/contract/catalog'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
+import { Written } from '#kit/http/written.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
 import { addDays, daysBetween, startOfDay } from '#kit/zone.ts'
 import { pricesOfPool } from '#modules/catalog/index.ts'
-import { ownPool } from './pools.ts'
-import { slotRows } from './slot-rows.ts'
+import { placeOfPool } from './pools.ts'
+import { calendarSlots, slotRows } from './slot-rows.ts'
 
 const mostDays = 42
 
@@ -16,14 +17,16 @@ const mostDays = 42
 export async function calendar(
   { poolId, from, until, resellerId }: Input<typeof slotCalendar>,
   ctx: Ctx,
-): Promise<Returned<typeof slotCalendar>> {
-  const pool = await ownPool(poolId, ctx)
+): Promise<Written> {
+  const pool = await placeOfPool(poolId, ctx)
   refuseIf(whyNotRange(daysBetween(from, until) + 1, mostDays))
-  const [first, end] = [startOfDay(pool.timezone, from), startOfDay(pool.timezone, addDays(until, 1))]
-  const isShown = sql`slots.pool_id = ${poolId} and starts_at >= ${first} and starts_at < ${end}`
-  const slots = await slotRows(isShown, ctx)
+  const first = startOfDay(pool.timezone, from)
+  const end = startOfDay(pool.timezone, addDays(until, 1))
+  const slots = await calendarSlots({ pool, first, end }, ctx)
   const prices = resellerId === undefined ? {} : await pricesFor(resellerId, { pool, from, until }, ctx)
-  return { pool, slots, prices }
+  const answer: Returned<typeof slotCalendar> = { slots, prices }
+  // Written as it is: every open calendar asks every few seconds, and the schema would read and copy each departure.
+  return new Written(JSON.stringify(answer))
 }
 
 type Span = { pool: { id: string; productId: string }; from: string; until: string }
