@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   changeSlots,
+  mostMinutesMoved,
+  mostSeats,
   planSlots,
   type CalendarSlot,
   type Pool,
@@ -24,6 +26,12 @@ type Props = {
   ids: readonly string[]
   mayManage: boolean
   onDone: () => void
+}
+
+/** What a number may be, both ends included: seats, or minutes. */
+const ranges = {
+  resize: { least: 0, most: mostSeats },
+  move: { least: -mostMinutesMoved, most: mostMinutesMoved },
 }
 
 const acts = ['close', 'open', 'resize', 'move', 'reprice'] as const
@@ -52,7 +60,9 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
     setPlan(undefined)
   }
   const [only] = slots.length === 1 ? slots : []
-  const whyNot = input === undefined ? t('inventory.numberMissing') : undefined
+  const isNumbered = act === 'resize' || act === 'move'
+  const whyNot = input === undefined && isNumbered ? t('inventory.numberMissing', ranges[act]) : undefined
+  const isNothing = plan !== undefined && plan.added + plan.changed + plan.closed === 0
   return (
     <Sheet title={t('inventory.chosen', { count: ids.length })}>
       <div className={styles['panel']}>
@@ -79,7 +89,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
               <RepricePanel pool={pool} ids={ids} onDone={onDone} />
             ) : (
               <>
-                {(act === 'resize' || act === 'move') && (
+                {isNumbered && (
                   <TextInput
                     label={t(act === 'resize' ? 'inventory.fields.capacity' : 'inventory.moveBy')}
                     inputMode="numeric"
@@ -103,7 +113,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
                   }}
                   apply={{
                     isPending: change.isPending,
-                    whyNot,
+                    whyNot: isNothing ? t('inventory.plan.nothing') : whyNot,
                     run: () => input && change.mutate({ input }),
                   }}
                   isPlanned={plan !== undefined}
@@ -122,7 +132,8 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
 function editOf(act: (typeof acts)[number], number: string): SlotEdit | undefined {
   if (act === 'reprice') return undefined
   if (act === 'close' || act === 'open') return { act }
-  const whole = /^-?\d{1,6}$/.test(number.trim()) ? Number(number) : undefined
-  if (whole === undefined) return undefined
+  const whole = /^-?\d{1,6}$/.test(number.trim()) ? Number(number) : Number.NaN
+  const { least, most } = ranges[act]
+  if (!(whole >= least && whole <= most)) return undefined
   return act === 'resize' ? { act, capacity: whole } : { act, minutes: whole }
 }

@@ -116,24 +116,27 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
         </div>
       </div>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Progress />}
       <div className={styles['board']} data-panel={chosen.length > 0 || undefined}>
         <div className={styles['days']} data-view={view} aria-busy={answer.isPlaceholderData}>
-          {days.map((each) => (
-            <Day
-              key={each}
-              day={each}
-              timezone={pool.timezone}
-              view={view}
-              slots={slots.filter(({ start }) => start.startsWith(each))}
-              prices={prices[each] ?? []}
-              chosen={chosen}
-              onChoose={toggle}
-              onOpen={() => {
-                setDay(each)
-                setView('week')
-              }}
-            />
-          ))}
+          {answer.data !== undefined &&
+            days.map((each) => (
+              <Day
+                key={each}
+                isRead={!answer.isPlaceholderData}
+                day={each}
+                timezone={pool.timezone}
+                view={view}
+                slots={slots.filter(({ start }) => start.startsWith(each))}
+                prices={prices[each] ?? []}
+                chosen={chosen}
+                onChoose={toggle}
+                onOpen={() => {
+                  setDay(each)
+                  setView('week')
+                }}
+              />
+            ))}
         </div>
         {chosen.length > 0 && (
           <BulkPanel
@@ -163,6 +166,8 @@ export function poolLabel({ productName, name }: Pool): string {
 
 type DayProps = {
   day: string
+  /** Not while the departures of other days are still shown. */
+  isRead: boolean
   timezone: string
   view: View
   slots: readonly CalendarSlot[]
@@ -172,13 +177,14 @@ type DayProps = {
   onOpen: () => void
 }
 
-function Day({ day, timezone, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
+function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onOpen }: DayProps) {
   const { t, language } = useWords()
   const sum = (count: (slot: CalendarSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
   const [sold, held] = [sum((slot) => slot.sold), sum((slot) => slot.held)]
   const capacity = sum((slot) => slot.capacity)
   const name = visitDay(`${day}T12:00:00Z`, 'UTC', language)
-  const figures = slots.length === 0 ? t('inventory.none') : t('inventory.sold', { count: sold })
+  const none = isRead ? t('inventory.none') : '…'
+  const figures = slots.length === 0 ? none : t('inventory.sold', { count: sold })
   if (view === 'month')
     return (
       <button type="button" className={styles['slot']} onClick={onOpen}>

@@ -9,7 +9,6 @@ import {
   type Repricing,
 } from '@reseller-portal/contract/inventory'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { operatorsPrices } from '@reseller-portal/contract/prices'
 import { useState } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -17,7 +16,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import styles from './inventory.module.css'
 import { PlanButtons } from './plan-view.tsx'
-import { outdated, sayRepriced } from './said.ts'
+import { outdatedByPrices, sayRepriced } from './said.ts'
 
 type Props = { pool: Pool; ids: readonly string[]; onDone: () => void }
 
@@ -37,7 +36,7 @@ export function RepricePanel({ pool, ids, onDone }: Props) {
   }
   const preview = useChange(planReprice, { onError, onSuccess: setPlan })
   const change = useChange(repriceSlots, {
-    outdates: [...outdated, operatorsPrices.list],
+    outdates: outdatedByPrices,
     onError,
     onSuccess: ({ repricingId }) => {
       sayRepriced(repricingId)

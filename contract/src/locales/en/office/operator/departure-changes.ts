@@ -28,7 +28,7 @@ export default {
     kept: 'At the old price stay: {sold} sold, {held} held.',
   },
   moveBy: 'Minutes later, or earlier with a minus',
-  numberMissing: 'Enter a whole number first.',
+  numberMissing: 'Enter a whole number from {least} to {most} first.',
   preview: 'Show what changes',
   apply: 'Apply to {count}',
   plan: {

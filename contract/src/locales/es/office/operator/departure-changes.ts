@@ -31,7 +31,7 @@ export default {
     kept: 'Conservan el precio anterior: {sold} vendidas, {held} retenidas.',
   },
   moveBy: 'Minutos más tarde, o antes con un signo menos',
-  numberMissing: 'Introduzca primero un número entero.',
+  numberMissing: 'Introduzca primero un número entero de {least} a {most}.',
   preview: 'Mostrar qué cambia',
   apply: 'Aplicar a {count}',
   plan: {

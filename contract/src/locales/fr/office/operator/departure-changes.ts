@@ -31,7 +31,7 @@ export default {
     kept: 'Gardent l’ancien prix : {sold} vendues, {held} retenues.',
   },
   moveBy: 'Minutes plus tard, ou plus tôt avec un moins',
-  numberMissing: 'Saisissez d’abord un nombre entier.',
+  numberMissing: 'Saisissez d’abord un nombre entier de {least} à {most}.',
   preview: 'Voir ce qui change',
   apply: 'Appliquer à {count}',
   plan: {
