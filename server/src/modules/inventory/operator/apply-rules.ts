@@ -9,7 +9,7 @@ import { addDays, dayIn } from '#kit/zone.ts'
 import { ownPool } from './pools.ts'
 import { rulesOf } from './rules.ts'
 import { slotsOfRules, wantedByRules, wantedSlots } from './wanted-slots.ts'
-import { addWanted, doChange, planOf } from './write-slots.ts'
+import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 /** Eighteen months (docs/rules.md §15). */
 const daysAhead = 548
@@ -32,15 +32,14 @@ export function applyRules(
     const pool = { ...(await ownPool(poolId, tx)), supplierId: supplierOf(tx) }
     await lockCalendar(poolId, tx.db)
     const { wanted, rules, until } = await asRulesSay(pool, tx)
-    const plan = await planOf(wanted, pool, tx.db)
-    const changeId = await doChange(wanted, pool, 'inventory.rules_applied', tx)
+    const done = await doChange(wanted, pool, 'inventory.rules_applied', tx)
     const applied = { rules: JSON.stringify(rules), applied_until: until }
     await tx.db
       .insertInto('pool_calendars')
       .values({ pool_id: poolId, supplier_id: pool.supplierId, ...applied })
       .onConflict((known) => known.column('pool_id').doUpdateSet(applied))
       .execute()
-    return { plan, changeId }
+    return done
   })
 }
 
@@ -78,10 +77,8 @@ export async function extendCalendars(work: Work): Promise<void> {
     const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
     await work.db.transaction().execute(async (db) => {
       await lockCalendar(pool.id, db)
-      await addWanted(wantedSlots(slots.map((slot) => ({ id: newId(), ...slot }))), pool, {
-        db,
-        now: work.now,
-      })
+      const wanted = slots.map((slot) => ({ id: newId(), ...slot }))
+      await writeSlots(wantedSlots(wanted, pool.id), pool, { db, now: work.now })
       await db
         .updateTable('pool_calendars')
         .set({ applied_until: until })

@@ -13,9 +13,9 @@ import { addDays, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
 import { ownPool } from './pools.ts'
-import { wantedBefore } from './wanted-slots.ts'
+import { asTheyAre, wantedBefore } from './wanted-slots.ts'
 import type { Wanted } from './wanted-slots.ts'
-import { addWanted, changeSlotsTo, doChange, planOf } from './write-slots.ts'
+import { doChange, planOf, slotsOf, writeSlots } from './write-slots.ts'
 
 type Asked = Input<typeof planCall>
 
@@ -33,9 +33,7 @@ export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<
     const own = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
     const pool = { ...own, supplierId: supplierOf(tx) }
     await lockCalendar(pool.id, tx.db)
-    const wanted = chosenAfter(asked, pool.timezone, tx.now)
-    const plan = await planOf(wanted, pool, tx.db)
-    return { plan, changeId: await doChange(wanted, pool, 'inventory.slots_changed', tx) }
+    return doChange(chosenAfter(asked, pool.timezone, tx.now), pool, 'inventory.slots_changed', tx)
   })
 }
 
@@ -58,25 +56,24 @@ export function undoSlots(
     if (change.undone_at !== null) refuse('inventory.undone')
     const pool = { ...(await ownPool(change.pool_id, tx)), supplierId: change.supplier_id }
     await lockCalendar(pool.id, tx.db)
-    const wanted = wantedBefore(changeId, { poolId: pool.id, now: tx.now })
-    const plan = await planOf(wanted, pool, tx.db)
-    await changeSlotsTo(wanted, pool, tx)
-    if (plan.added > 0) await addWanted(wanted, pool, tx)
+    const plan = await writeSlots(wantedBefore(changeId, { poolId: pool.id, now: tx.now }), pool, tx)
     await tx.db.updateTable('slot_changes').set({ undone_at: tx.now }).where('id', '=', changeId).execute()
-    const slots = plan.added + plan.changed + plan.closed
-    await recordEvent(tx.db, tx, { name: 'inventory.undone', subject: pool.id, facts: { slots } })
+    const facts = { slots: slotsOf(plan) }
+    await recordEvent(tx.db, tx, { name: 'inventory.undone', subject: pool.id, facts })
     return { plan }
   })
 }
 
 function chosenAfter({ poolId, chosen, edit, note }: Asked, zone: string, now: Date): Wanted {
-  const by = sql`${edit.act === 'move' ? edit.minutes : 0} * interval '1 minute'`
+  const later = edit.act === 'move' ? sql`+ ${edit.minutes} * interval '1 minute'` : sql``
   const capacity = edit.act === 'resize' ? sql`${edit.capacity}::integer` : sql`capacity`
   const isClosed =
     edit.act === 'close' || edit.act === 'open' ? sql`${edit.act === 'close'}::boolean` : isClosedNow
-  return sql`(select id, starts_at + ${by} as starts_at, ends_at + ${by} as ends_at, ${capacity} as capacity,
-      ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand
-    from slots where pool_id = ${poolId} and starts_at > ${now} and ${sql.join(conditionsOf(chosen, zone), sql` and `)})`
+  const isMeant = sql`slots.starts_at > ${now} and ${sql.join(conditionsOf(chosen, zone), sql` and `)}`
+  const rows = sql`(select id, starts_at ${later} as starts_at, ends_at ${later} as ends_at, ${capacity} as capacity,
+      ${isClosed} as is_closed, ${note}::text as note, true as is_by_hand, ${asTheyAre}
+    from slots where pool_id = ${poolId} and ${isMeant})`
+  return { rows, isMeant }
 }
 
 const isClosedNow = sql`closed_at is not null`

@@ -26,7 +26,7 @@ export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<R
     const isClosed = input.sales === 'CLOSED'
     const after = { ...spanOf(input, pool.timezone, tx.now), capacity, isClosed, note, isByHand: true }
     await refuseTaken(id, pool.id, after, tx)
-    await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_added', tx)
+    await doChange(wantedSlots([{ id, ...after }], pool.id), pool, 'inventory.slot_added', tx)
     return ownSlot(id, tx)
   })
 }
@@ -55,7 +55,7 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
       refuse('inventory.sold_stays', { taken, names: await namesOf(id, tx), field: 'time' })
     if (capacity < taken)
       refuse('inventory.below_sold', { taken, names: await namesOf(id, tx), field: 'capacity' })
-    await doChange(wantedSlots([{ id, ...after }]), pool, 'inventory.slot_changed', tx)
+    await doChange(wantedSlots([{ id, ...after }], pool.id), pool, 'inventory.slot_changed', tx)
     return ownSlot(id, tx)
   })
 }

@@ -103,6 +103,29 @@ describe('many departures', () => {
     expect(await inventoryDifferences(app.db)).toEqual([])
   })
 
+  test('are not moved to a time at which another departs', async () => {
+    await quay.addRule({ times: ['09:00', '09:30'] })
+    await quay.apply()
+    const later = quay.bulk({ act: 'move', minutes: 30 }, { from: '2027-03-02', until: '2027-03-02' })
+    const { plan: done } = (await quay.admin.post(`${at}/slots/change`, later)).body
+    expect(done).toMatchObject({ changed: 2, limited: 1, affected: [{ why: 'TIME_TAKEN' }] })
+    expect(await quay.starts('2027-03-02')).toEqual([
+      '2027-03-02T09:00:00-05:00',
+      '2027-03-02T10:00:00-05:00',
+    ])
+  })
+
+  test('that no rule makes any more are closed, not taken away, where somebody ever held seats', async () => {
+    const rule = await quay.addRule()
+    await quay.apply()
+    const first = await quay.firstOf('2027-03-02')
+    const { body } = await quay.hold(first, 2)
+    await quay.desk.get(`/api/booking/release-hold/${body.hold.id}`)
+    await quay.admin.send('DELETE', `${at}/availability-rules/${rule.id}`)
+    await quay.apply()
+    expect(await quay.slots('2027-03-02', '2027-03-03')).toMatchObject([{ id: first.id, status: 'CLOSED' }])
+  })
+
   test('are left as they are by an undo where somebody changed them since', async () => {
     await quay.addRule()
     await quay.apply()

@@ -7,17 +7,26 @@ import { newId } from '#kit/ids.ts'
 import { addDays, instantAt } from '#kit/zone.ts'
 
 /**
- * A query of slots as they are to be: `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand`. One that is wanted no
- * more has only its id. It is asked again after each statement that writes, and then answers what is still to be done.
+ * Slots as they are to be: `rows` is a query of `id, starts_at, ends_at, capacity, is_closed, note, is_by_hand`, beside
+ * what `asTheyAre` reads of them. One that is wanted no more has only its id; one that is not there has nothing beside
+ * it. `isMeant` is true of every slot among them: by it they are locked. An array is looked up in order of the index.
  */
-export type Wanted = RawBuilder<unknown>
+export type Wanted = { rows: RawBuilder<unknown>; isMeant: RawBuilder<unknown> }
 
-export function wantedSlots(rows: readonly (SlotState & { id: string })[]): Wanted {
-  return sql`(select id, "startsAt" as starts_at, "endsAt" as ends_at, capacity, "isClosed" as is_closed, note,
-      "isByHand" as is_by_hand
-    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
-      capacity integer, "isClosed" boolean, note text, "isByHand" boolean))`
+/** What such a query reads of its row `slots`. */
+export const asTheyAre = sql`slots.id is not null as is_there, slots.version, slots.starts_at as old_start, slots.ends_at as old_end,
+    slots.capacity as old_capacity, slots.taken, slots.closed_at, slots.note as old_note, slots.is_by_hand as old_by_hand`
+
+/** These slots, each as given. */
+export function wantedSlots(states: readonly (SlotState & { id: string })[], poolId: string): Wanted {
+  return among(sql`(select given.*, ${asTheyAre} from ${rowsOf(states)} given
+    left join slots on slots.id = given.id and slots.pool_id = ${poolId})`)
 }
+
+const among = (rows: RawBuilder<unknown>): Wanted => ({
+  rows,
+  isMeant: sql`slots.id = any(array(select id from ${rows} wanted))`,
+})
 
 /** What makes of the coming slots of a pool those that the rules want, by their start; what was changed by hand stays. */
 export function wantedByRules(
@@ -25,21 +34,30 @@ export function wantedByRules(
   { poolId, now }: { poolId: string; now: Date },
 ): Wanted {
   const made = [...states.values()].map((state) => ({ id: newId(), ...state }))
-  return sql`(select coalesce(known.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
-      made.is_by_hand
-    from ${wantedSlots(made)} made
-    full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) known on known.starts_at = made.starts_at
-    where case when known.id is null then true when known.is_by_hand then false
-      when made.id is null then known.closed_at is null
-      else known.closed_at is not null or (known.capacity, known.ends_at) <> (made.capacity, made.ends_at) end)`
+  return among(sql`(select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
+      made.is_by_hand, ${asTheyAre}
+    from ${rowsOf(made)} made
+    full join (select * from slots where pool_id = ${poolId} and starts_at > ${now}) slots on slots.starts_at = made.starts_at
+    where case when slots.id is null then true when slots.is_by_hand then false
+      when made.id is null then slots.closed_at is null
+      else slots.closed_at is not null or (slots.capacity, slots.ends_at) <> (made.capacity, made.ends_at) end)`)
 }
 
 /** The slots of a change as they were before it; one that somebody changed since is left as it is. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): Wanted {
-  return sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand
+  const rows = sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand,
+      ${asTheyAre}
     from slots_before(${changeId}) known left join slots on slots.id = known.id and slots.pool_id = ${poolId}
     where case when slots.id is null then known.starts_at > ${now}
       else slots.version = known.version and slots.starts_at > ${now} end)`
+  return { rows, isMeant: sql`slots.id = any(array(select id from slots_before(${changeId})))` }
+}
+
+function rowsOf(states: readonly (SlotState & { id: string })[]): RawBuilder<unknown> {
+  return sql`(select id, "startsAt" as starts_at, "endsAt" as ends_at, capacity, "isClosed" as is_closed, note,
+      "isByHand" as is_by_hand
+    from json_to_recordset(${JSON.stringify(states)}::json) as one (id uuid, "startsAt" timestamptz, "endsAt" timestamptz,
+      capacity integer, "isClosed" boolean, note text, "isByHand" boolean))`
 }
 
 /** The slots that rules make on local days, by their start. Two times that the clocks make one are one slot. */
