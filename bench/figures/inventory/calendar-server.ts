@@ -1,0 +1,24 @@
+import { slotCalendar } from '@reseller-portal/contract/inventory'
+import { endpoint } from '@reseller-portal/contract/kit'
+import { supplierOf } from '#kit/context.ts'
+import { serve } from '#kit/http/serve.ts'
+import { Written } from '#kit/http/written.ts'
+import { serveReference } from '../../reference.ts'
+import { readWeek } from './plain-calendar.ts'
+
+const week = endpoint({
+  method: 'GET',
+  path: '/api/bench/calendar/:poolId',
+  summary: 'Plain rows of the departures of a week',
+  input: slotCalendar.input.pick({ poolId: true, from: true }),
+  output: slotCalendar.output.pick({ slots: true }),
+  may: 'operator.read',
+  refuses: [],
+})
+
+await serveReference((app, deps, pool) => {
+  serve(app, deps, week, async (asked, ctx) => {
+    const slots = await readWeek(pool, { ...asked, supplierId: supplierOf(ctx) })
+    return new Written(JSON.stringify({ slots }))
+  })
+})
