@@ -2,14 +2,15 @@ import type { FeatureKey, Permission } from '@reseller-portal/contract/identity'
 import { redirect } from '@tanstack/react-router'
 import { account, landingPage, owesFactor, rights } from './session.ts'
 
-type Entry = { location: { href: string }; preload: boolean }
+type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' | 'enter' | 'stay' }
 
 /**
  * Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"), and with a feature,
- * only where the organisation has it as well.
+ * only where the organisation has it as well. Who is on the page already has passed: its address changes at each letter.
  */
 export function guard(permission?: Permission, feature?: FeatureKey) {
-  return async ({ location, preload }: Entry) => {
+  return async ({ location, preload, cause }: Entry) => {
+    if (cause === 'stay') return
     const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
     if (person === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (owesFactor(person)) throw redirect({ to: '/second-factor', replace: true })

@@ -12,6 +12,7 @@ export const staff = createRoute({
   getParentRoute: () => shell,
   id: 'staff',
   beforeLoad: async (entry) => {
+    if (entry.cause !== 'enter') return
     const { restoreList } = await import('../../features/users/list/remembered.ts')
     restoreList(entry)
   },

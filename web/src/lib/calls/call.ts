@@ -75,7 +75,9 @@ async function attempt<E extends Endpoint>(
 }
 
 function request(endpoint: Endpoint, input: unknown, options: CallOptions, reqId: string): RequestInit {
-  const headers = new Headers({ 'X-Request-ID': reqId, 'X-CSRF-Token': csrfToken() })
+  const headers = new Headers({ 'X-Request-ID': reqId })
+  // What only reads echoes nothing: to ask for the cookies at each call stops the page.
+  if (endpoint.method !== 'GET') headers.set('X-CSRF-Token', csrfToken())
   if (endpoint.translated) headers.set('Accept-Language', document.documentElement.lang)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
   const signals = [

@@ -2,6 +2,7 @@ import type { Endpoint, Sent } from '@reseller-portal/contract/kit'
 import {
   hashKey,
   keepPreviousData,
+  notifyManager,
   QueryClient,
   queryOptions,
   useMutation,
@@ -22,6 +23,9 @@ export const queries = new QueryClient({
     },
   },
 })
+
+// What an answer changes is drawn in the task that brought it, and not in one more for each.
+notifyManager.setScheduler(queueMicrotask)
 
 type AnswerOptions = {
   enabled?: boolean

@@ -19,12 +19,12 @@ export function useRemember(accountId: string, { page, filters }: ListState) {
   useEffect(() => sessionStorage.setItem(keyFor(accountId), kept), [accountId, kept])
 }
 
-type Entry = { cause: string; location: { pathname: string; search: object } }
+type Entry = { location: { pathname: string; search: object } }
 
 /** Whoever comes to the users from elsewhere finds the list as they left it, unless the address says otherwise. */
-export function restoreList({ cause, location: { pathname, search } }: Entry) {
+export function restoreList({ location: { pathname, search } }: Entry) {
   const account = queries.getQueryData(keyOf(me, {}))
-  if (cause !== 'enter' || Object.keys(search).length > 0 || !isAccount(account)) return
+  if (Object.keys(search).length > 0 || !isAccount(account)) return
   const kept = keptFor(account.id)
   if (Object.keys(kept).length > 0)
     throw redirect({ href: `${pathname}?${new URLSearchParams(kept).toString()}`, replace: true })
