@@ -72,7 +72,7 @@ test('all 10,000 are one list: the rows in its midst and at its end are there wh
     .poll(() =>
       page
         .getByRole('row')
-        .filter({ hasText: /Crowd50\d\d Quay/ })
+        .filter({ hasText: /Crowd(49|50)\d\d Quay/ })
         .count(),
     )
     .toBeGreaterThan(5)
@@ -80,6 +80,10 @@ test('all 10,000 are one list: the rows in its midst and at its end are there wh
   const last = row(page, 'Crowd1 Quay')
   await last.waitFor()
   expect(await last.getAttribute('aria-rowindex')).toBe(String(crowdSize + 1))
+  // A row that leaves the window takes no focus along to the one that is drawn in its place.
+  await last.getByRole('link').focus()
+  await scrollTo(0.3)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   // Another order begins where the window is, and the first of it is at the top.
   await scrollTo(0)
   await page.getByRole('button', { name: 'User', exact: true }).click()
@@ -104,7 +108,9 @@ const slower = 4
 /** What the reference takes at this slowness on the machine of two cores where the limits were set. */
 const usualReference = 250
 const quiet = 700
-const rounds = 2
+const rounds = 3
+/** Of an act whose answer came too late. */
+const unfinished = { longest: Infinity, total: Infinity }
 /** No task may be longer than this, in milliseconds at this slowness. */
 const longestTask = 100
 
@@ -118,12 +124,16 @@ function reference() {
   return values.toSorted((a, b) => a - b)[0]
 }
 
-/** Presses what a selector finds, as a press does it: Playwright's own way would be measured as well. */
+/** Presses what a selector finds, which then has the focus: Playwright's own way would be measured as well. */
 const press = (page: Page, selector: string, at = 0) =>
-  page.evaluate(([css, index]) => document.querySelectorAll<HTMLElement>(css)[index]?.click(), [
-    selector,
-    at,
-  ] as const)
+  page.evaluate(
+    ([css, index]) => {
+      const found = document.querySelectorAll<HTMLElement>(css)[index]
+      found?.focus({ preventScroll: true })
+      found?.click()
+    },
+    [selector, at] as const,
+  )
 
 const choose = (page: Page, size: string) =>
   page.evaluate((value) => {
@@ -131,6 +141,7 @@ const choose = (page: Page, size: string) =>
       (each) => each.value !== value && each.labels[0]?.textContent === 'Rows',
     )
     if (field === undefined) throw new Error('no field for the size of a page')
+    field.focus({ preventScroll: true })
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }, size)
@@ -138,20 +149,21 @@ const choose = (page: Page, size: string) =>
 type Act = { does: (page: Page) => Promise<unknown>; most: number }
 /**
  * What somebody does in a long list, and the most milliseconds that all tasks together may take, of the measuring itself
- * as well. What only answers a press stays under 100; what asks the server and draws 18 to 25 other rows does not.
+ * as well: what it takes on a quiet machine, and room. Selecting, scrolling back and turning a page stay under 100; what
+ * asks the server and draws 16 to 28 other rows takes 60 to 190.
  */
 const acts: Record<string, Act> = {
   'select one': { does: (page) => press(page, 'td input', 3), most: 100 },
-  'select all': { does: (page) => press(page, 'th input'), most: 200 },
+  'select all': { does: (page) => press(page, 'th input'), most: 100 },
   'select none': { does: (page) => press(page, 'th input'), most: 100 },
-  sort: { does: (page) => press(page, 'thead button'), most: 400 },
-  scroll: { does: (page) => page.evaluate(() => window.scrollBy(0, 20_000)), most: 400 },
-  'scroll back': { does: (page) => page.evaluate(() => window.scrollTo(0, 0)), most: 250 },
-  'a letter of the search': { does: (page) => page.keyboard.press('4'), most: 400 },
-  'another letter': { does: (page) => page.keyboard.press('2'), most: 400 },
-  'a page of 25': { does: (page) => choose(page, '25'), most: 400 },
-  'the next page': { does: (page) => press(page, 'button[aria-label="Next page"]'), most: 400 },
-  'all again': { does: (page) => choose(page, 'all'), most: 400 },
+  sort: { does: (page) => press(page, 'thead button'), most: 150 },
+  scroll: { does: (page) => page.evaluate(() => window.scrollBy(0, 20_000)), most: 160 },
+  'scroll back': { does: (page) => page.evaluate(() => window.scrollTo(0, 0)), most: 100 },
+  'a letter of the search': { does: (page) => page.keyboard.press('4'), most: 170 },
+  'another letter': { does: (page) => page.keyboard.press('2'), most: 200 },
+  'a page of 25': { does: (page) => choose(page, '25'), most: 250 },
+  'the next page': { does: (page) => press(page, 'button[aria-label="Next page"]'), most: 100 },
+  'all again': { does: (page) => choose(page, 'all'), most: 150 },
 }
 
 test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blocks a slow computer', async () => {
@@ -163,12 +175,14 @@ test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blo
   const measured = async (name: string, { does }: Act) => {
     if (name === 'a letter of the search') await page.getByLabel('Search users').fill('')
     await page.waitForTimeout(quiet)
-    const { longest, total } = await slow.costOf(async () => {
+    const cost = await slow.costOf(async () => {
       await does(page)
-      // Until the answer is drawn, and whatever follows it.
+      // Until the answer is drawn, and whatever follows it: to ask the page would be measured as well.
       await page.waitForTimeout(quiet)
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     })
+    const isBusy = page.locator('[aria-busy=true]')
+    const { longest, total } = (await isBusy.count()) === 0 ? cost : unfinished
+    await isBusy.waitFor({ state: 'detached' })
     const after = await ofReference()
     const busy = Math.max(1, (before + after) / 2 / usualReference)
     before = after

@@ -29,9 +29,8 @@ export function stateOf({ deactivated_at, invited }: Pick<ListedAccount, 'deacti
 
 const tones = { active: 'good', invited: 'wait', inactive: 'calm' } as const
 
-export function PersonState({ of }: { of: Pick<ListedAccount, 'deactivated_at' | 'invited'> }) {
+export function PersonState({ state }: { state: ReturnType<typeof stateOf> }) {
   const { t } = useWords()
-  const state = stateOf(of)
   return <StatusBadge tone={tones[state]}>{t(`users.state.${state}`)}</StatusBadge>
 }
 

@@ -56,11 +56,11 @@ const dateTimeFormat = cached(
 )
 const numberFormat = cached((language: string) => new Intl.NumberFormat(language))
 
-/** Making an Intl formatter costs far more than using it. */
-function cached<A extends string[], T>(make: (...args: A) => T) {
+/** Makes one thing for the same texts, such as an Intl formatter: to make it costs far more than to use it. */
+export function cached<A extends string[], T>(make: (...args: A) => T) {
   const made = new Map<string, T>()
   return (...args: A): T => {
-    const key = args.join(' ')
+    const key = args.join('\n')
     const known = made.get(key) ?? make(...args)
     made.set(key, known)
     return known

@@ -1,5 +1,5 @@
 import type { ListedAccount } from '@reseller-portal/contract/identity'
-import { count } from '#lib/language/format.ts'
+import { cached, count } from '#lib/language/format.ts'
 import { roleName } from '#lib/language/role-name.ts'
 import type { useWords } from '#lib/language/words.ts'
 import type { ListColumn } from '#ui/list-screen/table/columns.ts'
@@ -20,6 +20,10 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
   const rolesOf = ({ groups }: Numbered) => groups.map(({ name }) => roleName(name, t))
   const pointsOf = ({ pos }: Numbered) =>
     pos.length === 0 ? [t('ui.list.all')] : pos.map(({ code }) => code)
+  // An element that is the same for many rows is not compared where one row is drawn in place of another.
+  const roles = cached((...names) => <Tags of={names} tone="second" />)
+  const points = cached((...codes) => <Tags of={codes} />)
+  const states = cached((state: ReturnType<typeof stateOf>) => <PersonState state={state} />)
   return [
     {
       key: 'number',
@@ -40,7 +44,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
       key: 'groups',
       header: t('users.columns.roles'),
       value: (row) => rolesOf(row).join(', '),
-      cell: (row) => <Tags of={rolesOf(row)} tone="second" />,
+      cell: (row) => roles(...rolesOf(row)),
     },
     ...(hasPoints
       ? [
@@ -48,7 +52,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
             key: 'pos',
             header: t('users.columns.points'),
             value: (row: Numbered) => pointsOf(row).join(', '),
-            cell: (row: Numbered) => <Tags of={pointsOf(row)} />,
+            cell: (row: Numbered) => points(...pointsOf(row)),
           },
         ]
       : []),
@@ -56,7 +60,7 @@ export function columnsOf({ t, language }: Words, hasPoints: boolean): ListColum
       key: 'state',
       header: t('users.columns.state'),
       value: (row) => t(`users.state.${stateOf(row)}`),
-      cell: (row) => <PersonState of={row} />,
+      cell: (row) => states(stateOf(row)),
     },
   ]
 }

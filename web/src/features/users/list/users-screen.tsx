@@ -1,7 +1,7 @@
 import { listUserIds, listUsers } from '@reseller-portal/contract/identity'
 import { Outlet } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type ComponentProps } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -26,15 +26,11 @@ export function UsersScreen() {
 const filterNames = ['groups', 'pos', 'state'] as const
 const none: never[] = []
 
+/** What stays as it is while the list is searched, sorted and turned. */
 function Users({ viewer }: { viewer: Viewer }) {
-  const words = useWords()
-  const { t, language } = words
-  const list = useServerList(listUsers, activity, filterNames, numbered, listUserIds)
-  useLoadMessage('users.load_failed', list)
-  useRemember(viewer.accountId, list.state)
+  const { t, language } = useWords()
   const [roles, points] = [useRoleChoices(viewer.kind), usePointChoices(viewer)]
   const organizations = useOrganizations()
-  const { acts, dialogs } = useBulk(list.rows ?? none, viewer)
   const hasPoints = points.length > 0
   const columns = useMemo(() => columnsOf({ t, language }, hasPoints), [t, language, hasPoints])
   const filters = useMemo(
@@ -56,23 +52,37 @@ function Users({ viewer }: { viewer: Viewer }) {
   )
   return (
     <>
-      <ListScreen
+      <UserList
+        viewer={viewer}
         title={t('users.title')}
-        list={list}
         columns={columns}
         search={{ label: t('users.search'), hint: t('users.searchHint') }}
         filters={filters}
         views={useViews()}
         opens={opens}
-        bulk={acts}
-        empty={t(list.state.filters['state'] === undefined ? 'users.empty' : 'users.noneInactive')}
       >
         <LinkButton to="/user/add" icon={UserPlus} keepsSearch>
           {t('users.add')}
         </LinkButton>
-      </ListScreen>
+      </UserList>
       <Asked />
       <Outlet />
+    </>
+  )
+}
+
+type Shown = Omit<ComponentProps<typeof ListScreen<Numbered>>, 'list' | 'bulk' | 'empty'>
+
+function UserList({ viewer, ...shown }: Shown & { viewer: Viewer }) {
+  const { t } = useWords()
+  const list = useServerList(listUsers, activity, filterNames, numbered, listUserIds)
+  useLoadMessage('users.load_failed', list)
+  useRemember(viewer.accountId, list.state)
+  const { acts, dialogs } = useBulk(list.rows ?? none, viewer)
+  const empty = t(list.state.filters['state'] === undefined ? 'users.empty' : 'users.noneInactive')
+  return (
+    <>
+      <ListScreen {...shown} list={list} bulk={acts} empty={empty} />
       {dialogs}
     </>
   )

@@ -12,7 +12,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Drawer } from '#ui/record-form/drawer.tsx'
 import { useWhileOpen } from '#ui/record-form/panel-address.ts'
 import { useUserActs } from '../acts.ts'
-import { Person, PersonState } from '../person.tsx'
+import { Person, PersonState, stateOf } from '../person.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
@@ -118,7 +118,7 @@ function OnePanel({ children }: { children: Body }) {
       {isKnown && (
         <>
           <p className={styles['under']}>
-            <PersonState of={person} /> {t('users.since')}{' '}
+            <PersonState state={stateOf(person)} /> {t('users.since')}{' '}
             {dateAndTime(person.created_at, localZone, language)}
           </p>
           {children(person, viewer, refused ? say(refused) : undefined)}

@@ -6,7 +6,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import type { Listed } from '#ui/list-screen/table/columns.ts'
 import styles from '#ui/list-screen/list-screen.module.css'
-import type { useListTable } from '#ui/list-screen/table/use-list-table.ts'
+import { selectedIn, type useListTable } from '#ui/list-screen/table/use-list-table.ts'
 
 /**
  * What may be done to many rows; it says what it did itself, and `onSent` while it lasts how many are behind. It answers
@@ -23,7 +23,7 @@ export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
   const { t, language } = useWords()
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState(0)
-  const ids = Object.keys(table.state.rowSelection)
+  const ids = selectedIn(table.state.rowSelection)
   useRootMark('bar', ids.length > 0)
   if (ids.length === 0) return null
   const clear = () => table.resetRowSelection(true)
@@ -31,7 +31,7 @@ export function BulkBar<Row extends Listed>({ acts, table }: Props<Row>) {
     setBusy(label)
     setSent(0)
     try {
-      const left = await act(ids, setSent)
+      const left = await act([...ids], setSent)
       if (left === true) clear()
       else if (left !== false) table.setRowSelection(Object.fromEntries(left.map((id) => [id, true])))
     } catch (error) {

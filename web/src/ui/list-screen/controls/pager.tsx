@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { NativeSelect } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { count } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '../../buttons/app-button.tsx'
@@ -15,6 +14,7 @@ type Props = { state: ListState; change: ChangeList; total: number }
 /** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
 export const Pager = memo(function Pager({ state, change, total }: Props) {
   const { t, language } = useWords()
+  const id = useId()
   if (total <= noPagesUpTo) return null
   const size = state.size === 'all' ? total : Number(state.size)
   const first = state.page * size
@@ -24,19 +24,23 @@ export const Pager = memo(function Pager({ state, change, total }: Props) {
     last: count(last, language),
     total: count(total, language),
   }
-  const sizes = pageSizes.map((value) => ({ value, label: value === 'all' ? t('ui.list.all') : value }))
   return (
     <div className={styles['pager']}>
       <output>{t('ui.list.shown', shown)}</output>
-      <NativeSelect
-        size="xs"
-        label={t('ui.list.rows')}
-        data={sizes}
+      <label htmlFor={id}>{t('ui.list.rows')}</label>
+      <select
+        id={id}
         value={state.size}
         onChange={({ currentTarget: { value } }) =>
           change({ size: pageSizes.find((each) => each === value) ?? '25' })
         }
-      />
+      >
+        {pageSizes.map((value) => (
+          <option key={value} value={value}>
+            {value === 'all' ? t('ui.list.all') : value}
+          </option>
+        ))}
+      </select>
       <AppButton
         {...turn}
         aria-label={t('ui.list.previous')}

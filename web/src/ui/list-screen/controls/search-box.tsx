@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { CloseButton, Loader, TextInput } from '@mantine/core'
+import X from 'lucide-react/icons/x'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '../../icon.tsx'
@@ -40,7 +40,8 @@ export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, 
   }
   return (
     <search className={styles['search']}>
-      <TextInput
+      {isSlow ? <span className={styles['turning']} aria-hidden="true" /> : <Icon of={Search} />}
+      <input
         ref={field}
         type="search"
         data-list-search
@@ -51,11 +52,12 @@ export const SearchBox = memo(function SearchBox({ label, hint, isSlow, search, 
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={isSlow ? <Loader size={16} /> : <Icon of={Search} />}
-        rightSection={
-          typed !== '' && <CloseButton size="sm" aria-label={t('ui.list.clearSearch')} onClick={clear} />
-        }
       />
+      {typed !== '' && (
+        <button type="button" aria-label={t('ui.list.clearSearch')} onClick={clear}>
+          <Icon of={X} />
+        </button>
+      )}
     </search>
   )
 })

@@ -1,12 +1,12 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { useWords } from '#lib/language/words.ts'
 import type { ListData } from '../list-data.ts'
 import type { Listed, ListColumn } from './columns.ts'
 import styles from './list-table.module.css'
 import { RowLink, type Way } from './row-link.tsx'
 import { Rows } from './rows.tsx'
-import { SelectAll, SelectRow } from './select-row.tsx'
+import { SelectAll } from './select-all.tsx'
 import type { ListRow, useListTable } from './use-list-table.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** Where a row leads; undefined for one that leads nowhere. */
 export type Opens<Row> = (row: Row) => Way | undefined
@@ -23,17 +23,21 @@ type Props<Row extends Listed> = {
 /** The rows as a plain table with a head that stays; on a phone each row is a card with its headers inside. */
 export function ListTable<Row extends Listed>(props: Props<Row>) {
   const { title, table, columns, opens, bulk, group, list } = props
+  const { getRow } = table
   const { rows } = table.getRowModel()
-  const keys = useRowKeys(list.rows ?? none)
   const isSelectable = bulk !== undefined
-  const draw = (row: ListRow<Row>, index: number) => (
+  const select = useCallback(
+    (id: string, event: unknown) => getRow(id, true).getToggleSelectedHandler()(event),
+    [getRow],
+  )
+  const draw = (row: ListRow<Row>, place: number, key: string) => (
     <TableRow
-      key={keys.get(row.id) ?? row.id}
-      row={row}
-      index={index}
-      rowIndex={list.parts && index + 2}
+      key={key}
+      row={row.original}
+      rowIndex={list.parts && place + 2}
       isSelected={row.getIsSelected()}
-      {...{ columns, opens, isSelectable }}
+      select={isSelectable ? select : undefined}
+      {...{ columns, opens }}
     />
   )
   return (
@@ -61,7 +65,6 @@ export function ListTable<Row extends Listed>(props: Props<Row>) {
   )
 }
 
-const none: never[] = []
 const orders = { asc: 'ascending', desc: 'descending' } as const
 
 function Head<Row extends Listed>({
@@ -89,34 +92,46 @@ function Head<Row extends Listed>({
 }
 
 type RowProps<Row extends Listed> = Pick<Props<Row>, 'columns'> & {
-  row: ListRow<Row>
-  index: number
+  row: Row
   /** Its place in the whole table, where not all rows of it are drawn. */
   rowIndex: number | undefined
   opens: Opens<Row> | undefined
-  isSelectable: boolean
   isSelected: boolean
+  select: ((id: string, event: unknown) => void) | undefined
 }
 
-/** It is drawn anew only where the row itself, its selection or its place is another. */
+/** It is drawn anew only where the row itself, its selection or its place is another; its cells where the row is. */
 const TableRow = memo(function TableRow<Row extends Listed>(props: RowProps<Row>) {
-  const { row, index, rowIndex, columns, opens, isSelectable, isSelected } = props
-  const names = columns.find((column) => column.names)?.value(row.original)
-  const way = opens?.(row.original)
+  const { row, rowIndex, columns, opens, isSelected, select } = props
+  const { t } = useWords()
+  const way = useMemo(() => opens?.(row), [opens, row])
+  const cells = useMemo(() => columns.map((column) => cellOf(column, row, way)), [columns, row, way])
   return (
     <tr
-      data-index={index}
       aria-rowindex={rowIndex}
       data-row
       data-selected={isSelected || undefined}
       data-opens={way && true}
       onClick={openRow}
     >
-      {isSelectable && <SelectRow row={row} isSelected={isSelected} name={String(names ?? '')} />}
-      {columns.map((column) => cellOf(column, row.original, way))}
+      {select !== undefined && (
+        <td className={styles['select']}>
+          <input
+            type="checkbox"
+            aria-label={t('ui.list.select', { name: nameOf(columns, row) })}
+            checked={isSelected}
+            onChange={(event) => select(row.id, event)}
+          />
+        </td>
+      )}
+      {cells}
     </tr>
   )
 }) as <Row extends Listed>(props: RowProps<Row>) => ReactNode
+
+function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row) {
+  return String(columns.find(({ names }) => names)?.value(row) ?? '')
+}
 
 /** No component: a list would have a hundred of them. */
 function cellOf<Row>(column: ListColumn<Row>, row: Row, way: Way | undefined) {
@@ -124,11 +139,13 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row, way: Way | undefined) {
   const line = second?.(row)
   const Tag = names === true ? 'th' : 'td'
   const text = cell === undefined ? value(row) : cell(row)
+  const first = names === true && way !== undefined ? <RowLink way={way}>{text}</RowLink> : text
+  const hasTwo = Boolean(line)
   return (
-    <Tag key={key} data-label={header} data-align={align} {...(names === true && { scope: 'row' })}>
+    <Tag key={key} data-label={header} data-align={align} scope={names === true ? 'row' : undefined}>
       <div>
-        {names === true && way !== undefined ? <RowLink way={way}>{text}</RowLink> : <div>{text}</div>}
-        {Boolean(line) && <span className={styles['second']}>{line}</span>}
+        {hasTwo && first === text ? <div>{text}</div> : first}
+        {hasTwo && <span className={styles['second']}>{line}</span>}
       </div>
     </Tag>
   )

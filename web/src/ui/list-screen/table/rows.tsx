@@ -1,16 +1,19 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import styles from './list-table.module.css'
 import type { Parts } from '../list-data.ts'
 import type { Listed } from './columns.ts'
 import type { ListRow } from './use-list-table.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
-const virtualAbove = 500
+const longAbove = 500
 const rowHeight = 48
+/** So many rows are drawn above and below the window at least; others are drawn when it has moved by some. */
+const margin = 3
+const some = 4
 
 type Props<Row extends Listed> = {
   rows: readonly ListRow<Row>[]
-  draw: (row: ListRow<Row>, index: number) => ReactNode
+  draw: (row: ListRow<Row>, place: number, key: string) => ReactNode
   group: ((row: Row) => { key: string; heading: ReactNode }) | undefined
   columns: number
   /** Where only the rows near the window are here: so many there are, and which of them. */
@@ -18,67 +21,93 @@ type Props<Row extends Listed> = {
   parts: Parts | undefined
 }
 
-/** All rows, or of a long list those near the window. */
-export function Rows<Row extends Listed>(props: Props<Row>) {
-  const { rows, draw, group, columns, parts } = props
-  if (parts !== undefined || rows.length > virtualAbove) return <VirtualRows {...props} />
-  if (group === undefined) return <tbody>{rows.map(draw)}</tbody>
-  const groups = rows.map(({ original }) => group(original))
+/** All rows, or of a long list those near the window, between two spacers of the height that is left out. */
+export function Rows<Row extends Listed>({ rows, draw, group, columns, total, parts }: Props<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isLong = parts !== undefined || rows.length > longAbove
+  const count = parts === undefined ? rows.length : total
+  const wanted = useNear(body, isLong)
+  const rowsIn = ({ first, last }: Range) => {
+    const places = Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, at) => first + at)
+    const placed = places.map((place) => ({
+      place,
+      row: rows[parts === undefined ? place : (parts.indexOf(place) ?? -1)],
+    }))
+    return placed.filter((each): each is Placed<Row> => each.row !== undefined)
+  }
+  const [before, setBefore] = useState(wanted)
+  const here = rowsIn(wanted)
+  // Until the first of those that are wanted is here, those that were drawn stay where they are.
+  const drawn = here.length === 0 && isLong ? rowsIn(before) : here
+  if (here.length > 0 && wanted !== before) setBefore(wanted)
+  const top = drawn[0]?.place ?? count
+  const keys = useRowKeys(
+    drawn.map(({ row }) => row.id),
+    top,
+  )
+  const near = parts?.near
+  useEffect(() => near?.(Math.floor((wanted.first + wanted.last) / 2)), [near, wanted])
+  const groups = isLong || group === undefined ? [] : drawn.map(({ row }) => group(row.original))
   return (
-    <tbody>
-      {rows.map((row, index) => {
+    <tbody ref={body}>
+      {isLong && <Spacer rows={top} />}
+      {drawn.map(({ row, place }, index) => {
         const its = groups[index]
+        const line = draw(row, place, keys.get(row.id) ?? row.id)
+        if (its === undefined || its.key === groups[index - 1]?.key) return line
         return (
-          <Fragment key={row.id}>
-            {its !== undefined && its.key !== groups[index - 1]?.key && (
-              <tr className={styles['group']}>
-                <th scope="rowgroup" colSpan={columns}>
-                  {its.heading}
-                </th>
-              </tr>
-            )}
-            {draw(row, index)}
+          <Fragment key={`group ${its.key}`}>
+            <tr className={styles['group']}>
+              <th scope="rowgroup" colSpan={columns}>
+                {its.heading}
+              </th>
+            </tr>
+            {line}
           </Fragment>
         )
       })}
+      {isLong && <Spacer rows={count - top - drawn.length} />}
     </tbody>
   )
 }
 
-/** Draws the rows near the window only, between two spacers of the height that is left out. */
-function VirtualRows<Row extends Listed>({ rows, draw, total, parts }: Props<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop(pageTop(body.current)), [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
-  const virtual = useWindowVirtualizer({
-    count: parts === undefined ? rows.length : total,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollMargin: top,
-  })
-  const items = virtual.getVirtualItems()
-  const above = (items[0]?.start ?? top) - top
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? top) + top
-  const middle = items[Math.floor(items.length / 2)]?.index ?? 0
-  const near = parts?.near
-  useEffect(() => near?.(middle), [near, middle])
-  return (
-    <tbody ref={body}>
-      <Spacer height={above} />
-      {items.map(({ index }) => {
-        const row = rows[parts === undefined ? index : (parts.indexOf(index) ?? -1)]
-        return row === undefined ? <Spacer key={index} height={rowHeight} /> : draw(row, index)
-      })}
-      <Spacer height={below} />
-    </tbody>
-  )
+type Placed<Row extends Listed> = { place: number; row: ListRow<Row> }
+
+function Spacer({ rows }: { rows: number }) {
+  return rows > 0 ? <tr aria-hidden="true" style={{ height: rows * rowHeight }} /> : null
 }
 
-function Spacer({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null
+/** Places of a list, without the last. */
+type Range = { first: number; last: number }
+const everything: Range = { first: 0, last: Infinity }
+
+/** The places near the window, where a list is long; else all of them. */
+function useNear(body: RefObject<HTMLElement | null>, isLong: boolean): Range {
+  const [near, setNear] = useState<Range>({ first: 0, last: 4 * some })
+  useEffect(() => {
+    if (!isLong) return undefined
+    const look = () => {
+      const top = body.current?.getBoundingClientRect().top ?? 0
+      const first = Math.max(0, Math.floor((-top / rowHeight - margin) / some) * some)
+      const last = Math.max(some, Math.ceil(((innerHeight - top) / rowHeight + margin) / some) * some)
+      setNear((before) => (before.first === first && before.last === last ? before : { first, last }))
+      leaveFarRow()
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [body, isLong])
+  return isLong ? near : everything
 }
 
-function pageTop(element: HTMLElement | null) {
-  return element === null ? 0 : element.getBoundingClientRect().top + window.scrollY
+/** A row that has the focus and leaves the window gives it to the page: another one will be drawn in its place. */
+function leaveFarRow() {
+  const row = document.activeElement?.closest('tr[data-row]')?.getBoundingClientRect()
+  const far = margin * rowHeight
+  if (row !== undefined && (row.bottom < -far || row.top > innerHeight + far))
+    document.querySelector('h1')?.focus({ preventScroll: true })
 }

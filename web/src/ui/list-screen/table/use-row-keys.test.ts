@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { nextKeys } from './use-row-keys.ts'
 
-const rows = (...ids: string[]) => ids.map((id) => ({ id }))
-const first = { rows: rows('a', 'b', 'c'), keys: new Map(['a', 'b', 'c'].map((id) => [id, id])) }
+const ids = ['a', 'b', 'c']
+const first = { ids, top: 0, keys: new Map(ids.map((id) => [id, id])) }
+const next = (rows: string, top = 0) => Object.fromEntries(nextKeys(first, rows.split(''), top))
 
-test('a page that has none of the rows before uses their keys again, from the top', () => {
-  expect([...nextKeys(first, rows('d', 'e'))]).toEqual([
-    ['d', 'a'],
-    ['e', 'b'],
-  ])
+test('a page that has few of the rows before uses their keys again, from the top', () => {
+  expect(next('de')).toEqual({ d: 'a', e: 'b' })
+  expect(next('dea')).toEqual({ d: 'a', e: 'b', a: 'c' })
 })
 
-test('where some rows stayed each keeps its key, and no key is used twice', () => {
-  const second = { rows: rows('d', 'e', 'f'), keys: nextKeys(first, rows('d', 'e', 'f')) }
-  const third = nextKeys(second, rows('a', 'd', 'b', 'a+'))
-  expect(third.get('d')).toBe('a')
-  expect(new Set(third.values()).size).toBe(4)
+test('where most rows stayed each keeps its key, and one that comes has its own', () => {
+  expect(next('acd')).toEqual({ a: 'a', c: 'c', d: 'd' })
+})
+
+test('where the window moves, those that come have the keys of those that went', () => {
+  expect(next('bcd', 1)).toEqual({ b: 'b', c: 'c', d: 'a' })
+})
+
+test('no key is used twice', () => {
+  const second = { ids: ['d', 'e', 'f'], top: 0, keys: nextKeys(first, ['d', 'e', 'f'], 0) }
+  expect(new Set(nextKeys(second, ['d', 'e', 'f', 'a', 'b'], 0).values()).size).toBe(5)
+  expect(new Set(nextKeys(second, ['a', 'b', 'c', 'd', 'a+'], 0).values()).size).toBe(5)
 })

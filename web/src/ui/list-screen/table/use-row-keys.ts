@@ -1,36 +1,47 @@
 import { useState } from 'react'
-import type { Listed } from './columns.ts'
 
 type Keys = ReadonlyMap<string, string>
-type Kept = { rows: readonly Listed[]; keys: Keys }
+/** The rows that are drawn by their ids, the keys that they have, and the place of the first. */
+type Kept = { ids: readonly string[]; keys: Keys; top: number }
 
 /**
- * The React key of each row: its own id. Where none of the rows before stayed, as after turning the page, theirs are
- * used again from the top: to change the texts of a drawn row costs a fraction of drawing a new one. Where some stayed,
- * each keeps its key, and with it the focus.
+ * The React key of each row that is drawn. To change the texts of a drawn row costs a fraction of drawing a new one: where
+ * most rows are others, as after turning the page, they are drawn where the ones before were, and where the window moves,
+ * those that come are drawn in place of those that go. Where most stayed each keeps its key, and with it the focus.
  */
-export function useRowKeys(rows: readonly Listed[]): Keys {
-  const [kept, setKept] = useState<Kept>(() => ({ rows, keys: ownKeys(rows) }))
-  if (kept.rows === rows) return kept.keys
-  const keys = nextKeys(kept, rows)
-  setKept({ rows, keys })
+export function useRowKeys(ids: readonly string[], top: number): Keys {
+  const [kept, setKept] = useState<Kept>(() => ({ ids, top, keys: new Map(ids.map((id) => [id, id])) }))
+  if (kept.ids.length === ids.length && ids.every((id, index) => id === kept.ids[index])) return kept.keys
+  const keys = nextKeys(kept, ids, top)
+  setKept({ ids, top, keys })
   return keys
 }
 
-const ownKeys = (rows: readonly Listed[]): Keys => new Map(rows.map(({ id }) => [id, id]))
-
-export function nextKeys({ rows: before, keys }: Kept, rows: readonly Listed[]): Keys {
-  const isOther = rows.every(({ id }) => !keys.has(id))
-  const free = isOther ? before.map(({ id }) => keys.get(id)) : []
-  const known = rows.map(({ id }, index) => keys.get(id) ?? free[index])
-  const taken = new Set(known)
-  return new Map(rows.map(({ id }, index) => [id, known[index] ?? unused(id, taken)]))
+export function nextKeys(
+  { ids: before, keys, top: topBefore }: Kept,
+  ids: readonly string[],
+  top: number,
+): Keys {
+  const stayed = new Set(ids.filter((id) => keys.has(id)))
+  const keysOf = (some: readonly string[]) => some.flatMap((id) => keys.get(id) ?? [])
+  const isOther = stayed.size * 2 < ids.length
+  if (isOther) return withKeys(ids, keysOf(before))
+  const free = top === topBefore ? [] : keysOf(before.filter((id) => !stayed.has(id)))
+  return withKeys(
+    ids,
+    ids.map((id) => keys.get(id) ?? free.shift()),
+  )
 }
 
-/** A new row's own id may be the key that another one was drawn under. */
-function unused(id: string, taken: Set<string | undefined>): string {
-  let key = id
-  while (taken.has(key)) key += '+'
-  taken.add(key)
-  return key
+/** A row's own id may be the key that another one was drawn under. */
+function withKeys(ids: readonly string[], known: readonly (string | undefined)[]): Keys {
+  const taken = new Set(known)
+  const unused = (id: string): string => (taken.has(id) ? unused(`${id}+`) : id)
+  return new Map(
+    ids.map((id, index) => {
+      const key = known[index] ?? unused(id)
+      taken.add(key)
+      return [id, key]
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import { showFailure } from '#ui/feedback/messages.ts'
 import type { ListData } from '../list-data.ts'
 import type { Listed } from './columns.ts'
 import styles from './list-table.module.css'
-import type { ListRow, useListTable } from './use-list-table.ts'
+import { selectedIn, type useListTable } from './use-list-table.ts'
 import { useWords } from '#lib/language/words.ts'
 
 type AllProps<Row extends Listed> = { table: ReturnType<typeof useListTable<Row>>; list: ListData<Row> }
@@ -12,7 +12,7 @@ type AllProps<Row extends Listed> = { table: ReturnType<typeof useListTable<Row>
 export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
-  const selected = Object.keys(table.state.rowSelection).length
+  const selected = selectedIn(table.state.rowSelection).length
   const isAll = list.parts === undefined ? table.getIsAllPageRowsSelected() : selected >= list.total
   const isSome = (list.parts === undefined ? table.getIsSomePageRowsSelected() : selected > 0) && !isAll
   const selectFound = async () => {
@@ -42,22 +42,5 @@ export function SelectAll<Row extends Listed>({ table, list }: AllProps<Row>) {
         onChange={list.parts === undefined ? table.getToggleAllPageRowsSelectedHandler() : toggleFound}
       />
     </th>
-  )
-}
-
-type RowProps<Row extends Listed> = { row: ListRow<Row>; isSelected: boolean; name: string }
-
-/** Selects a row; with Shift all rows from the last one that was pressed. */
-export function SelectRow<Row extends Listed>({ row, isSelected, name }: RowProps<Row>) {
-  const { t } = useWords()
-  return (
-    <td className={styles['select']}>
-      <input
-        type="checkbox"
-        aria-label={t('ui.list.select', { name })}
-        checked={isSelected}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    </td>
   )
 }
