@@ -86,7 +86,7 @@ export function List<Row extends Listed>(props: ListProps<Row>) {
         className={styles['list']}
       >
         <Drawn of={drawn} />
-        <Pager state={list.state} change={list.change} total={list.total} />
+        <Pager page={list.state.page} size={list.state.size} change={list.change} total={list.total} />
       </div>
     </>
   )

@@ -9,16 +9,16 @@ import { pageSizes, type ChangeList, type ListState } from '../list-state.ts'
 import styles from '../list-screen.module.css'
 
 const noPagesUpTo = 10
-type Props = { state: ListState; change: ChangeList; total: number }
+type Props = Pick<ListState, 'page' | 'size'> & { change: ChangeList; total: number }
 
 /** Which rows are seen, how many a page has, and the way to the others; nothing for 10 rows or fewer (spec 2 §2). */
-export const Pager = memo(function Pager({ state, change, total }: Props) {
+export const Pager = memo(function Pager({ page, size, change, total }: Props) {
   const { t, language } = useWords()
   const id = useId()
   if (total <= noPagesUpTo) return null
-  const size = state.size === 'all' ? total : Number(state.size)
-  const first = state.page * size
-  const last = Math.min(total, first + size)
+  const most = size === 'all' ? total : Number(size)
+  const first = page * most
+  const last = Math.min(total, first + most)
   const shown = {
     first: count(first + 1, language),
     last: count(last, language),
@@ -30,7 +30,7 @@ export const Pager = memo(function Pager({ state, change, total }: Props) {
       <label htmlFor={id}>{t('ui.list.rows')}</label>
       <select
         id={id}
-        value={state.size}
+        value={size}
         onChange={({ currentTarget: { value } }) =>
           change({ size: pageSizes.find((each) => each === value) ?? '25' })
         }
@@ -45,7 +45,7 @@ export const Pager = memo(function Pager({ state, change, total }: Props) {
         {...turn}
         aria-label={t('ui.list.previous')}
         whyNot={first === 0 ? t('ui.list.isFirst') : undefined}
-        onClick={() => change({ page: state.page - 1 })}
+        onClick={() => change({ page: page - 1 })}
       >
         <Icon of={ChevronLeft} size={16} />
       </AppButton>
@@ -53,7 +53,7 @@ export const Pager = memo(function Pager({ state, change, total }: Props) {
         {...turn}
         aria-label={t('ui.list.next')}
         whyNot={last >= total ? t('ui.list.isLast') : undefined}
-        onClick={() => change({ page: state.page + 1 })}
+        onClick={() => change({ page: page + 1 })}
       >
         <Icon of={ChevronRight} size={16} />
       </AppButton>
