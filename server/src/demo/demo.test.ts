@@ -138,9 +138,10 @@ describe('the demo world', () => {
     expect(new Set(kinds)).toEqual(new Set(['START_TIME', 'OPENING_HOURS']))
     const day = addDays(dayIn('America/Chicago', own.clock()), 3)
     for (const { id: productId, options } of products) {
-      const [{ id: optionId, units, cancellationCutoffAmount }] = options
+      const [{ id: optionId, units, cancellationCutoffAmount, cancellationCutoff }] = options
       for (const { id, type } of units) expect(id).toBe(type.toLowerCase())
       expect(cancellationCutoffAmount).toBe(0)
+      expect(cancellationCutoff).toMatch(/until the visit begins|before it begins/)
       const days = { productId, optionId, localDateStart: day, localDateEnd: day }
       const [slot] = (await shop.post('/availability', days)).body
       const wanted = { productId, optionId, availabilityId: slot.id, unitItems: [{ unitId: 'adult' }] }

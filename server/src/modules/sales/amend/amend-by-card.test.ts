@@ -73,6 +73,29 @@ describe('a difference that a card pays', () => {
     await allAgrees(app)
   })
 
+  test('by the same key again is the same checkout, also when it is paid and booked', async () => {
+    const it = await sold()
+    const path = `/api/stripe/checkout-create-amendment-session/${it.booking.id}`
+    const key = { 'idempotency-key': newId() }
+    const open = async () => {
+      await app.db.deleteFrom('idempotent_answers').execute()
+      return it.desk.post(path, asked(it.booking, it.later, 2000), key)
+    }
+    const { body } = await open()
+    expect((await open()).body.id).toBe(body.id)
+    const url = `/api/sandbox/sessions/${body.clientSecret}/pay`
+    await app.inject({ method: 'POST', url, payload: { outcome: 'approve' } })
+    const { id } = await app.db
+      .selectFrom('payments')
+      .select('id')
+      .where('session_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    await settle(app, id)
+    await it.desk.comeBack()
+    expect(await open()).toMatchObject({ status: 200, body: { id: body.id } })
+    expect(await taken(app, it)).toEqual([0, 2])
+  })
+
   test('that nobody pays leaves the booking as it was, and gives the seats back', async () => {
     const it = await sold()
     const { id } = await openDifference(app, it, 2000)
