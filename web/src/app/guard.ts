@@ -6,16 +6,19 @@ type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' |
 
 /**
  * Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"), and with a feature,
- * only where the organisation has it as well. Who is on the page already has passed: its address changes at each letter.
+ * only where the organisation has it as well. Who was let in passes while they stay: the address changes at each letter.
  */
 export function guard(permission?: Permission, feature?: FeatureKey) {
+  let isIn = false
   return async ({ location, preload, cause }: Entry) => {
-    if (cause === 'stay') return
+    if (cause === 'stay' && isIn) return
+    isIn = false
     const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
     if (person === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (owesFactor(person)) throw redirect({ to: '/second-factor', replace: true })
     const hasFeature = feature === undefined || person.features.includes(feature)
-    if (hasFeature && (permission === undefined || may(person, permission))) return
+    isIn = hasFeature && (permission === undefined || may(person, permission))
+    if (isIn) return
     if (!preload) void sayDenied()
     // Who may not sell cannot enter add-bookings either: the home page, which is everybody's, ends what would be a circle.
     throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/start', replace: true })

@@ -2,7 +2,7 @@ import { whenSignedOut } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
 import { rememberRoute } from '#lib/previous-routes.ts'
 import { router } from './routes.tsx'
-import { isSignedIn } from './session.ts'
+import { isSignedIn, leaveGate } from './session.ts'
 
 /** What happens around navigation: the previous route is remembered, the page's heading takes the focus, and a session that ended leads to sign-in. */
 export function attendNavigation() {
@@ -16,6 +16,7 @@ export function attendNavigation() {
       document.querySelector('h1')?.focus({ preventScroll: true })
   })
   whenSignedOut(() => {
+    void leaveGate()
     if (!isSignedIn()) return
     queries.clear()
     const { href } = router.state.location

@@ -37,7 +37,7 @@ export async function landingPage() {
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})
-  if (localStorage.getItem('gate-device') !== null) await leaveGate()
+  await leaveGate()
   const here = location.pathname + location.search
   location.assign(`/login/?${new URLSearchParams({ redirect: here }).toString()}`)
 }
@@ -54,7 +54,8 @@ export function owesFactor({ second_factor: { demanded, enabled } }: Me) {
 }
 
 /** The guests whom a gate keeps for a time without network go with the session. */
-async function leaveGate() {
+export async function leaveGate() {
+  if (localStorage.getItem('gate-device') === null) return
   const { forgetShift } = await import('../features/gate/device/browser-store.ts')
   await forgetShift()
 }

@@ -22,7 +22,7 @@ export async function mail(
   const { bookingId, email, reseller, supplier } = guest
   const queued = {
     ...draftOf(told, guest, note, sender),
-    ...{ reseller, bookingId, to: [email], attachments: [], sender: tx.actor.accountId },
+    ...{ reseller, bookingId, to: [email], attachments: [] },
     origin: `departure ${id} ${bookingId}`,
   }
   await queueMail(queued, tx.db, tx)

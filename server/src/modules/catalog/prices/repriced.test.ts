@@ -82,14 +82,16 @@ test('exactly the chosen departures have the new price, however often others wer
   )
 })
 
-test('a departure that was made free stays free when its whole day is raised by percent', () => {
+test('a departure that was made free stays free when its whole day is raised by percent; others’ prices are raised for all of it', () => {
   const day = '2027-03-02'
-  const free = after([always], [dayOf(day, ['18:30'])], { ...up, way: 'PRICE', value: 0 })
+  const toFree = { ...up, travelerType: 'ADULT' as const, way: 'PRICE' as const, value: 0 }
+  const free = after([always, child], [dayOf(day, ['18:30'])], toFree)
   const raised = after(free, [dayOf(day, times)], up)
-  expect(times.map((time) => asked(raised, day, time))).toEqual([
-    { ADULT: 2750 },
-    { ADULT: 2750 },
-    { ADULT: 0 },
+  expect([...times, '20:00'].map((time) => asked(raised, day, time))).toEqual([
+    { ADULT: 2750, CHILD: 1100 },
+    { ADULT: 2750, CHILD: 1100 },
+    { ADULT: 0, CHILD: 1100 },
+    { ADULT: 2500, CHILD: 1100 },
   ])
 })
 

@@ -59,9 +59,10 @@ export function repricedOf(
       (row) => row.currency === currency && (travelerType === null || row.traveler_type === travelerType),
     )
     const held = timesOf(ofDay, times)
-    // Of a whole day the listed price gives way altogether, unless another price of that day stays.
-    const isAll = isWhole && ![...held.keys()].some((row) => isOfTimes(row) && isSame(row, repricing))
+    const staying = [...held.keys()].filter((row) => isOfTimes(row) && isSame(row, repricing))
     for (const [row, at] of held) {
+      // Of a whole day the listed price gives way altogether, unless another price of those travelers stays.
+      const isAll = isWhole && staying.every(({ traveler_type }) => traveler_type !== row.traveler_type)
       const known = found.get(row.id) ?? { row, days: new Map(), departures: 0 }
       known.days.set(day, isAll && !isOfTimes(row) ? [] : at)
       known.departures += at.length

@@ -111,7 +111,8 @@ async function amendmentOfKey({ actor, key, db }: Ctx) {
     .where('account_id', '=', actor.accountId)
     .where('request_key', '=', key.value)
     .executeTakeFirst()
-  if (known && known.request_fingerprint !== key.fingerprint) refuse('key.reused')
+  const asked = known?.request_fingerprint ?? key.fingerprint
+  if (asked !== key.fingerprint) refuse('key.reused')
   return known
 }
 

@@ -178,17 +178,18 @@ async function insert(
   tx: Db,
 ): Promise<void> {
   const parts = await partsOf(sale, asked.refund.amount, tx)
+  // What the portal undoes by itself is in the name of who sold it.
+  const account_id = asked.accountId ?? work.actor?.accountId ?? sale.account_id
   await tx
     .insertInto('cancellations')
     .values({
       id,
       sale_id: sale.id,
-      // What the portal undoes by itself is in the name of who sold it.
-      account_id: asked.accountId ?? work.actor?.accountId ?? sale.account_id,
+      account_id,
       ticket_ids: [...asked.ticketIds],
       whole: asked.isWhole,
       reason: asked.reason,
-      asked_by: work.actor?.name ?? null,
+      asked_by: work.actor?.accountId === account_id ? work.actor.name : null,
       amount: asked.refund.amount,
       parts: parts && JSON.stringify(parts),
       taxes: asked.refund.taxes,

@@ -28,7 +28,7 @@ export function browserStore(accountId: string): Store {
       const sealed = Object.entries(part).map(
         async ([name, value]) => [name, await seal(value, key)] as const,
       )
-      await putUntilEnd(await Promise.all(sealed))
+      await putUntilEnd(accountId, await Promise.all(sealed))
     },
   }
 }
@@ -114,12 +114,13 @@ async function put(parts: Parts): Promise<void> {
   return done(writing)
 }
 
-/** The same; of guests nothing once their session has ended, in this window or another: a save may be on its way then. */
-async function putUntilEnd(parts: Parts): Promise<void> {
+/** The same; of guests nothing once this account's session has ended, in this window or another: a save may be on its way then. */
+async function putUntilEnd(accountId: string, parts: Parts): Promise<void> {
   const writing = await beginWriting()
   const asked: IDBRequest<Owner | undefined> = writing.objectStore(shelf).get('owner')
   asked.addEventListener('success', () => {
-    const isOver = asked.result === undefined || asked.result.until <= Date.now()
+    const owner = asked.result
+    const isOver = owner?.accountId !== accountId || owner.until <= Date.now()
     for (const part of parts) if (!isOver || part[0] === 'queue') write(part, writing)
   })
   return done(writing)

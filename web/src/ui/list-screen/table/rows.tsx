@@ -49,7 +49,7 @@ export function Rows<Row extends Listed>({ rows, draw, group, columns, total, pa
   useEffect(() => near?.(Math.floor((wanted.first + wanted.last) / 2)), [near, wanted])
   const groups = isLong || group === undefined ? [] : drawn.map(({ row }) => group(row.original))
   return (
-    <tbody ref={body}>
+    <tbody ref={body} className={isLong ? styles['long'] : undefined}>
       {isLong && <Spacer rows={top} />}
       {drawn.map(({ row, place }, index) => {
         const its = groups[index]
@@ -108,6 +108,6 @@ function useNear(body: RefObject<HTMLElement | null>, isLong: boolean): Range {
 function leaveFarRow() {
   const row = document.activeElement?.closest('tr[data-row]')?.getBoundingClientRect()
   const far = margin * rowHeight
-  if (row !== undefined && (row.bottom < -far || row.top > innerHeight + far))
+  if (row !== undefined && (row.bottom <= -far || row.top >= innerHeight + far))
     document.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -5,9 +5,9 @@ const ids = ['a', 'b', 'c']
 const first = { ids, top: 0, keys: new Map(ids.map((id) => [id, id])) }
 const next = (rows: string, top = 0) => Object.fromEntries(nextKeys(first, rows.split(''), top))
 
-test('a page that has few of the rows before uses their keys again, from the top', () => {
+test('a page that has few of the rows before uses the keys of those that went; who stayed keeps the own one', () => {
   expect(next('de')).toEqual({ d: 'a', e: 'b' })
-  expect(next('dea')).toEqual({ d: 'a', e: 'b', a: 'c' })
+  expect(next('dea')).toEqual({ d: 'b', e: 'c', a: 'a' })
 })
 
 test('where most rows stayed each keeps its key, and one that comes has its own', () => {

@@ -7,7 +7,7 @@ type Kept = { ids: readonly string[]; keys: Keys; top: number }
 /**
  * The React key of each row that is drawn. To change the texts of a drawn row costs a fraction of drawing a new one: where
  * most rows are others, as after turning the page, they are drawn where the ones before were, and where the window moves,
- * those that come are drawn in place of those that go. Where most stayed each keeps its key, and with it the focus.
+ * those that come are drawn in place of those that go. A row that stayed keeps its key, and with it the focus.
  */
 export function useRowKeys(ids: readonly string[], top: number): Keys {
   const [kept, setKept] = useState<Kept>(() => ({ ids, top, keys: new Map(ids.map((id) => [id, id])) }))
@@ -24,9 +24,8 @@ export function nextKeys(
 ): Keys {
   const stayed = new Set(ids.filter((id) => keys.has(id)))
   const keysOf = (some: readonly string[]) => some.flatMap((id) => keys.get(id) ?? [])
-  const isOther = stayed.size * 2 < ids.length
-  if (isOther) return withKeys(ids, keysOf(before))
-  const free = top === topBefore ? [] : keysOf(before.filter((id) => !stayed.has(id)))
+  const hasTurned = top !== topBefore || stayed.size * 2 < ids.length
+  const free = hasTurned ? keysOf(before.filter((id) => !stayed.has(id))) : []
   return withKeys(
     ids,
     ids.map((id) => keys.get(id) ?? free.shift()),
