@@ -1,4 +1,5 @@
 import { whenSignedOut } from '#lib/calls/call.ts'
+import { csrfToken } from '#lib/calls/cookie.ts'
 import { queries } from '#lib/calls/query.ts'
 import { rememberRoute } from '#lib/previous-routes.ts'
 import { router } from './routes.tsx'
@@ -6,6 +7,8 @@ import { isSignedIn, leaveGate } from './session.ts'
 
 /** What happens around navigation: the previous route is remembered, the page's heading takes the focus, and a session that ended leads to sign-in. */
 export function attendNavigation() {
+  // The session ended while a page was left, or no page was open.
+  if (csrfToken() === '') void leaveGate()
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation !== undefined && pathChanged) rememberRoute(fromLocation, toLocation)
   })
