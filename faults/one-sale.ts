@@ -20,8 +20,8 @@ export type Pay = (clientSecret: string) => Promise<void>
 
 export type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
 
-/** Gone. */
-const ranOut = 410
+/** Gone; or what is left of it is too short to pay in, as while the two portals' clocks are being moved. */
+const [ranOut, tooShort] = [410, 33_020]
 
 /** One seller at a desk with one sale of two guests, and what was said of it. */
 export abstract class OneSale<Scenario extends string> {
@@ -44,19 +44,21 @@ export abstract class OneSale<Scenario extends string> {
     this.pay = pay
   }
 
-  /** A hold that ran out before anything was begun with it is taken anew, as people do. */
+  /** A hold that was refused, or ran out before anything was begun with it, is taken anew, as people do. */
   protected async begin(shelf: Shelf, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
-    for (let tried = 1; ; tried += 1) {
-      if (shelf !== this.shop.holdless) await this.#hold(shelf)
+    for (let tries = 3; tries > 0; tries -= 1) {
+      if (shelf !== this.shop.holdless && !(await this.#hold(shelf))) continue
       const answer = await ask()
-      if (answer?.status !== ranOut || tried === 3) return answer
+      if (answer?.status !== ranOut && answer?.body?.error?.code !== tooShort) return answer
     }
+    return undefined
   }
 
-  async #hold(shelf: Shelf): Promise<void> {
+  async #hold(shelf: Shelf): Promise<boolean> {
     const body = holdBody(shelf, 2, { ext: { run: this.plan.run } })
     const answer = await this.seller.insist('/api/booking/acquire-hold', body)
     if (answer?.status === 200) this.holdId = answer.body.hold.id
+    return answer?.status === 200
   }
 
   protected body(shelf: Shelf, ext: Record<string, string> = {}) {

@@ -150,7 +150,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
     const desks = plans.map((plan) => {
       const onSend = (process: string) => control.seenAt(plan.run, process)
       const seller = new Seller(session, randomOf(plan.seed), () => processes.addresses(), onSend)
-      return { plan, desk: deskOf(plan, seller, shop, money.pay) }
+      return { plan, seller, desk: deskOf(plan, seller, shop, money.pay) }
     })
     const all = Promise.all(desks.map(({ desk }) => desk.work()))
     // Longer than a checkout or a hold lives; together less than the hour of I5. Never under a mutation: a checkout that
@@ -178,7 +178,7 @@ export async function openRig(setting: Setting): Promise<Rig> {
       money.foreign,
       supply,
     )
-    return [...evidence.flatMap((it) => report(it, plans)), ...idle(plans, evidence)]
+    return [...evidence.flatMap((it) => report(it, plans)), ...idle(desks, evidence)]
   }
 
   const atRest = async (plans: readonly Plan[]): Promise<void> => {
@@ -242,15 +242,15 @@ export async function openRig(setting: Setting): Promise<Rig> {
 type Notice = { run?: string; state?: string; leasedUntil?: number | null }
 
 /** A run that sold nothing shows nothing. */
-function idle(plans: readonly Plan[], evidence: readonly Evidence[]): Violation[] {
+function idle(desks: readonly { plan: Plan; seller: Seller }[], evidence: readonly Evidence[]): Violation[] {
   const sold = new Set(evidence.map(({ run }) => run))
-  return plans
-    .filter(({ run }) => !sold.has(run))
-    .map(({ run, scenario }) => ({
+  return desks
+    .filter(({ plan }) => !sold.has(plan.run))
+    .map(({ plan: { run, scenario }, seller: { lastAnswer } }) => ({
       invariant: 'idle',
       run,
       sale: '',
-      what: `no sale was begun [${scenario}]`,
+      what: `no sale was begun [${scenario}; at last ${lastAnswer}]`,
     }))
 }
 

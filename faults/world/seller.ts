@@ -75,6 +75,8 @@ export class Session {
 /** What a browser does with requests: sends some twice, forgets the answer of some, tries again what was lost. */
 export class Seller {
   readonly random: Random
+  /** What the last click was answered, for who asks why nothing was sold. */
+  lastAnswer = ''
   readonly #session: Session
   readonly #addresses: () => Address[]
   readonly #onSend: (process: string) => void
@@ -99,7 +101,9 @@ export class Seller {
   async click(path: string, body?: object, key?: string): Promise<Answer | undefined> {
     const once = () => this.#session.send(this.#address(), 'POST', path, body, key)
     const answers = await Promise.all(this.random.chance(0.15) ? [once(), once()] : [once()])
-    return this.random.chance(0.1) ? undefined : answers.at(-1)
+    const answer = answers.at(-1)
+    this.lastAnswer = `${path} ${answer?.status} ${answer?.body?.error?.code ?? ''}`
+    return this.random.chance(0.1) ? undefined : answer
   }
 
   /** Clicks until there is an answer that is no fault of the way, at most so often. */

@@ -6,7 +6,7 @@ import { Written } from '#kit/http/written.ts'
 import { serveReference } from '../../reference.ts'
 import { searchPlain } from './plain-search.ts'
 
-/** `search` is the condition: any input of ours with one free text does. */
+/** Rows for a condition in SQL, which comes as the text of a search: the input of the list of people has that one field. */
 const found = endpoint({
   method: 'GET',
   path: '/api/bench/bookings',

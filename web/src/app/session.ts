@@ -37,9 +37,10 @@ export async function landingPage() {
 /** Ends the session, then loads the sign-in page afresh with the way back, so that nothing stays in memory. */
 export async function signOut() {
   await call(logout, {})
-  await leaveGate()
   const here = location.pathname + location.search
-  location.assign(`/login/?${new URLSearchParams({ redirect: here }).toString()}`)
+  await leaveGate().finally(() =>
+    location.assign(`/login/?${new URLSearchParams({ redirect: here }).toString()}`),
+  )
 }
 
 /** Goes on in another organisation, on its first page: nothing of the one before stays in memory. */
@@ -55,9 +56,7 @@ export function owesFactor({ second_factor: { demanded, enabled } }: Me) {
 
 /** The guests whom a gate keeps for a time without network go with the session. */
 export async function leaveGate() {
-  // Tests of the routes run without a browser.
-  const databases = 'indexedDB' in globalThis ? await indexedDB.databases() : []
-  if (!databases.some(({ name }) => name === 'gate')) return
+  if (localStorage.getItem('gate-device') === null) return
   const { forgetShift } = await import('../features/gate/device/browser-store.ts')
   await forgetShift()
 }

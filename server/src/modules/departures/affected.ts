@@ -2,40 +2,12 @@ import { sql } from 'kysely'
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
-import { recordEvent } from '#modules/audit/index.ts'
-import { queueMail } from '#modules/messages/index.ts'
-import { brandOf } from '#modules/vouchers/index.ts'
-import { draftOf, languageOf } from './draft.ts'
+import { languageOf } from './draft.ts'
 import type { Told } from './draft.ts'
 
-type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
-type Sender = Awaited<ReturnType<typeof senderOf>>
+export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 
-export async function mail(
-  id: string,
-  told: Told,
-  guest: Guest,
-  note: string,
-  sender: Sender,
-  tx: Ctx,
-): Promise<void> {
-  const { bookingId, email, reseller, supplier } = guest
-  const queued = {
-    ...draftOf(told, guest, note, sender),
-    ...{ reseller, bookingId, to: [email], attachments: [] },
-    origin: `departure ${id} ${bookingId}`,
-  }
-  await queueMail(queued, tx.db, tx)
-  await tx.db
-    .updateTable('departure_notices')
-    .set({ told_at: tx.now })
-    .where('change_id', '=', id)
-    .where('booking_id', '=', bookingId)
-    .execute()
-  const happened = { name: 'vouchers.departure_mailed', subject: bookingId, reseller, supplier }
-  await recordEvent(tx.db, tx, happened)
-}
-
+/** What suppliers changed, with the supplier's name. */
 export function changes({ db }: Ctx) {
   return db
     .selectFrom('departure_changes')
@@ -83,20 +55,11 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
   }))
 }
 
+/** What a guest reads of a change. */
 export function toldOf(
   row: Pick<Told, 'kind' | 'before' | 'after' | 'reason'>,
   [first]: readonly Guest[],
 ): Told {
   const { kind, before, after, reason } = row
   return { kind, before, after, reason, productName: first?.productName ?? '', zone: first?.zone ?? 'UTC' }
-}
-
-export async function senderOf(ctx: Ctx) {
-  const { name, contact_phone: phone } = await ctx.db
-    .selectFrom('resellers')
-    .select(['name', 'contact_phone'])
-    .where('id', '=', resellerOf(ctx))
-    .executeTakeFirstOrThrow()
-  const { primary: color } = await brandOf(resellerOf(ctx), ctx.db)
-  return { name, phone, color }
 }

@@ -16,7 +16,7 @@ export type Told = {
   reason: string
 }
 
-type Sender = { name: string; color: string; phone: string }
+export type Sender = { name: string; color: string; phone: string }
 
 /** The mail that tells a guest of a changed departure, in a language; `note` is what the reseller adds. */
 export function draftOf(

@@ -4,8 +4,13 @@ import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { queueMail } from '#modules/messages/index.ts'
+import { brandOf } from '#modules/vouchers/index.ts'
+import { changes, guestsOf, toldOf } from './affected.ts'
+import type { Guest } from './affected.ts'
 import { draftOf } from './draft.ts'
-import { mail, changes, guestsOf, toldOf, senderOf } from './affected.ts'
+import type { Sender, Told } from './draft.ts'
 
 /** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
 const most = 50
@@ -66,7 +71,7 @@ export function tell(
     const open = guests.filter(({ toldAt }) => toldAt === null)
     const reachable = open.filter(({ email }) => email !== '')
     const sender = await senderOf(tx)
-    for (const guest of reachable) await mail(id, toldOf(row, guests), guest, note, sender, tx)
+    for (const guest of reachable) await mailGuest(id, toldOf(row, guests), guest, note, sender, tx)
     return {
       told: reachable.length,
       withoutAddress: open.length - reachable.length,
@@ -85,4 +90,39 @@ function lockNotices(changeId: string, tx: Ctx) {
     .orderBy('booking_id')
     .forUpdate()
     .execute()
+}
+
+async function mailGuest(
+  id: string,
+  told: Told,
+  guest: Guest,
+  note: string,
+  sender: Sender,
+  tx: Ctx,
+): Promise<void> {
+  const { bookingId, email, reseller, supplier } = guest
+  const queued = {
+    ...draftOf(told, guest, note, sender),
+    ...{ reseller, bookingId, to: [email], attachments: [] },
+    origin: `departure ${id} ${bookingId}`,
+  }
+  await queueMail(queued, tx.db, tx)
+  await tx.db
+    .updateTable('departure_notices')
+    .set({ told_at: tx.now })
+    .where('change_id', '=', id)
+    .where('booking_id', '=', bookingId)
+    .execute()
+  const happened = { name: 'vouchers.departure_mailed', subject: bookingId, reseller, supplier }
+  await recordEvent(tx.db, tx, happened)
+}
+
+async function senderOf(ctx: Ctx): Promise<Sender> {
+  const { name, contact_phone: phone } = await ctx.db
+    .selectFrom('resellers')
+    .select(['name', 'contact_phone'])
+    .where('id', '=', resellerOf(ctx))
+    .executeTakeFirstOrThrow()
+  const { primary: color } = await brandOf(resellerOf(ctx), ctx.db)
+  return { name, phone, color }
 }
