@@ -36,3 +36,12 @@ test('every picture of the demo world is described in three languages', () => {
   const alts = demoSuppliers.flatMap(({ products }) => products.map(({ picture }) => picture.alt))
   expect(alts.flatMap((alt) => Object.values(alt)).filter((text) => text === '')).toEqual([])
 })
+
+test('no policy of the demo world ends earlier than the cut-off that clients are told: none, as the portal keeps it', () => {
+  const policies = new Set(written.flatMap((thing) => ('policy' in thing ? [thing.policy] : [])))
+  expect(policies.size).toBeGreaterThan(4)
+  for (const policy of policies)
+    expect(policy).toMatch(
+      /^https:|until (departure|the start|the visit begins|the first day)|before it begins/,
+    )
+})
