@@ -4,6 +4,7 @@ import { plansOf, quietPlansOf } from './plans.ts'
 import type { AnyScenario } from './plans.ts'
 import { openRig } from './rig.ts'
 import type { Mutation, Setting } from './rig.ts'
+import { runAll } from './run-all.ts'
 
 const seed = 7
 
@@ -62,8 +63,8 @@ async function wrongWith(setting: Setting, plans: ReturnType<typeof plansOf>): P
   const database = await cloneDatabase()
   const rig = await openRig({ ...setting, databaseUrl: database.url })
   try {
-    const wrong = [...(await rig.batch(plans)), ...(await rig.finish())]
-    return wrong.map(({ invariant, run, what }) => `${invariant} ${run}: ${what}`)
+    const { found } = await runAll(rig, plans, () => {})
+    return found.map(({ invariant, run, what }) => `${invariant} ${run}: ${what}`)
   } finally {
     await rig.stop()
     await database.drop()

@@ -4,6 +4,7 @@ import { addDays } from '#kit/zone.ts'
 import { sitDown } from '#test/desk.ts'
 import {
   act,
+  cardForm,
   cards,
   choose,
   confirmed,
@@ -60,6 +61,7 @@ test('what costs more is paid by card, and only then the booking is changed', as
   await dialog.getByText('The difference is paid by card. The new seats are held while it is paid.').waitFor()
   await dialog.getByRole('button', { name: 'Change booking, charge 39.00 USD' }).click()
   await dialog.getByRole('region', { name: 'Payment' }).waitFor()
+  await cardForm(page).getByLabel('Card number').waitFor()
   await dialog.getByRole('button', { name: 'Keep as it is' }).click()
   expect(await part(page, 'Tickets').getByRole('row').count()).toBe(3)
   await dialog.getByRole('button', { name: 'Change booking, charge 39.00 USD' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { sitDown } from '#test/desk.ts'
 import { axeFindings } from '../look/axe.ts'
 import { choose, quantity } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
@@ -13,12 +14,12 @@ const quiet = async (page: Page) => {
   await page.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' })
 }
-const pressed = (page: Page) => page.locator('button[aria-pressed=true]')
+const pressed = (page: Page) => page.locator('button[aria-pressed=true][data-status]')
 
 test('departures of a week are chosen, closed with who is hurt shown first, and opened again by undo', async () => {
   const page = await world.signedIn(admin, '/inventory-availability')
   await page.getByRole('button', { name: 'Later' }).click()
-  const slots = page.locator('button[aria-pressed]')
+  const slots = page.locator('button[aria-pressed][data-status]')
   await slots.nth(1).waitFor()
   await page.getByLabel('Prices of channel').waitFor()
   await slots
@@ -47,10 +48,46 @@ test('departures of a week are chosen, closed with who is hurt shown first, and 
   await page.screenshot({ path: '.tmp/e2e/inventory-month.png' })
 })
 
+test('a day or all that is shown is chosen with one press, and an undo says how many it leaves as they are', async () => {
+  const page = await world.signedIn(admin, '/inventory-availability')
+  await page.getByRole('button', { name: 'Later' }).click()
+  const all = page.locator('button[data-status]')
+  const day = page.getByRole('button', { name: /^Choose \w{3}, / }).first()
+  await day.click()
+  const ofDay = await pressed(page).count()
+  expect(ofDay).toBeGreaterThan(0)
+  expect(ofDay).toBeLessThan(await all.count())
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: '.tmp/e2e/inventory-day.png' })
+  await day.click()
+  expect(await pressed(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Choose all shown' }).click()
+  const count = await all.count()
+  expect(await pressed(page).count()).toBe(count)
+  const panel = page.getByRole('region', { name: `Departures chosen: ${count}` })
+  await panel.getByLabel('Reason').fill('Storm')
+  await panel.getByRole('button', { name: 'Show what changes' }).click()
+  const changed = page.waitForResponse('**/api/operator/slots/change')
+  await panel.getByRole('button', { name: `Apply to ${count}` }).click()
+  const { poolId, chosen } = (await changed).request().postDataJSON()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // What somebody points at does not vanish.
+  await undo.hover()
+  const desk = await sitDown(world.app, admin)
+  const edit = { act: 'open' }
+  const body = { poolId, chosen: { ids: chosen.ids.slice(0, 1) }, edit, note: '' }
+  expect((await desk.post('/api/operator/slots/change', body)).status).toBe(200)
+  await undo.click()
+  await page
+    .getByText('Departures that were sold or changed since and stay as they are: 1.', { exact: false })
+    .waitFor()
+  await expect.poll(() => page.locator('button[data-status=CLOSED]').count()).toBe(0)
+})
+
 test('departures of a week are repriced with old and new shown first, and have the old price again by undo', async () => {
   const page = await world.signedIn(admin, '/inventory-availability')
   await page.getByRole('button', { name: 'Later' }).click()
-  const slot = page.locator('button[aria-pressed]').nth(0)
+  const slot = page.locator('button[aria-pressed][data-status]').nth(0)
   const shown = slot.getByText(/USD, net/)
   await shown.waitFor()
   const before = await shown.textContent()

@@ -100,7 +100,7 @@ async function addType(page: Page) {
 
 async function chooseSlots(page: Page) {
   await page.getByRole('button', { name: 'Later' }).click()
-  const slots = page.locator('button[aria-pressed]')
+  const slots = page.locator('button[aria-pressed][data-status]')
   await slots.nth(1).waitFor()
   await slots.nth(0).click()
   await page.getByRole('button', { name: 'Show what changes' }).waitFor()

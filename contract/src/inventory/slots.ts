@@ -153,9 +153,12 @@ export const changeSlot = endpoint({
   ],
 })
 
+/** So many departures are chosen one by one; more are chosen by their days. */
+export const mostChosen = 2000
+
 /** Which departures of some seats: these, or those on local days, of weekdays and times. */
 export const Chosen = z.object({
-  ids: z.array(Id).max(2000).optional(),
+  ids: z.array(Id).max(mostChosen).optional(),
   from: Day.optional(),
   until: Day.optional(),
   weekdays: z.array(Weekday).max(7).optional(),

@@ -48,8 +48,8 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
   const change = useChange(changeSlots, {
     outdates: outdated,
     onError,
-    onSuccess: ({ changeId }) => {
-      sayChanged(changeId)
+    onSuccess: (made) => {
+      sayChanged(made)
       onDone()
     },
   })

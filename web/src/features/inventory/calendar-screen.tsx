@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { listChannels } from '@reseller-portal/contract/channels'
 import {
   listPools,
+  mostChosen,
   slotCalendar,
   type CalendarPrice,
   type CalendarSlot,
@@ -73,10 +74,15 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
     { keepPrevious: true, staleTime: 5000, refetchInterval: 5000 },
   )
   const slots = answer.data?.slots ?? []
+  const shown = slots.filter(({ start }) => days.includes(start.slice(0, 10)))
   const prices = answer.data?.prices ?? {}
   const step = view === 'week' ? 7 : 30
-  const toggle = (id: string) =>
-    setChosen((old) => (old.includes(id) ? old.filter((each) => each !== id) : [...old, id]))
+  /** Adds departures to the chosen; where all of them are chosen already, takes them out. */
+  const toggle = (ids: readonly string[]) =>
+    setChosen((old) => {
+      const others = old.filter((id) => !ids.includes(id))
+      return others.length + ids.length === old.length ? others : [...others, ...ids]
+    })
   return (
     <>
       <div className={styles['tools']}>
@@ -114,6 +120,16 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
             {t('inventory.after')}
           </AppButton>
         </div>
+        {mayManage && (
+          <AppButton
+            variant="default"
+            {...(shown.length === 0 && { whyNot: t('inventory.none') })}
+            {...(shown.length > mostChosen && { whyNot: t('inventory.tooMany', { count: mostChosen }) })}
+            onClick={() => setChosen(shown.map(({ id }) => id))}
+          >
+            {t('inventory.chooseAll')}
+          </AppButton>
+        )}
       </div>
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Progress />}
@@ -173,7 +189,7 @@ type DayProps = {
   slots: readonly CalendarSlot[]
   prices: readonly CalendarPrice[]
   chosen: readonly string[]
-  onChoose: (id: string) => void
+  onChoose: (ids: readonly string[]) => void
   onOpen: () => void
 }
 
@@ -182,6 +198,7 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
   const sum = (count: (slot: CalendarSlot) => number) => slots.reduce((all, slot) => all + count(slot), 0)
   const [sold, held] = [sum((slot) => slot.sold), sum((slot) => slot.held)]
   const capacity = sum((slot) => slot.capacity)
+  const ids = slots.map(({ id }) => id)
   const name = visitDay(`${day}T12:00:00Z`, 'UTC', language)
   const none = isRead ? t('inventory.none') : '…'
   const figures = slots.length === 0 ? none : t('inventory.sold', { count: sold })
@@ -195,7 +212,9 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
     )
   return (
     <section aria-label={name} className={styles['day']}>
-      <h2>{name}</h2>
+      <h2>
+        {slots.length === 0 ? name : <WholeDay name={name} ids={ids} chosen={chosen} onChoose={onChoose} />}
+      </h2>
       <p>{figures}</p>
       {slots.map((slot) => (
         <SlotCell
@@ -204,9 +223,29 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
           timezone={timezone}
           prices={prices}
           isChosen={chosen.includes(slot.id)}
-          onChoose={() => onChoose(slot.id)}
+          onChoose={() => onChoose([slot.id])}
         />
       ))}
     </section>
+  )
+}
+
+/** The name of a day: a press chooses all its departures, or none of them. */
+function WholeDay({
+  name,
+  ids,
+  chosen,
+  onChoose,
+}: Pick<DayProps, 'chosen' | 'onChoose'> & { name: string; ids: readonly string[] }) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      aria-pressed={ids.every((id) => chosen.includes(id))}
+      aria-label={t('inventory.chooseDay', { day: name })}
+      onClick={() => onChoose(ids)}
+    >
+      {name}
+    </button>
   )
 }

@@ -1,11 +1,14 @@
 import {
+  type changeSlots,
   listSlots,
   planRules,
   slotCalendar,
   slotDetails,
+  type SlotPlan,
   undoReprice,
   undoSlots,
 } from '@reseller-portal/contract/inventory'
+import type { Output } from '@reseller-portal/contract/kit'
 import { operatorsPrices } from '@reseller-portal/contract/prices'
 import { call } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
@@ -18,20 +21,32 @@ export const outdated = [slotCalendar, listSlots, slotDetails, planRules]
 export const outdatedByPrices = [...outdated, operatorsPrices.list]
 
 /** Says that departures were changed, with the way back. */
-export function sayChanged(changeId: string): void {
-  sayWithUndo(outdated, () => call(undoSlots, { changeId }))
+export function sayChanged({ changeId, plan: made }: Output<typeof changeSlots>): void {
+  sayWithUndo(outdated, async () => {
+    const { plan } = await call(undoSlots, { changeId })
+    return touchedBy(made) - touchedBy(plan) + plan.limited
+  })
+}
+
+function touchedBy({ added, changed, closed }: SlotPlan) {
+  return added + changed + closed
 }
 
 /** The same of their prices. */
 export function sayRepriced(repricingId: string): void {
-  sayWithUndo(outdatedByPrices, () => call(undoReprice, { repricingId }))
+  sayWithUndo(outdatedByPrices, async () => {
+    await call(undoReprice, { repricingId })
+    return 0
+  })
 }
 
-function sayWithUndo(outdates: readonly { path: string }[], takeBack: () => Promise<unknown>): void {
+/** `takeBack` answers how many departures are left as they are. */
+function sayWithUndo(outdates: readonly { path: string }[], takeBack: () => Promise<number>): void {
   const undo = async () => {
-    await takeBack()
+    const count = await takeBack()
     await Promise.all(outdates.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
-    showMessage('inventory.undone')
+    if (count > 0) showMessage('inventory.undone_in_part', { facts: { count } })
+    else showMessage('inventory.undone')
   }
   showMessage('inventory.changed', { on: { UNDO: () => void undo().catch(showFailure) } })
 }

@@ -60,6 +60,8 @@ export const productMessages: Record<keyof typeof list, string> = {
   'products.brought_back': '{name} was brought back. Publish it to sell it.',
   'inventory.changed': 'Departures were changed.',
   'inventory.undone': 'The change of departures was undone.',
+  'inventory.undone_in_part':
+    'The change was undone. Departures that were sold or changed since and stay as they are: {count}.',
   'availability_rules.load_failed': 'Unable to load times and capacity',
   'availability_rules.create_failed': 'Unable to create times and capacity',
   'availability_rules.update_failed': 'Unable to update times and capacity',

@@ -60,6 +60,8 @@ export const productMessages: Record<keyof typeof list, string> = {
   'products.brought_back': '{name} se ha recuperado. Publíquelo para venderlo.',
   'inventory.changed': 'Se han cambiado las salidas.',
   'inventory.undone': 'Se ha deshecho el cambio de salidas.',
+  'inventory.undone_in_part':
+    'El cambio se ha deshecho. Salidas que se vendieron o se cambiaron desde entonces y quedan como están: {count}.',
   'availability_rules.load_failed': 'No se pueden cargar los horarios y la capacidad',
   'availability_rules.create_failed': 'No se pueden crear los horarios y la capacidad',
   'availability_rules.update_failed': 'No se pueden actualizar los horarios y la capacidad',

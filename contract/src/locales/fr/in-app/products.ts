@@ -60,6 +60,8 @@ export const productMessages: Record<keyof typeof list, string> = {
   'products.brought_back': '{name} a été rétabli. Publiez-le pour le vendre.',
   'inventory.changed': 'Les départs ont été modifiés.',
   'inventory.undone': 'La modification des départs a été annulée.',
+  'inventory.undone_in_part':
+    'La modification a été annulée. Départs vendus ou modifiés depuis, laissés tels quels : {count}.',
   'availability_rules.load_failed': 'Impossible de charger les horaires et la capacité',
   'availability_rules.create_failed': 'Impossible de créer les horaires et la capacité',
   'availability_rules.update_failed': 'Impossible de modifier les horaires et la capacité',

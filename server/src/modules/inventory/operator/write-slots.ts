@@ -33,8 +33,7 @@ const mostNamed = 50
 
 /** What would become of the slots as they are now, and the guests whom it touches. */
 export async function planOf(wanted: Wanted, pool: Pool, db: Db): Promise<SlotPlan> {
-  const { rows } =
-    await sql<Counted>`with planned as not materialized (${planned(wanted, pool)}) ${counted}`.execute(db)
+  const { rows } = await sql<Counted>`with planned as (${planned(wanted, pool)}) ${counted}`.execute(db)
   return withGuests(rows, pool, db)
 }
 
@@ -114,13 +113,18 @@ function planned(wanted: Wanted, pool: Pool): RawBuilder<unknown> {
 const isGone = sql`planned.starts_at is null`
 const mustStay = sql`coalesce(why in ('SOLD_STAYS', 'TIME_TAKEN'), false)`
 
+/** In one look at the rows, for there may be a hundred thousand. */
 const counted = sql`
-  select count(*) filter (where not is_there)::int as added, count(*) filter (where is_closing)::int as closed,
-    count(*) filter (where is_there and not is_closing)::int as changed,
-    count(*) filter (where why <> 'CLOSED')::int as limited,
-    array(select json_build_object('id', id, 'starts_at', old_start, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
-      from planned where why is not null order by old_start limit ${mostNamed}) as affected
-  from planned`
+  select added, closed, changed, limited,
+    array(select json_build_object('id', id, 'starts_at', starts_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
+      from unnest(hurt) as one (id uuid, starts_at timestamptz, taken integer, capacity integer, why text)
+      order by starts_at limit ${mostNamed}) as affected
+  from (
+    select count(*) filter (where not is_there)::int as added, count(*) filter (where is_closing)::int as closed,
+      count(*) filter (where is_there and not is_closing)::int as changed,
+      count(*) filter (where why <> 'CLOSED')::int as limited,
+      array_agg(row(id, old_start, taken, capacity, why)) filter (where why is not null) as hurt
+    from planned) counts`
 
 async function withGuests(rows: Counted[], pool: Pool, db: Db): Promise<SlotPlan> {
   const [{ affected, ...counts } = nothing] = rows

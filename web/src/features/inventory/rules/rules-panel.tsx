@@ -94,8 +94,8 @@ function Apply({ pool, onDone }: { pool: Pool; onDone: () => void }) {
   const apply = useChange(applyRules, {
     outdates: outdated,
     onError: (error) => void showFailure(error),
-    onSuccess: ({ changeId }) => {
-      sayChanged(changeId)
+    onSuccess: (made) => {
+      sayChanged(made)
       onDone()
     },
   })
