@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -222,5 +223,12 @@ describe('the calendar of a channel', () => {
       404,
       'channels.not_found',
     ])
+  })
+
+  test('does not plan at each call what it reads only of departures with seats set aside', async () => {
+    // Which plans a function keeps is shown to nobody but the server's own administrator.
+    const { rows } = await sql<{ settings: string[] | null }>`
+      select proconfig as settings from pg_proc where proname = 'allotments_left'`.execute(app.db)
+    expect(rows).toEqual([{ settings: ['plan_cache_mode=force_generic_plan'] }])
   })
 })

@@ -103,7 +103,7 @@ function planned(wanted: Wanted, pool: Pool): RawBuilder<unknown> {
   const isClosing = sql`is_there and closed_at is null and (${isGone} or is_closed)`
   return sql`
     select planned.*, ${isClosing} as is_closing,
-      case when ${isMoving} and taken > 0 then 'SOLD_STAYS' when ${isMoving} and ${isOccupied} then 'TIME_TAKEN'
+      case when taken > 0 and ${isMoving} then 'SOLD_STAYS' when ${isMoving} and ${isOccupied} then 'TIME_TAKEN'
         when taken > 0 and ${isClosing} then 'CLOSED' when planned.capacity < taken then 'BELOW_SOLD' end as why,
       is_there and ${isGone} and taken = 0 and not exists (select from hold_items where slot_id = planned.id)
         and not exists (select from booking_items where slot_id = planned.id) as is_removed
@@ -115,14 +115,13 @@ const mustStay = sql`coalesce(why in ('SOLD_STAYS', 'TIME_TAKEN'), false)`
 
 /** In one look at the rows, for there may be a hundred thousand. */
 const counted = sql`
-  select added, closed, changed, limited,
+  select added, closed, every - added - closed as changed, limited,
     array(select json_build_object('id', id, 'starts_at', starts_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
       from unnest(hurt) as one (id uuid, starts_at timestamptz, taken integer, capacity integer, why text)
       order by starts_at limit ${mostNamed}) as affected
   from (
-    select count(*) filter (where not is_there)::int as added, count(*) filter (where is_closing)::int as closed,
-      count(*) filter (where is_there and not is_closing)::int as changed,
-      count(*) filter (where why <> 'CLOSED')::int as limited,
+    select count(*)::int as every, count(*) filter (where not is_there)::int as added,
+      count(*) filter (where is_closing)::int as closed, count(*) filter (where why <> 'CLOSED')::int as limited,
       array_agg(row(id, old_start, taken, capacity, why)) filter (where why is not null) as hurt
     from planned) counts`
 
