@@ -21,13 +21,20 @@ export function preparing(pool: Pool): PostgresPool {
   }
 }
 
+/**
+ * Stands in a statement that is planned for its values at each call. After five calls PostgreSQL may take one plan for all
+ * values instead, which knows nothing of how many rows they mean.
+ */
+export const plannedByValues = '/* planned by its values */'
+
 function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
   let isAlone = true
   async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (text === 'begin') isAlone = false
     if (text === 'commit' || text === 'rollback') isAlone = true
     const values = [...parameters]
-    const name = values.length === 0 ? undefined : names.of(text)
+    const isNamed = values.length > 0 && !text.includes(plannedByValues)
+    const name = isNamed ? names.of(text) : undefined
     try {
       return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
     } catch (error) {

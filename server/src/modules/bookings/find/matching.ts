@@ -5,6 +5,7 @@ import type { Input } from '@reseller-portal/contract/kit'
 import type { bookingList as endpoint } from '@reseller-portal/contract/bookings'
 import type { Database } from '#db/tables.ts'
 import type { Ctx } from '#kit/context.ts'
+import { addDays } from '#kit/zone.ts'
 import { seenBy, viewerOf } from '#modules/resellers/index.ts'
 import { searchPatterns } from './search-text.ts'
 
@@ -47,7 +48,7 @@ export function matchingBookings(asked: Asked, ctx: Ctx) {
     )
 }
 
-function isAboutVisit({ from, to, order }: Asked): boolean {
+export function isAboutVisit({ from, to, order }: Asked): boolean {
   return from !== undefined || to !== undefined || order === 'visit'
 }
 
@@ -66,13 +67,19 @@ function goesOn({ after, afterVisit, order }: Asked) {
   ]
 }
 
-/** Days are those of the place of the visit: the index narrows to a day more at each end, the zone decides. */
-function visitIn({ from, to }: Asked) {
+/**
+ * Days are those of the place of the visit, and no zone is as far as a day from UTC: the index narrows to a day more at
+ * each end. Only near an end the zone of the visit is read: were all asked for it, the planner would expect next to nothing
+ * of a month, and read all of it.
+ */
+function visitIn({ from = '-infinity', to = 'infinity' }: Asked) {
+  if (from === '-infinity' && to === 'infinity') return []
   const day = sql`(visit.starts_at at time zone (visit.product->>'localTimezone'))::date`
+  const isInside = sql<boolean>`${day} between ${from}::date and ${to}::date`
+  const isSure = sql`visit.starts_at >= ${from}::date + 1 and visit.starts_at < ${to}::date`
+  const hasInside = from === '-infinity' || to === 'infinity' || to > addDays(from, 1)
   return [
-    ...(from === undefined
-      ? []
-      : [sql<boolean>`visit.starts_at >= ${from}::date - 1 and ${day} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<boolean>`visit.starts_at < ${to}::date + 2 and ${day} <= ${to}::date`]),
+    sql<boolean>`visit.starts_at >= ${from}::date - 1 and visit.starts_at < ${to}::date + 2`,
+    hasInside ? sql<boolean>`case when ${isSure} then true else ${isInside} end` : isInside,
   ]
 }

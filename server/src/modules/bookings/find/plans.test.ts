@@ -6,7 +6,10 @@ import { workOf } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { addShelf } from '#test/shelf.ts'
+import type { Ctx, Db } from '#kit/context.ts'
+import { find } from './find.ts'
 import { matchingBookings } from './matching.ts'
+import type { Asked } from './matching.ts'
 
 const count = 20_000
 const rare = { pointOfSale: 'KIOSK', product: '', agent: '' }
@@ -36,14 +39,18 @@ beforeAll(async () => {
   await sql`analyze bookings, booking_items`.execute(app.db)
 })
 
-/** How PostgreSQL reads what is asked for. */
-async function planOf(asked: object): Promise<string> {
+/** Only who asks is read of the context. */
+function seenBy(db: Db): Ctx {
   const { accountId, resellerId } = desk
   const roles = ['RESELLER_PORTAL_SUPER_ADMIN']
-  const actor = { accountId, resellerId, pointsOfSale: [], roles }
-  const whole = { searchParam: '', limit: 500, order: 'booked', ...asked }
-  // Only who asks is read of the context.
-  const query = matchingBookings(whole as never, { ...workOf(app), actor } as never)
+  return { ...workOf(app), db, actor: { accountId, resellerId, pointsOfSale: [], roles } } as never
+}
+
+const whole = (asked: Partial<Asked>): Asked => ({ searchParam: '', limit: 500, order: 'booked', ...asked })
+
+/** How PostgreSQL reads what is asked for. */
+async function planOf(asked: Partial<Asked>): Promise<string> {
+  const query = matchingBookings(whole(asked), seenBy(app.db))
   return JSON.stringify(await query.orderBy('bookings.id', 'desc').limit(500).explain())
 }
 
@@ -54,10 +61,31 @@ test.each([
   ['an agent who sold little', () => ({ agent: [rare.agent] }), 'bookings_account'],
   ['a product that sells little', () => ({ product: [rare.product] }), 'booking_items_product'],
   ['the visits of one day', () => ({ from: '2026-03-01', to: '2026-03-01' }), 'booking_items_start'],
-])('%s is found by its index, not by reading every booking', async (_, asked, index) => {
-  const plan = await planOf(asked())
-  expect(plan).toContain(index)
-  expect(plan).not.toContain('Seq Scan on bookings')
+] satisfies [string, () => Partial<Asked>, string][])(
+  '%s is found by its index, not by reading every booking',
+  async (_, asked, index) => {
+    const plan = await planOf(asked())
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan on bookings')
+  },
+)
+
+test('of a month as many visits are expected as there are, so that the newest of them are looked for first', async () => {
+  const plan = await planOf({ from: '2026-03-01', to: '2026-03-31' })
+  expect(Number(/rows=(\d+)/.exec(plan)?.[1])).toBe(500)
+})
+
+test('days are planned by their values however often they are asked for, other lists once', async () => {
+  const named = (asked: Partial<Asked>) =>
+    app.db.connection().execute(async (db) => {
+      await sql`deallocate all`.execute(db)
+      for (let times = 0; times < 8; times += 1) await find(whole(asked), seenBy(db))
+      const { rows } =
+        await sql`select from pg_prepared_statements where statement like '%"reseller_ref"%'`.execute(db)
+      return rows.length
+    })
+  expect(await named({ from: '2026-03-01', to: '2026-03-01' })).toBe(0)
+  expect(await named({ status: ['FAILED'] })).toBe(1)
 })
 
 test('without its index a rare state is read through all bookings', async () => {

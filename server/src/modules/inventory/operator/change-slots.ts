@@ -12,7 +12,7 @@ import { within } from '#kit/within.ts'
 import { addDays, startOfDay } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
-import { ownPool } from './pools.ts'
+import { placeOfPool } from './pools.ts'
 import { asTheyAre, wantedBefore } from './wanted-slots.ts'
 import type { Wanted } from './wanted-slots.ts'
 import { doChange, planOf, slotsOf, writeSlots } from './write-slots.ts'
@@ -21,7 +21,7 @@ type Asked = Input<typeof planCall>
 
 export async function planSlots(asked: Asked, ctx: Ctx): Promise<Returned<typeof planCall>> {
   const pool = {
-    ...(await ownPool(asked.poolId, ctx, 'inventory.pool_not_found')),
+    ...(await placeOfPool(asked.poolId, ctx, 'inventory.pool_not_found')),
     supplierId: supplierOf(ctx),
   }
   return planOf(chosenAfter(asked, pool.timezone, ctx.now), pool, ctx.db)
@@ -30,7 +30,7 @@ export async function planSlots(asked: Asked, ctx: Ctx): Promise<Returned<typeof
 /** Changes many departures at once; what a sale took meanwhile is kept. */
 export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<Returned<typeof changeCall>> {
   return within(ctx, async (tx) => {
-    const own = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
+    const own = await placeOfPool(asked.poolId, tx, 'inventory.pool_not_found')
     const pool = { ...own, supplierId: supplierOf(tx) }
     await lockCalendar(pool.id, tx.db)
     return doChange(chosenAfter(asked, pool.timezone, tx.now), pool, 'inventory.slots_changed', tx)
@@ -54,7 +54,7 @@ export function undoSlots(
         .executeTakeFirst(),
     )
     if (change.undone_at !== null) refuse('inventory.undone')
-    const pool = { ...(await ownPool(change.pool_id, tx)), supplierId: change.supplier_id }
+    const pool = { ...(await placeOfPool(change.pool_id, tx)), supplierId: change.supplier_id }
     await lockCalendar(pool.id, tx.db)
     const plan = await writeSlots(wantedBefore(changeId, { poolId: pool.id, now: tx.now }), pool, tx)
     await tx.db.updateTable('slot_changes').set({ undone_at: tx.now }).where('id', '=', changeId).execute()

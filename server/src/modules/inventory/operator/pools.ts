@@ -24,8 +24,9 @@ export async function ownPool(id: string, ctx: Ctx, code?: RefusalCode): Promise
 export async function placeOfPool(
   id: string,
   ctx: Ctx,
+  code?: RefusalCode,
 ): Promise<Pick<Pool, 'id' | 'productId' | 'timezone'>> {
-  return found(await placesOf(ctx).where('pools.id', '=', id).executeTakeFirst())
+  return found(await placesOf(ctx).where('pools.id', '=', id).executeTakeFirst(), code)
 }
 
 function placesOf(ctx: Ctx) {
