@@ -38,6 +38,7 @@ test('a forgotten password is set anew with the mailed link, which works once', 
   await signIn(page, email, goodPassword)
   await heading(page, 'Bookings')
   await choose(late, goodPassword)
+  await heading(late, 'This link cannot be opened')
   await says(late, 'This link can no longer be used. Ask for a new one.')
   expect(await late.getByLabel('New password').count()).toBe(0)
 })
