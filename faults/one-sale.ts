@@ -20,8 +20,10 @@ export type Pay = (clientSecret: string) => Promise<void>
 
 export type Checkout = { id: string; clientSecret: string; payment_intent: string | null }
 
-/** Gone; or what is left of it is too short to pay in, as while the two portals' clocks are being moved. */
-const [ranOut, tooShort] = [410, 33_020]
+/** Gone. */
+const ranOut = 410
+/** What is left of a hold is too short to pay in, as while the clocks of two portals are being moved. */
+const tooShort = 'holds.too_short_to_pay'
 
 /** One seller at a desk with one sale of two guests, and what was said of it. */
 export abstract class OneSale<Scenario extends string> {
@@ -49,7 +51,7 @@ export abstract class OneSale<Scenario extends string> {
     for (let tries = 3; tries > 0; tries -= 1) {
       if (shelf !== this.shop.holdless && !(await this.#hold(shelf))) continue
       const answer = await ask()
-      if (answer?.status !== ranOut && answer?.body?.error?.code !== tooShort) return answer
+      if (answer?.status !== ranOut && answer?.body?.error?.data?.reason !== tooShort) return answer
     }
     return undefined
   }

@@ -160,6 +160,11 @@ test('a scan in another window after the session has ended brings no guest back'
   await other.close()
 })
 
+async function endSessionsOf(email: string) {
+  const account = world.app.db.selectFrom('accounts').select('id').where('email', '=', email)
+  await world.app.db.deleteFrom('sessions').where('account_id', '=', account).execute()
+}
+
 test('a session that was ended elsewhere ends what is kept of guests, and the scans that were not sent stay', async () => {
   await here.oneTicket()
   const { email } = await openOperator(world.app, here.shelf.supplierId, gateStaff)
@@ -170,12 +175,7 @@ test('a session that was ended elsewhere ends what is kept of guests, and the sc
   await page.context().setOffline(true)
   await check(page, code)
   await page.getByText('1 not sent').waitFor()
-  const { id } = await world.app.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await world.app.db.deleteFrom('sessions').where('account_id', '=', id).execute()
+  await endSessionsOf(email)
   await page.context().setOffline(false)
   await expect.poll(() => kept('shift'), { timeout: 15_000 }).toBeUndefined()
   expect(await kept('entries')).toBeUndefined()
@@ -191,12 +191,7 @@ test('a session that was ended elsewhere ends it on every page', async () => {
   await expect.poll(() => kept('shift')).toBeDefined()
   await page.getByRole('link', { name: 'Leave the gate' }).click()
   await page.getByLabel('Gate', { exact: true }).waitFor({ state: 'detached' })
-  const { id } = await world.app.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await world.app.db.deleteFrom('sessions').where('account_id', '=', id).execute()
+  await endSessionsOf(email)
   await page.reload()
   await page.waitForURL(/\/login/)
   await expect.poll(() => kept('shift')).toBeUndefined()

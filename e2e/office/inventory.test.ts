@@ -64,6 +64,12 @@ test('a day or all that is shown is chosen with one press, and an undo says how 
   await page.getByRole('button', { name: 'Choose all shown' }).click()
   const count = await all.count()
   expect(await pressed(page).count()).toBe(count)
+  // What was chosen of another week stays chosen.
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect.poll(() => pressed(page).count()).toBe(0)
+  await page.getByRole('region', { name: `Departures chosen: ${count}` }).waitFor()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => pressed(page).count()).toBe(count)
   const panel = page.getByRole('region', { name: `Departures chosen: ${count}` })
   await panel.getByLabel('Reason').fill('Storm')
   await panel.getByRole('button', { name: 'Show what changes' }).click()

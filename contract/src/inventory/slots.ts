@@ -200,6 +200,11 @@ export const SlotPlan = z.object({
 })
 export type SlotPlan = z.infer<typeof SlotPlan>
 
+/** How many departures a change touches. */
+export function touchedBy({ added, changed, closed }: SlotPlan): number {
+  return added + changed + closed
+}
+
 export const planSlots = endpoint({
   method: 'POST',
   path: '/api/operator/slots/plan',

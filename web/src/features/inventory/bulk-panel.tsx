@@ -4,6 +4,7 @@ import {
   mostMinutesMoved,
   mostSeats,
   planSlots,
+  touchedBy,
   type CalendarSlot,
   type Pool,
   type SlotEdit,
@@ -62,7 +63,7 @@ export function BulkPanel({ pool, slots, ids, mayManage, onDone }: Props) {
   const [only] = slots.length === 1 ? slots : []
   const isNumbered = act === 'resize' || act === 'move'
   const whyNot = input === undefined && isNumbered ? t('inventory.numberMissing', ranges[act]) : undefined
-  const isNothing = plan !== undefined && plan.added + plan.changed + plan.closed === 0
+  const isNothing = plan !== undefined && touchedBy(plan) === 0
   return (
     <Sheet title={t('inventory.chosen', { count: ids.length })}>
       <div className={styles['panel']}>

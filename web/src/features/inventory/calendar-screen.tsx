@@ -125,7 +125,7 @@ function Calendar({ pool, pools }: { pool: Pool; pools: readonly Pool[] }) {
             variant="default"
             {...(shown.length === 0 && { whyNot: t('inventory.none') })}
             {...(shown.length > mostChosen && { whyNot: t('inventory.tooMany', { count: mostChosen }) })}
-            onClick={() => setChosen(shown.map(({ id }) => id))}
+            onClick={() => toggle(shown.map(({ id }) => id))}
           >
             {t('inventory.chooseAll')}
           </AppButton>
@@ -213,7 +213,7 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
   return (
     <section aria-label={name} className={styles['day']}>
       <h2>
-        {slots.length === 0 ? name : <WholeDay name={name} ids={ids} chosen={chosen} onChoose={onChoose} />}
+        <WholeDay name={name} ids={ids} chosen={chosen} onChoose={onChoose} />
       </h2>
       <p>{figures}</p>
       {slots.map((slot) => (
@@ -230,7 +230,7 @@ function Day({ day, isRead, timezone, view, slots, prices, chosen, onChoose, onO
   )
 }
 
-/** The name of a day: a press chooses all its departures, or none of them. */
+/** The name of a day: for who may change departures a press chooses all of them, or none. */
 function WholeDay({
   name,
   ids,
@@ -238,6 +238,8 @@ function WholeDay({
   onChoose,
 }: Pick<DayProps, 'chosen' | 'onChoose'> & { name: string; ids: readonly string[] }) {
   const { t } = useWords()
+  const mayManage = useMay('operator.manage')
+  if (ids.length === 0 || !mayManage) return name
   return (
     <button
       type="button"

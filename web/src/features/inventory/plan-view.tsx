@@ -1,4 +1,4 @@
-import type { SlotPlan } from '@reseller-portal/contract/inventory'
+import { touchedBy, type SlotPlan } from '@reseller-portal/contract/inventory'
 import { dateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
@@ -9,7 +9,7 @@ import styles from './inventory.module.css'
 export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string }) {
   const { t, language } = useWords()
   const { added, changed, closed, affected } = plan
-  const isNothing = added + changed + closed === 0
+  const isNothing = touchedBy(plan) === 0
   return (
     <div className={styles['plan']}>
       <p>

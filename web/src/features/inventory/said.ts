@@ -4,7 +4,7 @@ import {
   planRules,
   slotCalendar,
   slotDetails,
-  type SlotPlan,
+  touchedBy,
   undoReprice,
   undoSlots,
 } from '@reseller-portal/contract/inventory'
@@ -26,10 +26,6 @@ export function sayChanged({ changeId, plan: made }: Output<typeof changeSlots>)
     const { plan } = await call(undoSlots, { changeId })
     return touchedBy(made) - touchedBy(plan) + plan.limited
   })
-}
-
-function touchedBy({ added, changed, closed }: SlotPlan) {
-  return added + changed + closed
 }
 
 /** The same of their prices. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { instantAt } from '#kit/zone.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { workOf } from '#test/checkout.ts'
@@ -62,6 +63,31 @@ describe('narrowing the list', () => {
     expect(await found('from=2026-12-02')).toBe(0)
     expect(await found('to=2026-11-30')).toBe(0)
   })
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/London'])(
+    'to days counts the first and the last minute of a day in %s, also where the day is one of several',
+    async (zone) => {
+      const seller = await openDesk(app)
+      const sold = await sell(seller)
+      const product = JSON.stringify({ ...sold.items[0].product, localTimezone: zone })
+      const found = async (days: string) =>
+        (await seller.get(`/api/booking/get-booking-list?${days}`)).body.bookings.length
+      for (const time of ['00:00', '23:59']) {
+        const starts_at = instantAt(zone, '2026-12-10', time)
+        await app.db
+          .updateTable('booking_items')
+          .set({ starts_at, product })
+          .where('booking_id', '=', sold.id)
+          .execute()
+        for (const days of ['from=2026-12-10&to=2026-12-10', 'from=2026-12-10', 'to=2026-12-10'])
+          expect(await found(days), `${time} ${days}`).toBe(1)
+        expect(await found('from=2026-12-10&to=2026-12-15'), time).toBe(1)
+        expect(await found('from=2026-12-05&to=2026-12-10'), time).toBe(1)
+        for (const days of ['from=2026-12-11', 'to=2026-12-09', 'from=2026-12-04&to=2026-12-09'])
+          expect(await found(days), `${time} ${days}`).toBe(0)
+      }
+    },
+  )
 
   test('by the next visit first', async () => {
     const seller = await openDesk(app)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { touchedBy } from '@reseller-portal/contract/inventory'
 import type {
   changeSlots as changeCall,
   planSlots as planCall,
@@ -15,7 +16,7 @@ import { lockCalendar } from './apply-rules.ts'
 import { placeOfPool } from './pools.ts'
 import { asTheyAre, wantedBefore } from './wanted-slots.ts'
 import type { Wanted } from './wanted-slots.ts'
-import { doChange, planOf, slotsOf, writeSlots } from './write-slots.ts'
+import { doChange, planOf, writeSlots } from './write-slots.ts'
 
 type Asked = Input<typeof planCall>
 
@@ -58,7 +59,7 @@ export function undoSlots(
     await lockCalendar(pool.id, tx.db)
     const plan = await writeSlots(wantedBefore(changeId, { poolId: pool.id, now: tx.now }), pool, tx)
     await tx.db.updateTable('slot_changes').set({ undone_at: tx.now }).where('id', '=', changeId).execute()
-    const facts = { slots: slotsOf(plan) }
+    const facts = { slots: touchedBy(plan) }
     await recordEvent(tx.db, tx, { name: 'inventory.undone', subject: pool.id, facts })
     return { plan }
   })

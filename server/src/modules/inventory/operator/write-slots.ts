@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { touchedBy } from '@reseller-portal/contract/inventory'
 import type { SlotPlan } from '@reseller-portal/contract/inventory'
 import type { Database } from '#db/tables.ts'
 import type { SlotState } from '#db/tables/supply/inventory.ts'
@@ -52,13 +53,8 @@ export async function doChange(
         old_by_hand)::slot_before), '{}')
     from planned)`
   const plan = await writeSlots(wanted, pool, ctx, kept)
-  await recordEvent(ctx.db, ctx, { name: event, subject: pool.id, facts: { slots: slotsOf(plan) } })
+  await recordEvent(ctx.db, ctx, { name: event, subject: pool.id, facts: { slots: touchedBy(plan) } })
   return { plan, changeId }
-}
-
-/** How many slots a change touches. */
-export function slotsOf({ added, changed, closed }: SlotPlan): number {
-  return added + changed + closed
 }
 
 type At = Pick<Ctx, 'db' | 'now'>
