@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readHouse, whyNotHouse } from '../house/index.ts'
 import { codeLines, copiedShare, functionLengths, p95 } from '../house/measure.ts'
 import { secondsByProject } from './count.ts'
-import { reportFile, root, run } from './steps.ts'
+import { reportFile, root, run, unread } from './steps.ts'
 
 /** `npm run figures`: the measures of the code, of production and of the tests, with their aims. */
 const say = (name: string, value: string | number, aim = '') =>
@@ -51,11 +51,8 @@ function installedMb(isEmbedded: boolean): number {
   })
   const folders = listed.split('\n').filter((path) => path.includes('node_modules'))
   const wanted = folders.filter((path) => isEmbedded || !path.includes('embedded'))
-  const sizes = execFileSync(
-    'du',
-    ['-scm', '--exclude=*.map', '--exclude=pdfmake/build/*.js', dist, ...wanted],
-    { encoding: 'utf8' },
-  )
+  const kept = unread.map((name) => `--exclude=${name}`)
+  const sizes = execFileSync('du', ['-scm', ...kept, dist, ...wanted], { encoding: 'utf8' })
   return Number.parseInt(sizes.trim().split('\n').at(-1) ?? '', 10)
 }
 

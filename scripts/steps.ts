@@ -7,6 +7,16 @@ export const root = join(import.meta.dirname, '..')
 /** What the last `npm test` measured; `npm run figures` reads it. */
 export const reportFile = join(root, '.tmp/tests.json')
 
+/** Of installed packages what a running server never reads: source maps, declarations of types, bundles for browsers. */
+export const unread = [
+  '*.map',
+  '*.d.ts',
+  '*.d.mts',
+  '*.d.cts',
+  'pdfmake/build/*.js',
+  'pdfkit/js/pdfkit.standalone.js',
+]
+
 /** The parts of `npm run check`, without the tests at its end. */
 export function gateSteps(): string[] {
   const manifest: { scripts: { check: string } } = JSON.parse(

@@ -15,7 +15,7 @@ import { buildProduct } from '../../world.ts'
 
 /** Bookings of a year; a smaller number tries the figure out. */
 const size = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000)
-const load = { agents: 1, warmSeconds: 1, seconds: 6 }
+const load = { agents: 1, warmSeconds: 3, seconds: 6 }
 
 /**
  * A month and a year of the report of all bookings over HTTP (sums, choices of the filters and a row). Its reference is the

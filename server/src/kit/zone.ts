@@ -42,9 +42,14 @@ function writtenIn(zone: string, at: Date): string {
   return new Date(at.getTime() + offsetAt(zone, at.getTime()).milliseconds).toISOString()
 }
 
-/** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. */
+const starts = new LRUCache<string, number>({ max: 2000 })
+
+/** The first instant of a local day: 01:00 where clocks skip midnight, as in Santiago. Lists ask for the same days again and again. */
 export function startOfDay(zone: string, day: string): Date {
-  return dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone))
+  const key = `${zone} ${day}`
+  const known = starts.get(key) ?? Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+  starts.set(key, known)
+  return new Date(known)
 }
 
 /** A local time on a local day as an instant; a time that the clocks skip moves on by the gap. */
@@ -54,7 +59,7 @@ export function instantAt(zone: string, day: string, time: string): Date {
 }
 
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** How many days from one to the other; negative when the second comes first. */
