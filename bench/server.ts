@@ -25,6 +25,8 @@ export async function startServer(settings: Record<string, string>, program = en
       ...(process.env['BENCH_PROFILE']
         ? ['--cpu-prof', '--cpu-prof-dir=' + process.env['BENCH_PROFILE']]
         : []),
+      // As `npm start` does.
+      '--max-semi-space-size=16',
       program,
     ],
     {

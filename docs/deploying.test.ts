@@ -79,6 +79,6 @@ test('the systemd unit sets only what the server reads, and starts what is there
   const names = matches(unit, /^Environment=(.+)$/gm).flatMap((line) => matches(line, /(\w+)=/g))
   expect(names).toContain(ofNode)
   expect(unknown(names)).toEqual([])
-  const [entry = 'none'] = matches(unit, /^ExecStart=\/usr\/bin\/node (\S+)$/gm)
+  const [entry = 'none'] = matches(unit, /^ExecStart=\/usr\/bin\/node (?:--\S+ )*(\S+)$/gm)
   expect(existsSync(join(root, entry))).toBe(true)
 })

@@ -15,7 +15,7 @@ import type { Stage } from '../../stage.ts'
 
 const products = 10_000
 
-type Found = { took: number; longestWait: number; mostMegabytes: number }
+type Found = { took: number; longestWait: number; megabytesBefore: number; mostMegabytes: number }
 
 /**
  * The catalogue of a supplier with 10,000 products of two options and three units: preview, first import and a
@@ -52,9 +52,10 @@ export async function octoImport(stage: Stage): Promise<string[]> {
   }
 }
 
-function lineOf(name: string, { took, longestWait, mostMegabytes }: Found, reference: number): string {
+function lineOf(name: string, found: Found, reference: number): string {
+  const { took, longestWait, megabytesBefore, mostMegabytes } = found
   const ratio = (took / reference).toFixed(1)
-  return `${name.padEnd(34)} ${reported(took)}   longest wait of another request ${Math.round(longestWait)} ms   at most ${mostMegabytes} MB   ratio ${ratio}`
+  return `${name.padEnd(34)} ${reported(took)}   longest wait of another request ${Math.round(longestWait)} ms   at most ${mostMegabytes} MB (${megabytesBefore} before)   ratio ${ratio}`
 }
 
 function reported(ms: number): string {
@@ -124,7 +125,8 @@ async function done<T>(asked: Promise<{ status: number; body: unknown }>): Promi
 
 /** What is done, and meanwhile a small request every few milliseconds and the memory of the process. */
 async function watched(server: Server, act: () => Promise<unknown>): Promise<Found> {
-  const found = { took: 0, longestWait: 0, mostMegabytes: 0 }
+  const megabytesBefore = await residentMegabytes(server.pid)
+  const found = { took: 0, longestWait: 0, megabytesBefore, mostMegabytes: 0 }
   const state = { isOver: false }
   const watch = (async () => {
     while (!state.isOver) {

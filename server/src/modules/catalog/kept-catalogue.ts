@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { plannedByValues } from '#db/prepared.ts'
 import type { Database } from '#db/tables.ts'
 import type { Db } from '#kit/context.ts'
 
@@ -23,31 +25,48 @@ type Ours =
   | 'texts'
   | 'draft_texts'
 
-/** Everything that a supplier has or had, withdrawn things too. */
+/** Products that a supplier has or had with their rates and prices, withdrawn things too. */
 export type Catalogue = {
   products: Row<'products'>[]
   rates: Row<'rates'>[]
   prices: Row<'prices'>[]
 }
 
-export async function catalogueOf(supplierId: string, db: Db): Promise<Catalogue> {
+/** The supplier's own ids of all its products. */
+export async function productRefsOf(supplierId: string, db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('octo_id')
+    .where('supplier_id', '=', supplierId)
+    .orderBy('octo_id')
+    .execute()
+  return rows.map(({ octo_id }) => octo_id)
+}
+
+/** Some products of a supplier, by its own ids. */
+export async function catalogueOf(supplierId: string, refs: readonly string[], db: Db): Promise<Catalogue> {
   const products = await db
     .selectFrom('products')
     .selectAll()
     .where('supplier_id', '=', supplierId)
-    .orderBy('octo_id')
+    .where('octo_id', '=', among(refs))
     .execute()
   const rates = await db
     .selectFrom('rates')
     .selectAll()
-    .where('supplier_id', '=', supplierId)
+    .where('product_id', '=', among(products.map(({ id }) => id)))
     .orderBy('octo_id')
     .execute()
   const prices = await db
     .selectFrom('prices')
     .selectAll()
-    .where('supplier_id', '=', supplierId)
+    .where('rate_id', '=', among(rates.map(({ id }) => id)))
     .orderBy('octo_id')
     .execute()
   return { products, rates, prices }
+}
+
+/** A plan from the time when the tables were empty would read all of them for each call of a first import. */
+function among(values: readonly string[]) {
+  return sql<string>`any(${values}) ${sql.raw(plannedByValues)}`
 }

@@ -1,3 +1,4 @@
+import type { Packed } from '#kit/background/packed.ts'
 import type { UnitType } from '#octo/units.ts'
 
 /** What a supplier that is kept elsewhere sells, in a shape of ours; every `ref` is its own id and opaque. */
@@ -120,7 +121,7 @@ export type RemotePickup = { ref: string; name: string; directions: string; addr
 
 /** Everything the supplier sells, and what could not be read of it. */
 export type RemoteCatalogue = {
-  products: RemoteProduct[]
+  products: Packed<RemoteProduct>[]
   /** Products in the supplier's list, readable or not. */
   listed: number
   /** A plain sentence each: a product that was left out and why, or a list that looks cut off. */

@@ -5,16 +5,14 @@ import type { RemoteOption, RemoteProduct, RemoteQuestion } from '../catalogue.t
 type AskedQuestion = RateAsks['ofBooking'][number]
 export type Asks = { productRef: string; rateRef: string; asks: RateAsks }
 
-/** The questions that each rate asks with a booking; one that wants nothing is not among them. */
-export function asksOf(products: readonly RemoteProduct[]): Asks[] {
-  const found = products.flatMap((product) =>
-    product.options.map((option) => ({
-      productRef: product.ref,
-      rateRef: option.ref,
-      asks: asksOfOption(product, option),
-    })),
-  )
-  const byRate = new Map(found.map((each) => [JSON.stringify([each.productRef, each.rateRef]), each]))
+/** The questions that each rate of a product asks with a booking; one that wants nothing is not among them. */
+export function asksOf(product: RemoteProduct): Asks[] {
+  const found = product.options.map((option) => ({
+    productRef: product.ref,
+    rateRef: option.ref,
+    asks: asksOfOption(product, option),
+  }))
+  const byRate = new Map(found.map((each) => [each.rateRef, each]))
   return [...byRate.values()].filter(({ asks }) => wantsAny(asks))
 }
 
@@ -47,12 +45,11 @@ export function isAboutWeight({ ref, title }: RemoteQuestion): boolean {
 }
 
 /** Questions that have to be answered and that no screen of the portal asks, a sentence each. */
-export function unaskedOf(products: readonly RemoteProduct[]): string[] {
-  const named = products.flatMap((product) =>
-    questionsOf(product).map((question) => ({ name: product.title, question })),
+export function unaskedOf(product: RemoteProduct): string[] {
+  const unasked = questionsOf(product).filter(
+    (question) => question.isRequired && formOf(question) === undefined,
   )
-  const unasked = named.filter(({ question }) => question.isRequired && formOf(question) === undefined)
-  return [...new Set(unasked.map(({ name, question }) => `${name} asks “${question.title}”.`))]
+  return unasked.map(({ title }) => `${product.title} asks “${title}”.`)
 }
 
 /** Of a product, its options and its units. */

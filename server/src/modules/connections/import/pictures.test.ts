@@ -75,6 +75,17 @@ describe('pictures of a supplier that is kept elsewhere', () => {
     expect(fetched()).toHaveLength(2)
   })
 
+  test('are those of the first where a supplier lists a product twice', async () => {
+    remote.pictures = { deck: await photo(1400, 900, { place: true }) }
+    const id = await at.added(remote)
+    const media = [picture('deck')]
+    remote.products = [boatWith({ media }), boatWith({ media, title: 'Boat again' })]
+    await at.imported(id)
+    await fetchPictures(app)
+    expect(await shownOf(id)).toEqual(['Picture deck'])
+    expect(await at.namesOf(id)).toEqual(['Boat'])
+  })
+
   test('are read where the first edition of the content has them', async () => {
     remote.pictures = { cover: await photo(640, 400), one: await photo(320, 200) }
     const id = await opened({

@@ -10,17 +10,15 @@ export type WantedPicture = { productRef: string; url: string; position: number;
 /** Of a product; a gallery may be longer. */
 const most = 10
 
-/** The pictures that each product is shown with, its cover first. */
-export function picturesOf(products: readonly RemoteProduct[]): WantedPicture[] {
-  return products.flatMap(({ ref: productRef, locale, content }) => {
-    const pictures = content.media.filter(({ type, rel, url }) => isPicture(type, rel) && url.length <= 2000)
-    const sorted = pictures.toSorted((a, b) => Number(b.rel === 'COVER') - Number(a.rel === 'COVER'))
-    const byUrl = new Map(sorted.toReversed().map((each) => [each.url, each]))
-    const language = languageOf(locale) ?? 'en'
-    return [...new Set(sorted.map(({ url }) => url))].slice(0, most).map((url, position) => {
-      const title = (byUrl.get(url)?.title ?? '').trim().slice(0, 300)
-      return { productRef, url, position, alt: title === '' ? {} : { [language]: title } }
-    })
+/** The pictures that a product is shown with, its cover first. */
+export function picturesOf({ ref: productRef, locale, content }: RemoteProduct): WantedPicture[] {
+  const pictures = content.media.filter(({ type, rel, url }) => isPicture(type, rel) && url.length <= 2000)
+  const sorted = pictures.toSorted((a, b) => Number(b.rel === 'COVER') - Number(a.rel === 'COVER'))
+  const byUrl = new Map(sorted.toReversed().map((each) => [each.url, each]))
+  const language = languageOf(locale) ?? 'en'
+  return [...new Set(sorted.map(({ url }) => url))].slice(0, most).map((url, position) => {
+    const title = (byUrl.get(url)?.title ?? '').trim().slice(0, 300)
+    return { productRef, url, position, alt: title === '' ? {} : { [language]: title } }
   })
 }
 

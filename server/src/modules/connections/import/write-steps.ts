@@ -14,7 +14,10 @@ export async function writeSteps(
   work: Work,
   tx: Db,
 ): Promise<void> {
-  const parts = steps.flatMap(({ now, later }) => (extent === 'everything' ? [now, later] : [now]))
+  const parts = steps.flatMap((step) => {
+    const { now, later } = step.parts.read()
+    return extent === 'everything' ? [now, later] : [now]
+  })
   await writeCatalogue(
     {
       supplierId,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { SyncCounts } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
-import { catalogueOf } from '#modules/catalog/index.ts'
+import type { Packed } from '#kit/background/packed.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
 import { asksOf, unaskedOf } from '../asks.ts'
 import type { Asks } from '../asks.ts'
 import { picturesOf } from '../pictures.ts'
 import type { WantedPicture } from '../pictures.ts'
-import { demandsOf } from './demands.ts'
+import { Demands } from './demands.ts'
 import type { Unsellable } from './offer.ts'
 import { planOf } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -22,7 +22,7 @@ export type Comparison = Plan & {
   /** Questions to guests that the portal cannot ask, a sentence each. */
   unasked: string[]
   /** Of the supplier itself; undefined where only one product was read. */
-  supplier: ({ timezone: string } & ReturnType<typeof demandsOf>) | undefined
+  supplier: ({ timezone: string } & ReturnType<Demands['found']>) | undefined
   /** Names what the supplier offers; the same offer has the same digest. */
   remoteDigest: string
   counts: SyncCounts
@@ -31,7 +31,7 @@ export type Comparison = Plan & {
 /** Compares all that was read with all that we keep, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
-  products: readonly RemoteProduct[],
+  products: readonly Packed<RemoteProduct>[],
   db: Db,
   only?: string,
 ): Promise<Comparison> {
@@ -40,39 +40,41 @@ export async function compare(
     .select('timezone')
     .where('id', '=', supplierId)
     .executeTakeFirstOrThrow()
-  const zone = only === undefined ? zoneOf(products, timezone) : timezone
-  const breathe = newBreath()
-  const kept = await catalogueOf(supplierId, db)
-  const { steps, changes, unsellable } = await planOf(products, kept, { zone, only, breathe })
-  const asks = asksOf(products)
-  const pictures = picturesOf(products)
-  await breathe()
-  const unasked = unaskedOf(products)
-  await breathe()
-  const demands = demandsOf(products)
-  await breathe()
+  const zone = only === undefined ? await zoneOf(products, timezone) : timezone
+  const [asks, pictures, unasked]: [Asks[], WantedPicture[], Set<string>] = [[], [], new Set()]
+  const demands = new Demands()
+  const look = (product: RemoteProduct) => {
+    asks.push(...asksOf(product))
+    pictures.push(...picturesOf(product))
+    for (const sentence of unaskedOf(product)) unasked.add(sentence)
+    demands.add(product)
+  }
+  const { steps, changes, unsellable } = await planOf(products, { supplierId, zone, only, db, look })
   return {
-    ...{ steps, changes, unsellable, asks, pictures, unasked },
-    supplier: only === undefined ? { timezone: zone, ...demands } : undefined,
-    remoteDigest: await digestOf(products),
+    ...{ steps, changes, unsellable, asks, pictures, unasked: [...unasked] },
+    supplier: only === undefined ? { timezone: zone, ...demands.found() } : undefined,
+    remoteDigest: await digestOf(products.map(({ bytes }) => bytes)),
     counts: countsOf(steps, unsellable),
   }
 }
 
 /** Of a list that may be long. */
-export async function digestOf(list: Iterable<unknown>): Promise<string> {
+export async function digestOf(list: Iterable<string | Buffer>): Promise<string> {
   const [hash, breathe] = [createHash('sha256'), newBreath()]
   for (const each of list) {
-    hash.update(`${JSON.stringify(each)}\n`)
+    hash.update(each).update('\n')
     await breathe()
   }
   return hash.digest('base64url')
 }
 
-function zoneOf(products: readonly RemoteProduct[], before: string): string {
-  return products.some(({ timeZone }) => timeZone !== undefined)
-    ? commonZone(products.map(({ timeZone }) => timeZone))
-    : before
+async function zoneOf(products: readonly Packed<RemoteProduct>[], before: string): Promise<string> {
+  const [zones, breathe]: [(string | undefined)[], () => Promise<void>] = [[], newBreath()]
+  for (const product of products) {
+    zones.push(product.read().timeZone)
+    await breathe()
+  }
+  return zones.some((zone) => zone !== undefined) ? commonZone(zones) : before
 }
 
 function countsOf(steps: readonly Step[], unsellable: readonly Unsellable[]): SyncCounts {

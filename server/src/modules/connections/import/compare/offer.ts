@@ -76,7 +76,7 @@ function rateOffer(remote: RemoteProduct, option: RemoteOption): RateOffer & { u
 }
 
 /** An id names one thing: a second thing under it is reported, not sold. */
-export function byRef<T extends { ref: string }>(things: readonly T[]): { once: T[]; twice: T[] } {
+function byRef<T extends { ref: string }>(things: readonly T[]): { once: T[]; twice: T[] } {
   const known = new Map<string, T>()
   for (const thing of things) if (!known.has(thing.ref)) known.set(thing.ref, thing)
   const once = [...known.values()]

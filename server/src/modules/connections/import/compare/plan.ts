@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueChange } from '@reseller-portal/contract/connections'
-import type { Catalogue } from '#modules/catalog/index.ts'
+import { newBreath } from '#kit/background/breathe.ts'
+import type { Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
+import { Packed } from '#kit/background/packed.ts'
+import { catalogueOf, productRefsOf } from '#modules/catalog/index.ts'
 import type { RemoteProduct } from '../../catalogue.ts'
-import { byRef, offerOf } from './offer.ts'
+import { offerOf } from './offer.ts'
 import type { Offer, Unsellable } from './offer.ts'
 import { withdrawProduct, putProduct, noParts } from './steps.ts'
 import type { Step, Draft, Old } from './steps.ts'
@@ -19,40 +22,87 @@ export type Plan = {
 /** Changes that a person is shown; of a long list nothing else is kept of the others. */
 export const mostListed = 500
 
-type How = { zone: string; only: string | undefined; breathe: () => Promise<void> }
+type How = {
+  supplierId: string
+  zone: string
+  only: string | undefined
+  db: Db
+  /** Is shown each product. */
+  look: (product: RemoteProduct) => void
+}
+
+/** So many products are unpacked, and read of what we keep, at once. */
+const atOnce = 200
 
 /** Product by product, so that nothing but the steps is kept of any; one without a difference has no step. */
 export async function planOf(
-  products: readonly RemoteProduct[],
-  kept: Catalogue,
-  { zone, only, breathe }: How,
+  products: readonly Packed<RemoteProduct>[],
+  { supplierId, zone, only, db, look }: How,
 ): Promise<Plan> {
-  const { once, twice } = byRef(products)
-  const known = oldOnes(kept)
-  const offered = new Map(once.map((product) => [product.ref, product]))
-  const [steps, listed, unsellable]: [Step[], CatalogueChange[], Unsellable[]] = [[], [], []]
-  const hash = createHash('sha256')
-  let count = 0
-  for (const ref of new Set([...offered.keys(), ...known.keys()])) {
-    const product = offered.get(ref)
-    const found = product && offerOf(product, zone)
-    unsellable.push(...(found?.unsellable ?? []))
-    if (only === undefined || ref === only) {
-      const { step, changes } = stepOf(found?.offer, known.get(ref))
-      if (changes.length > 0) steps.push(step)
-      listed.push(...changes.slice(0, mostListed - listed.length))
-      count += changes.length
-      hash.update(JSON.stringify(changes))
+  const [planned, seen, breathe] = [new Planned(), new Set<string>(), newBreath()]
+  const isWanted = (ref: string) => only === undefined || ref === only
+  for (const batch of inBatches(products)) {
+    const read = batch.map((product) => product.read())
+    const known = await oldOnes(supplierId, read.map(({ ref }) => ref).filter(isWanted), db)
+    for (const product of read) {
+      if (seen.has(product.ref)) planned.repeated.push(product)
+      else {
+        const { offer, unsellable } = offerOf(product, zone)
+        planned.unsellable.push(...unsellable)
+        if (isWanted(product.ref)) planned.compare(offer, known.get(product.ref))
+        look(product)
+      }
+      seen.add(product.ref)
+      await breathe()
     }
+  }
+  const others = (await productRefsOf(supplierId, db)).filter((ref) => !seen.has(ref) && isWanted(ref))
+  for (const refs of inBatches(others)) {
+    for (const old of (await oldOnes(supplierId, refs, db)).values()) planned.compare(undefined, old)
     await breathe()
   }
-  const repeated = twice.map(({ title, ref }) => ({ name: [title || ref], reason: 'twice' as const }))
-  const changes = { listed, left: count - listed.length, digest: hash.digest('base64url') }
-  return { steps, changes, unsellable: [...unsellable, ...repeated] }
+  return planned.plan()
 }
 
-/** What we keep, by the supplier's id of the product. */
-function oldOnes(kept: Catalogue): Map<string, Old> {
+function* inBatches<T>(list: readonly T[]): Generator<T[]> {
+  for (let done = 0; done < list.length; done += atOnce) yield list.slice(done, done + atOnce)
+}
+
+/** A plan while it is made. */
+class Planned {
+  readonly unsellable: Unsellable[] = []
+  /** Products under an id that another one has as well. */
+  readonly repeated: Pick<RemoteProduct, 'ref' | 'title'>[] = []
+  readonly #steps: Step[] = []
+  readonly #listed: CatalogueChange[] = []
+  readonly #hash = createHash('sha256')
+  #changes = 0
+
+  compare(offer: Offer | undefined, old: Old | undefined): void {
+    const { changes, now, later, ...head } = draftOf(offer, old)
+    if (changes.length > 0) this.#steps.push({ ...head, parts: new Packed({ now, later }) })
+    this.#listed.push(...changes.slice(0, mostListed - this.#listed.length))
+    this.#changes += changes.length
+    this.#hash.update(JSON.stringify(changes))
+  }
+
+  plan(): Plan {
+    const twice = this.repeated.map(({ title, ref }) => ({ name: [title || ref], reason: 'twice' as const }))
+    return {
+      steps: this.#steps,
+      changes: {
+        listed: this.#listed,
+        left: this.#changes - this.#listed.length,
+        digest: this.#hash.digest('base64url'),
+      },
+      unsellable: [...this.unsellable, ...twice],
+    }
+  }
+}
+
+/** What we keep of some products, by the supplier's ids of them. */
+async function oldOnes(supplierId: string, refs: readonly string[], db: Db): Promise<Map<string, Old>> {
+  const kept = await catalogueOf(supplierId, refs, db)
   const prices = Map.groupBy(kept.prices, (price) => price.rate_id)
   const rates = Map.groupBy(kept.rates, (rate) => rate.product_id)
   return new Map(
@@ -68,13 +118,12 @@ function oldOnes(kept: Catalogue): Map<string, Old> {
  * Compares what the supplier offers of a product with what we keep of it; without a difference there is nothing to show.
  * New and withdrawn products and rates wait for approval; prices, texts and things that come back do not.
  */
-function stepOf(offer: Offer | undefined, old: Old | undefined): { step: Step; changes: CatalogueChange[] } {
+function draftOf(offer: Offer | undefined, old: Old | undefined): Draft {
   const productId = old?.product.id ?? newId()
   const outcome = old === undefined ? 'added' : offer === undefined ? 'withdrawn' : 'changed'
   const waits = { some: false, all: true }
   const draft: Draft = { productId, outcome, now: noParts(), later: noParts(), waits, changes: [] }
   if (offer === undefined) withdrawProduct(draft, old)
   else putProduct(draft, offer, old)
-  const { changes, ...step } = draft
-  return { step, changes }
+  return draft
 }

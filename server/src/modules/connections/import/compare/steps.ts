@@ -1,6 +1,7 @@
 import type { CatalogueChange } from '@reseller-portal/contract/connections'
 import type { Catalogue, CatalogueWrite } from '#modules/catalog/index.ts'
 import { newId } from '#kit/ids.ts'
+import type { Packed } from '#kit/background/packed.ts'
 import type { Offer, RateOffer } from './offer.ts'
 import type { PriceOffer } from './price-offer.ts'
 import { differences } from './differences.ts'
@@ -8,18 +9,20 @@ import type { Fields } from './differences.ts'
 
 type Parts = Pick<CatalogueWrite, 'put' | 'withdraw'>
 
-/** What becomes of one product: what may be done at once, and what waits for a person's approval. */
-export type Step = {
+type Head = {
   productId: string
   outcome: 'added' | 'changed' | 'withdrawn'
-  now: Parts
-  later: Parts
   /** Whether anything of it waits, and whether anything does not. */
   waits: { some: boolean; all: boolean }
 }
+/** What may be done at once, and what waits for a person's approval. */
+type Halves = { now: Parts; later: Parts }
+
+/** What becomes of one product. */
+export type Step = Head & { parts: Packed<Halves> }
 
 /** A step while it is made, with what a person is shown of it. */
-export type Draft = Step & { changes: CatalogueChange[] }
+export type Draft = Head & Halves & { changes: CatalogueChange[] }
 
 /** All that we keep of a product that a supplier gave us. */
 export type Old = {
@@ -104,7 +107,7 @@ function note(step: Draft, change: CatalogueChange, waits: boolean): void {
   step.waits.all &&= waits
 }
 
-function partsOf(step: Step, waits: boolean): Parts {
+function partsOf(step: Draft, waits: boolean): Parts {
   return waits ? step.later : step.now
 }
 

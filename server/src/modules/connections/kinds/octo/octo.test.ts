@@ -183,8 +183,8 @@ describe.each(named)('a supplier like $name', ({ behaviour }) => {
 
   test('says what it sells', async () => {
     const { products } = await readCatalogue(counter.supplierId, work())
-    expect(products[0]).toMatchObject({ ref: 'prod_1', timeZone: 'Europe/London', currency: 'GBP' })
-    expect(products[0]?.options[0]?.units.map(({ type }) => type)).toEqual(['ADULT', 'CHILD'])
+    expect(products[0]?.read()).toMatchObject({ ref: 'prod_1', timeZone: 'Europe/London', currency: 'GBP' })
+    expect(products[0]?.read().options[0]?.units.map(({ type }) => type)).toEqual(['ADULT', 'CHILD'])
   })
 
   test('says what it has before it is added', async () => {

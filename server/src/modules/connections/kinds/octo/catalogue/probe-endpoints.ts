@@ -65,7 +65,7 @@ function isThere({ kind }: Reply<unknown>): boolean | undefined {
 export function negotiated(
   asked: readonly string[],
   headers: Record<string, string>,
-  products: readonly RemoteProduct[],
+  products: readonly Pick<RemoteProduct, 'currencies'>[],
 ): RemoteProbe['capabilities'] {
   const active = idsIn(headers['octo-capabilities'] ?? '')
   const isPriced = products.some(({ currencies }) => currencies.length > 0)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OctoSettings } from '@reseller-portal/contract/connections'
 import type { Work } from '#kit/context.ts'
+import type { Packed } from '#kit/background/packed.ts'
 import { withoutSlash } from '#kit/outgoing/outgoing.ts'
 import type { RemoteProbe, RemoteProduct, RemoteSupplier } from '../../../catalogue.ts'
 import { ask } from '../transport/client.ts'
@@ -25,14 +26,14 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
   const { supplier, warning, reply } = await supplierAt(connection, work)
   const listed = await askProducts(connection, work)
   if (listed.kind !== 'ok') return withoutProducts({ supplier, warning, reply }, listed)
-  const { products, warnings } = catalogueOf(listed.body)
-  const [product] = products
+  const { products: read, warnings } = catalogueOf(listed.body)
+  const products = read.map(summaryOf)
   const capabilities = negotiated(request.capabilities, listed.headers, products)
   return {
     whyNot: undefined,
     supplier,
     has: {
-      ...(await endpointsOf(connection, product, work)),
+      ...(await endpointsOf(connection, read[0]?.read(), work)),
       supplier: supplier.name !== '',
       products: true,
     },
@@ -43,6 +44,14 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
     timeZones: [...new Set(products.flatMap(({ timeZone }) => timeZone ?? []))],
     warnings: [...(warning === undefined ? [] : [warning]), ...warnings, ...doubts(capabilities, products)],
   }
+}
+
+/** All that is said of each product of a list that may be long. */
+type Summary = Pick<RemoteProduct, 'currency' | 'currencies' | 'timeZone'>
+
+function summaryOf(product: Packed<RemoteProduct>): Summary {
+  const { currency, currencies, timeZone } = product.read()
+  return { currency, currencies, timeZone }
 }
 
 function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
@@ -99,7 +108,7 @@ function skewOf(headers: Record<string, string>, work: Work): number | undefined
   return Number.isNaN(theirs) ? undefined : theirs - work.clock().getTime()
 }
 
-function doubts({ missing }: RemoteProbe['capabilities'], products: readonly RemoteProduct[]): string[] {
+function doubts({ missing }: RemoteProbe['capabilities'], products: readonly Summary[]): string[] {
   const unpriced = products.filter(({ currency }) => currency === undefined).length
   const zoneless = products.filter(({ timeZone }) => timeZone === undefined).length
   return [

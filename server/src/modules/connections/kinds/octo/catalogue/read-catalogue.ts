@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Work } from '#kit/context.ts'
+import { Packed } from '#kit/background/packed.ts'
 import type { RemoteCatalogue, RemoteProduct } from '../../../catalogue.ts'
 import { ask } from '../transport/client.ts'
 import { connectionOf } from '../connection.ts'
@@ -38,7 +39,8 @@ export async function readProduct(
   return catalogueOf([productOf(reply.body)])
 }
 
-type Read = { product?: RemoteProduct; warning?: string }
+/** A catalogue may have tens of thousands of products: each is packed as it comes. */
+type Read = { product?: Packed<RemoteProduct>; warning?: string }
 
 export function askProducts(connection: Connection, work: Work): Promise<Reply<Read[]>> {
   const call = { method: 'GET', path: '/products', element: productOf, mostBytes } as const
@@ -73,5 +75,5 @@ function productOf(raw: unknown): Read {
     product.pricingPer === 'UNIT'
       ? undefined
       : `${product.title} is priced by the booking and cannot be sold by ticket.`
-  return { product, ...(warning !== undefined && { warning }) }
+  return { product: new Packed(product), ...(warning !== undefined && { warning }) }
 }
