@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './server/test/runner/long-first.ts'
 
 const database = { setupFiles: ['server/test/runner/each-file.ts'], isolate: false }
+const browser = {
+  ...database,
+  globalSetup: ['server/test/runner/setup-demo.ts'],
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
-/** Four suites: what needs nothing, what needs a database, what kills servers, what needs a browser. */
+/** Suites: what needs nothing, what needs a database, what kills servers, what needs a browser, and what measures one by itself. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -41,12 +47,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...database,
+          ...browser,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['server/test/runner/setup-demo.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          exclude: ['e2e/alone/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          name: 'alone',
+          include: ['e2e/alone/**/*.test.ts'],
+          // After all others, with the machine to itself.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],
