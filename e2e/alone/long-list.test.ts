@@ -56,20 +56,28 @@ const choose = (page: Page, size: string) =>
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }, size)
 
-/** What somebody does in a long list. */
-const acts: Record<string, (page: Page) => Promise<unknown>> = {
-  'select one': (page) => press(page, 'td input', 3),
-  'select all': (page) => press(page, 'th input'),
-  'select none': (page) => press(page, 'th input'),
-  sort: (page) => press(page, 'thead button'),
-  scroll: (page) => page.evaluate(() => window.scrollBy(0, 20_000)),
-  'scroll back': (page) => page.evaluate(() => window.scrollTo(0, 0)),
-  'a letter of the search': (page) => page.keyboard.press('4'),
-  'another letter': (page) => page.keyboard.press('2'),
-  'a page of 25': (page) => choose(page, '25'),
-  'the next page': (page) => press(page, 'button[aria-label="Next page"]'),
-  'all again': (page) => choose(page, 'all'),
-}
+/** What somebody does in a long list: acts that follow each other; each group begins with all rows. */
+const groups: Record<string, (page: Page) => Promise<unknown>>[] = [
+  {
+    'select one': (page) => press(page, 'td input', 3),
+    'select all': (page) => press(page, 'th input'),
+    'select none': (page) => press(page, 'th input'),
+  },
+  { sort: (page) => press(page, 'thead button') },
+  {
+    scroll: (page) => page.evaluate(() => window.scrollBy(0, 20_000)),
+    'scroll back': (page) => page.evaluate(() => window.scrollTo(0, 0)),
+  },
+  {
+    'a letter of the search': (page) => page.keyboard.press('4'),
+    'another letter': (page) => page.keyboard.press('2'),
+  },
+  {
+    'a page of 25': (page) => choose(page, '25'),
+    'the next page': (page) => press(page, 'button[aria-label="Next page"]'),
+    'all again': (page) => choose(page, 'all'),
+  },
+]
 
 test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blocks a slow computer', async () => {
   const page = await world.signedIn(admin, '/users?rows=all')
@@ -78,7 +86,6 @@ test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blo
   const ofReference = async () => (await slow.costOf(() => page.evaluate(reference))).longest
   let before = await ofReference()
   const measured = async (name: string, does: (page: Page) => Promise<unknown>) => {
-    if (name === 'a letter of the search') await page.getByLabel('Search users').fill('')
     await page.waitForTimeout(quiet)
     const cost = await slow.costOf(async () => {
       await does(page)
@@ -93,25 +100,27 @@ test('in a list of 10,000 no typing, sorting, scrolling, paging or selecting blo
     before = after
     return { name, longest: longest / busy, total: total / busy, busy }
   }
-  let best: Awaited<ReturnType<typeof measured>>[] = []
-  const tooLong = () => best.filter(({ total }) => total >= most)
+  const best = new Map<string, Awaited<ReturnType<typeof measured>>>()
+  const isTooLong = (name: string) => (best.get(name)?.total ?? Infinity) >= most
   let rounds = 0
-  for (; rounds === 0 || (tooLong().length > 0 && rounds < mostRounds); rounds += 1) {
-    await page.getByLabel('Search users').fill('')
-    await shown(page, `1–${written(everybody)} of ${written(everybody)}`)
-    const found = []
-    for (const [name, does] of Object.entries(acts)) found.push(await measured(name, does))
-    best = found.map(
-      (now, index) => [now, best[index] ?? now].toSorted((a, b) => a.total - b.total)[0] ?? now,
-    )
+  for (let open = groups; open.length > 0 && rounds < mostRounds; rounds += 1) {
+    for (const acts of open) {
+      await page.getByLabel('Search users').fill('')
+      await shown(page, `1–${written(everybody)} of ${written(everybody)}`)
+      for (const [name, does] of Object.entries(acts)) {
+        const found = await measured(name, does)
+        if (found.total < (best.get(name)?.total ?? Infinity)) best.set(name, found)
+      }
+    }
+    open = groups.filter((acts) => Object.keys(acts).some(isTooLong))
   }
   await slow.end()
-  const lines = best.map(({ name, longest, total, busy }) => {
+  const lines = [...best.values()].map(({ name, longest, total, busy }) => {
     const [one, sum] = [longest, total].map((each) => each.toFixed(0).padStart(4))
     return `${name.padEnd(24)} longest task ${one} ms, all tasks ${sum} of ${most} ms, machine ${busy.toFixed(2)} times slower`
   })
   process.stdout.write(
-    `\nmain thread at ${slower}× slowness, the best of ${rounds}:\n  ${lines.join('\n  ')}\n`,
+    `\nmain thread at ${slower}× slowness, the best of up to ${rounds}:\n  ${lines.join('\n  ')}\n`,
   )
-  expect(tooLong()).toEqual([])
+  expect(groups.flatMap((acts) => Object.keys(acts)).filter(isTooLong)).toEqual([])
 }, 300_000)

@@ -136,18 +136,32 @@ export async function focusFaults(): Promise<string[]> {
   }
 }
 
-/** With forced colours only lines are left: a field or a button needs one around it, or a text that names it. */
+/** With forced colours only lines are left: a field needs one around it; what is chosen has the system's own colour. */
 export async function forcedColourFaults(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  return [...document.querySelectorAll<HTMLElement>('main input, main select, main textarea, dialog input')]
-    .filter(
-      (field) => field.checkVisibility() && !field.matches('.unseen, [type="radio"], [type="checkbox"]'),
-    )
-    .filter((field) => {
-      const lines = [field, field.parentElement].map((each) => (each ? getComputedStyle(each) : undefined))
-      return !lines.some(
-        (line) => line !== undefined && line.borderBottomStyle !== 'none' && line.borderBottomWidth !== '0px',
+  return [...fieldsWithoutLine(), ...chosenUnseen()]
+
+  function chosenUnseen(): string[] {
+    const chosen =
+      '[aria-selected="true"], [aria-pressed="true"], :is(a, button)[aria-current]:not([aria-current="false"])'
+    const plain = [getComputedStyle(document.body).backgroundColor, 'rgba(0, 0, 0, 0)']
+    return [...document.querySelectorAll(chosen)]
+      .filter((each) => each.checkVisibility() && plain.includes(getComputedStyle(each).backgroundColor))
+      .map((each) => `is not seen to be chosen with forced colours: ${each.outerHTML.slice(0, 120)}`)
+  }
+
+  function fieldsWithoutLine(): string[] {
+    return [...document.querySelectorAll<HTMLElement>('main input, main select, main textarea, dialog input')]
+      .filter(
+        (field) => field.checkVisibility() && !field.matches('.unseen, [type="radio"], [type="checkbox"]'),
       )
-    })
-    .map((field) => `has no line with forced colours: ${field.outerHTML.slice(0, 120)}`)
+      .filter((field) => {
+        const lines = [field, field.parentElement].map((each) => (each ? getComputedStyle(each) : undefined))
+        return !lines.some(
+          (line) =>
+            line !== undefined && line.borderBottomStyle !== 'none' && line.borderBottomWidth !== '0px',
+        )
+      })
+      .map((field) => `has no line with forced colours: ${field.outerHTML.slice(0, 120)}`)
+  }
 }
