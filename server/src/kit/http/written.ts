@@ -2,9 +2,14 @@
 export class Written {
   readonly json: Buffer
 
-  constructor(json: string) {
-    this.json = Buffer.from(json)
+  /** The text, or its parts one after the other; those that are bytes already are only copied. */
+  constructor(json: string | readonly (string | Buffer)[]) {
+    this.json = typeof json === 'string' ? Buffer.from(json) : Buffer.concat(json.map(bytesOf))
   }
+}
+
+function bytesOf(part: string | Buffer): Buffer {
+  return typeof part === 'string' ? Buffer.from(part) : part
 }
 
 /** JSON of an object with further members that are JSON already. Texts are added, not joined, which would copy each. */
@@ -15,11 +20,11 @@ export function withMembers(plain: object, members: Readonly<Record<string, stri
   return `${json}}`
 }
 
-/** Writes each object or list the first time it is asked for, and answers that text again. Nobody changes it in between. */
-export function writingOnce(): (value: object) => string {
-  const written = new WeakMap<object, string>()
+/** Writes each object or list the first time it is asked for, and answers that again. Nobody changes it in between. */
+export function writingOnce<T>(write: (json: string) => T): (value: object) => T {
+  const written = new WeakMap<object, T>()
   return (value) => {
-    const json = written.get(value) ?? JSON.stringify(value)
+    const json = written.get(value) ?? write(JSON.stringify(value))
     written.set(value, json)
     return json
   }
@@ -30,7 +35,7 @@ export function writtenSharing<Name extends string>(
   name: Name,
   list: readonly { readonly [Each in Name]?: object | undefined }[],
 ): string {
-  const jsonOf = writingOnce()
+  const jsonOf = writingOnce(String)
   let json = ''
   for (const { [name]: shared, ...own } of list)
     json +=

@@ -6,7 +6,7 @@ import type {
 } from '@reseller-portal/contract/availability'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
-import { Written, withMembers, writingOnce } from '#kit/http/written.ts'
+import { Written, writingOnce } from '#kit/http/written.ts'
 import { keeping } from '#kit/keeping.ts'
 import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
@@ -76,15 +76,19 @@ function slotsOfRates(rates: readonly Offered[], range: Range, ctx: Ctx): Promis
 
 const freshSeconds = 60
 /** Lists that are kept keep their JSON. */
-const jsonOf = writingOnce()
+const jsonOf = writingOnce(Buffer.from)
 
 function answerOf(productId: string, slots: SlotsByRate, ctx: Ctx): Written {
   const retrieved = ctx.now.toISOString()
   const expires = new Date(ctx.now.getTime() + freshSeconds * 1000).toISOString()
-  const rates = [...slots].map(([id, list]) => [id, withMembers({}, { availability: jsonOf(list) })])
-  const byRate = withMembers({}, Object.fromEntries(rates))
-  const availabilities = withMembers({ productId, retrieved, expires }, { byRate })
-  return new Written(withMembers({ meta: { reqId: ctx.reqId } }, { availabilities }))
+  const meta = JSON.stringify({ reqId: ctx.reqId })
+  const facts = JSON.stringify({ productId, retrieved, expires }).slice(1, -1)
+  const rates = [...slots].flatMap(([id, list], index) => [
+    `${index === 0 ? '' : ','}"${id}":{"availability":`,
+    jsonOf(list),
+    '}',
+  ])
+  return new Written([`{"meta":${meta},"availabilities":{${facts},"byRate":{`, ...rates, '}}}'])
 }
 
 function isElsewhere([first]: readonly Offered[]): boolean {
