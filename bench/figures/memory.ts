@@ -5,11 +5,11 @@ import { startServer } from '../server.ts'
 
 /**
  * Resident memory of a server process that has been idle for ten seconds, beside an empty Node process. Its database is
- * new: what other figures sold would be work that waits for it.
+ * new and without the demo: what other figures sold would be work that waits for it, and a demo world is sold in at first.
  */
 export function memory(): Promise<string[]> {
   return inNewFolder(async (folder) => {
-    const server = await startServer({ DATA_DIR: folder })
+    const server = await startServer({ DATA_DIR: folder, DEMO: '0' })
     const bare = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     await new Promise((resolve) => setTimeout(resolve, 10_000))
     const [ours, reference] = [await residentMegabytes(server.pid), await residentMegabytes(bare.pid ?? 0)]

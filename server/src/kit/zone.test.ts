@@ -65,6 +65,8 @@ test('Santiago has a day that starts at one', () => {
 
 test('days are counted over the ends of months, and Sunday is the first weekday', () => {
   expect(addDays('2036-02-28', 2)).toBe('2036-03-01')
+  expect(addDays('2036-01-01', -1)).toBe('2035-12-31')
+  expect(startOfDay('UTC', addDays('9999-12-31', 1)).getTime()).toBe(Date.UTC(10_000, 0, 1))
   expect(daysBetween('2036-03-01', '2036-02-28')).toBe(-2)
   expect(weekdayOf('2036-07-06')).toBe(0)
 })

@@ -59,7 +59,7 @@ export function instantAt(zone: string, day: string, time: string): Date {
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * dayMs).toISOString().replace(/T.*/, '')
 }
 
 /** How many days from one to the other; negative when the second comes first. */
