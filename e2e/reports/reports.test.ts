@@ -152,7 +152,7 @@ test('the dashboard has the week beside the one before it, and leads to its rows
     .first()
     .waitFor()
   const products = page.getByRole('region', { name: 'Most sold by Product' })
-  expect(await products.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => products.getByRole('listitem').count()).toBe(1)
   await page.getByRole('region', { name: 'Most sold by Reseller' }).getByText('Harbor Concierge').waitFor()
   await page.getByRole('link', { name: 'Gross sales' }).click()
   await page.getByRole('heading', { name: 'All Bookings', level: 1 }).waitFor()
