@@ -63,7 +63,7 @@ test('what costs more is paid by card, and only then the booking is changed', as
   await dialog.getByRole('region', { name: 'Payment' }).waitFor()
   await cardForm(page).getByLabel('Card number').waitFor()
   await dialog.getByRole('button', { name: 'Keep as it is' }).click()
-  expect(await part(page, 'Tickets').getByRole('row').count()).toBe(3)
+  await expect.poll(() => part(page, 'Tickets').getByRole('row').count()).toBe(3)
   await dialog.getByRole('button', { name: 'Change booking, charge 39.00 USD' }).click()
   await pay(page, cards.good)
   await page.getByText('Booking changed', { exact: true }).first().waitFor()
@@ -99,7 +99,7 @@ test('a booking with a cancelled ticket moves, and the ticket stays cancelled', 
   await dialog.getByText('The price stays the same. Nothing is charged or refunded.').waitFor()
   await dialog.getByRole('button', { name: 'Change booking now' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await part(page, 'Tickets').getByText('Cancelled', { exact: true }).count()).toBe(1)
+  await expect.poll(() => part(page, 'Tickets').getByText('Cancelled', { exact: true }).count()).toBe(1)
 })
 
 test('names and contact are corrected', async () => {
@@ -109,5 +109,5 @@ test('names and contact are corrected', async () => {
   await dialog.getByLabel('First name').fill('Zora')
   await dialog.getByRole('button', { name: 'Save details' }).click()
   await page.getByRole('heading', { name: /^Zora Rivera/ }).waitFor()
-  expect(await part(page, 'Timeline').getByText('Details changed').count()).toBe(1)
+  await expect.poll(() => part(page, 'Timeline').getByText('Details changed').count()).toBe(1)
 })

@@ -29,7 +29,7 @@ test('departures of a week are chosen, closed with who is hurt shown first, and 
   expect(await axeFindings(page)).toEqual([])
   await slots.nth(0).click()
   await slots.nth(1).click()
-  expect(await pressed(page).count()).toBe(2)
+  await expect.poll(() => pressed(page).count()).toBe(2)
   const panel = page.getByRole('region', { name: 'Departures chosen: 2' })
   await panel.getByLabel('Reason').fill('Storm')
   await panel.getByRole('button', { name: 'Show what changes' }).click()
