@@ -13,7 +13,7 @@ function bytesOf(part: string | Buffer): Buffer {
 }
 
 /** JSON of an object with further members that are JSON already. Texts are added, not joined, which would copy each. */
-export function withMembers(plain: object, members: Readonly<Record<string, string>>): string {
+function withMembers(plain: object, members: Readonly<Record<string, string>>): string {
   let json = JSON.stringify(plain).slice(0, -1)
   for (const [name, value] of Object.entries(members))
     json += `${json === '{' ? '' : ','}${JSON.stringify(name)}:` + value
