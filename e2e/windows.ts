@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** How a window is looked at. */
-export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale'>
+export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId'>
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
-type Window = { context: BrowserContext; page: Page; locale: string }
+type Window = { context: BrowserContext; page: Page; isUsual: boolean }
 
 export type Windows = ReturnType<typeof windowsOf>
 
@@ -22,12 +22,13 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
   return {
     /** A page that knows these cookies and nothing else, on no address yet. */
     async open(look: Look = {}, cookies: Cookies = []): Promise<Page> {
-      const { locale = english } = look
-      const window = (locale === english ? idle.pop() : undefined) ?? (await newWindow(locale))
+      const { viewport, colorScheme = 'light', ...place } = { locale: english, ...look }
+      const isUsual = place.locale === english && place.timezoneId === undefined
+      const window = (isUsual ? idle.pop() : undefined) ?? (await newWindow(place, isUsual))
       used.push(window)
       const { context, page } = window
-      await page.setViewportSize(look.viewport ?? desktop)
-      await page.emulateMedia({ colorScheme: look.colorScheme ?? 'light' })
+      await page.setViewportSize(viewport ?? desktop)
+      await page.emulateMedia({ colorScheme })
       await context.addCookies(cookies)
       listen(page)
       return page
@@ -43,11 +44,11 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
     closeAll: () => Promise.all([...used.splice(0), ...idle.splice(0)].map(({ context }) => context.close())),
   }
 
-  async function newWindow(locale: string): Promise<Window> {
-    const context = await browser.newContext({ locale, viewport: desktop, baseURL: address })
+  async function newWindow(place: Look, isUsual: boolean): Promise<Window> {
+    const context = await browser.newContext({ ...place, viewport: desktop, baseURL: address })
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    return { context, page, locale }
+    return { context, page, isUsual }
   }
 
   function listen(page: Page) {
@@ -58,8 +59,8 @@ export function windowsOf(browser: Browser, address: string, faults: string[]) {
   }
 
   /** Whether nothing of the test is left in it; a window that a test has closed is gone. */
-  async function isEmptied({ context, page, locale }: Window): Promise<boolean> {
-    if (locale !== english) return gone(context)
+  async function isEmptied({ context, page, isUsual }: Window): Promise<boolean> {
+    if (!isUsual) return gone(context)
     try {
       await Promise.all([
         ...context.pages().map((each) => (each === page ? undefined : each.close())),

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { writeDay } from '#lib/language/day.ts'
-import { companyDay } from '#lib/calls/company-day.ts'
+import { dayAfter, writeDay } from '#lib/language/day.ts'
+import { localDay, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { placeBelow } from '#ui/fields/choices.tsx'
@@ -25,13 +25,14 @@ export function PeriodChip<Row>({ list, words }: Props<Row>) {
   return words === undefined ? <PastChip list={list} /> : <Chip list={list} words={words} />
 }
 
-/** Days that are over: of what happened. */
+/** Days that are over, of this browser's zone: of what happened, whose times are shown in it. */
 function PastChip<Row>({ list }: { list: ListData<Row> }) {
   const { t } = useWords()
+  const today = localDay(new Date().toISOString(), localZone)
   const past = spans.map(([name, days]) => ({
     label: t(`listPeriod.${name}`),
-    from: companyDay(-days),
-    to: companyDay(0),
+    from: dayAfter(today, -days),
+    to: today,
   }))
   const words = { label: t('listPeriod.label'), from: t('listPeriod.from'), to: t('listPeriod.to') }
   return <Chip list={list} words={{ ...words, spans: past }} />
