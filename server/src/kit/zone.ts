@@ -64,7 +64,7 @@ export function addDays(day: string, days: number): string {
 
 /** How many days from one to the other; negative when the second comes first. */
 export function daysBetween(first: string, second: string): number {
-  return Temporal.PlainDate.from(first).until(second).days
+  return (Date.parse(second) - Date.parse(first)) / dayMs
 }
 
 /** 0 is Sunday. A calendar asks for a year of days for every price, so no Temporal is made for it. */

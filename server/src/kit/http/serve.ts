@@ -214,8 +214,11 @@ function sendBytes({ bytes, type, cache }: BytesAnswer, reply: FastifyReply) {
   return reply.type(type).header('cache-control', cache).send(bytes)
 }
 
-export function sendJson({ json }: Written, reply: FastifyReply) {
-  return reply.type('application/json; charset=utf-8').send(json)
+export function sendJson(written: Written, reply: FastifyReply) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-length', written.length)
+    .send(written.body())
 }
 
 /** The name is ASCII: its maker sees to that. */

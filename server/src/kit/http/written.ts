@@ -1,11 +1,36 @@
+import { Readable } from 'node:stream'
+
 /** An answer that is JSON already, as bytes: Node sends a long text by way of a buffer three times as long. */
 export class Written {
-  readonly json: Buffer
+  readonly #parts: readonly Buffer[]
+  /** Bytes. */
+  readonly length: number
 
-  /** The text, or its parts one after the other; those that are bytes already are only copied. */
+  /** The text, or its parts one after the other. */
   constructor(json: string | readonly (string | Buffer)[]) {
-    this.json = typeof json === 'string' ? Buffer.from(json) : Buffer.concat(json.map(bytesOf))
+    this.#parts = typeof json === 'string' ? [Buffer.from(json)] : json.map(bytesOf)
+    this.length = this.#parts.reduce((sum, { length }) => sum + length, 0)
   }
+
+  /** Long parts, which are kept from call to call, are sent from where they are: copying them costs more than reading them. */
+  body(): Buffer | Readable {
+    const [only, ...others] = this.#parts
+    if (only && others.length === 0) return only
+    return this.length < long ? Buffer.concat(this.#parts) : inOneGo(this.#parts)
+  }
+}
+
+/** Bytes from which a copy costs more than a stream. */
+const long = 64 * 1024
+
+/** All parts in the same tick, which Node writes together. */
+function inOneGo(parts: readonly Buffer[]): Readable {
+  return new Readable({
+    read() {
+      for (const part of parts) this.push(part)
+      this.push(null)
+    },
+  })
 }
 
 function bytesOf(part: string | Buffer): Buffer {

@@ -1,4 +1,5 @@
 import type { CreditState } from '@reseller-portal/contract/channels'
+import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
@@ -61,25 +62,17 @@ export async function formerHolderOf(key: string, db: Db) {
   return row && { id: row.id, resellerId: row.reseller_id, supplierId: row.supplier_id }
 }
 
-/** Whose key this is, while it is not revoked. */
+/** Whose key this is, while it is not revoked; read at every call, so that a revoked key opens nothing any more. */
 export async function holderOf(key: string, db: Db): Promise<KeyHolder | undefined> {
-  const row = await db
-    .selectFrom('channel_keys')
-    .innerJoin('channels', (join) =>
-      join
-        .onRef('channels.reseller_id', '=', 'channel_keys.reseller_id')
-        .onRef('channels.supplier_id', '=', 'channel_keys.supplier_id'),
-    )
-    .select(['id', 'name', 'account_id', 'is_test', 'credit'])
-    .select(['channel_keys.reseller_id', 'channel_keys.supplier_id'])
-    .where('hash', '=', hashOf(key))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { id: keyId, name, reseller_id: resellerId, supplier_id: supplierId } = row
-  const { account_id: accountId, is_test: isTest, credit } = row
-  return { keyId, name, resellerId, supplierId, accountId, isTest, credit }
+  const [holder] = await holderByHash({ hash: hashOf(key) }, db)
+  return holder
 }
+
+const holderByHash = statement<{ hash: Buffer }, KeyHolder>(`
+  select channel_keys.id as "keyId", name, reseller_id as "resellerId", supplier_id as "supplierId",
+    account_id as "accountId", is_test as "isTest", credit
+  from channel_keys join channels using (reseller_id, supplier_id)
+  where hash = :hash and revoked_at is null`)
 
 /** Ends a key at once; what was done by it stays. */
 export async function revokeKey(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Input } from '@reseller-portal/contract/kit'
 import type {
   availabilityOfProduct as productEndpoint,
@@ -12,8 +14,9 @@ import { found } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { productsOf, ratesOf, zoneOfRate } from '#modules/catalog/index.ts'
 import { isOpen, isStillSold, nextTurn, stockIn } from '#modules/inventory/index.ts'
-import type { FreeSlot } from '#modules/inventory/index.ts'
+import type { FreeSlot, Stock } from '#modules/inventory/index.ts'
 import { dayOf, isDay, spanOf } from './span.ts'
+import type { Span } from './span.ts'
 import type { RemoteSlot } from '#modules/connections/index.ts'
 import { remoteOf } from './remote/partner.ts'
 import { remoteSlotsByRate, shownRemote } from './remote/slots.ts'
@@ -24,9 +27,9 @@ export async function availabilityOfRate(
   { supplierId, productId, rateId, ...range }: Input<typeof rateEndpoint>,
   ctx: Ctx,
 ): Promise<Written> {
-  const rates = await ratesOfProduct({ supplierId, productId }, ctx).where('rates.id', '=', rateId).execute()
-  found(rates[0], 'catalog.rate_not_found')
-  return answerOf(productId, await slotsOfRates(rates, range, ctx), ctx)
+  const slots = await slotsOf({ supplierId, productId, rateId }, range, ctx)
+  found(slots.get(rateId), 'catalog.rate_not_found')
+  return answerOf(productId, slots, ctx)
 }
 
 /** The coming slots of every rate of a product. */
@@ -44,9 +47,9 @@ export async function slotsOfProduct(
   { supplierId, productId, ...range }: Input<typeof productEndpoint>,
   ctx: Ctx,
 ): Promise<SlotsByRate> {
-  const rates = await ratesOfProduct({ supplierId, productId }, ctx).execute()
-  if (rates.length === 0) await refuseUnknown({ supplierId, productId }, ctx)
-  return slotsOfRates(rates, range, ctx)
+  const slots = await slotsOf({ supplierId, productId }, range, ctx)
+  if (slots.size === 0) await refuseUnknown({ supplierId, productId }, ctx)
+  return slots
 }
 
 async function refuseUnknown(which: { supplierId: string; productId: string }, ctx: Ctx): Promise<void> {
@@ -57,21 +60,40 @@ async function refuseUnknown(which: { supplierId: string; productId: string }, c
   found(await product.executeTakeFirst(), 'catalog.product_not_found')
 }
 
-function ratesOfProduct(which: { supplierId: string; productId: string }, ctx: Ctx) {
+type Which = { supplierId: string; productId: string; rateId?: string }
+type Range = { start: string; end: string }
+
+/** The rates of this process's last questions on our own seats, each with the version of the catalogue that it was read in. */
+const known = new LRUCache<string, readonly Offered[]>({ max: 2000 })
+
+/** No rate: there is none that the reseller sells. Rates are read again only when the catalogue is another; seats always. */
+async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRate> {
+  const name = JSON.stringify([resellerOf(ctx), which])
+  const kept = known.get(name)
+  const seats = kept && (await seatsOf(kept, range, ctx))
+  if (kept && seats && seats.stock.version === kept[0]?.version) return shownHere(kept, seats, ctx)
+  const rates = await ratesOfProduct(which, ctx)
+  if (rates.length === 0) return new Map()
+  if (isElsewhere(rates)) return shownElsewhere(rates, range, ctx)
+  known.set(name, rates)
+  return shownHere(rates, await seatsOf(rates, range, ctx), ctx)
+}
+
+type Offered = AskedRate & { pool_id: string; version: string }
+
+function ratesOfProduct({ supplierId, productId, rateId }: Which, ctx: Ctx): Promise<Offered[]> {
   return ratesOf(resellerOf(ctx), ctx.db)
     .innerJoin('products', 'products.id', 'rates.product_id')
+    .leftJoin('catalogue_versions', 'catalogue_versions.supplier_id', 'rates.supplier_id')
     .select(['rates.id', 'rates.pool_id', 'rates.availability_type', zoneOfRate])
     .select(['suppliers.connection', 'rates.supplier_id as supplierId'])
     .select(['products.octo_id as productRef', 'rates.octo_id as rateRef'])
-    .where('rates.supplier_id', '=', which.supplierId)
-    .where('rates.product_id', '=', which.productId)
+    .select(sql<string>`coalesce(catalogue_versions.version, 0)::text`.as('version'))
+    .where('rates.supplier_id', '=', supplierId)
+    .where('rates.product_id', '=', productId)
+    .$if(rateId !== undefined, (rates) => rates.where('rates.id', '=', rateId ?? ''))
     .orderBy('rates.id')
-}
-
-type Offered = AskedRate & { pool_id: string }
-
-function slotsOfRates(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
-  return isElsewhere(rates) ? shownElsewhere(rates, range, ctx) : shownHere(rates, range, ctx)
+    .execute()
 }
 
 const freshSeconds = 60
@@ -95,18 +117,25 @@ function isElsewhere([first]: readonly Offered[]): boolean {
   return first !== undefined && remoteOf(first.connection) !== undefined
 }
 
-type Range = { start: string; end: string }
+type Seats = { zone: string; span: Span; stock: Stock }
 
-/** Our own seats: each pool is asked for once, and rates of a pool that are on sale as long as each other share a list. */
-async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<SlotsByRate> {
+/** Our own seats: each pool is asked for once. */
+async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promise<Seats> {
   const zone = zoneOf(rates)
-  const pools = [...new Set(rates.map((rate) => rate.pool_id))]
-  const buyer = { resellerId: resellerOf(ctx), now: ctx.now }
   const span = spanOf(range, zone)
-  const stock = await stockIn(pools, span, buyer, ctx.db)
+  const pools = [...new Set(rates.map((rate) => rate.pool_id))]
+  return {
+    zone,
+    span,
+    stock: await stockIn(pools, span, { resellerId: resellerOf(ctx), now: ctx.now }, ctx.db),
+  }
+}
+
+/** Rates of a pool that are on sale as long as each other share a list. */
+function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx: Ctx): SlotsByRate {
   const ids = rates.map(({ id, pool_id, availability_type }) => [id, pool_id, availability_type])
-  const name = JSON.stringify([buyer.resellerId, zone, span, ids])
-  return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
+  const name = JSON.stringify([resellerOf(ctx), zone, span, ids])
+  return shown({ name, stamp: stock.stamp, now: ctx.now }, () => {
     const slots = stock.slots()
     const value = listsOf(rates, slots.filter(isOpen), ctx.now)
     const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
@@ -114,7 +143,7 @@ async function shownHere(rates: readonly Offered[], range: Range, ctx: Ctx): Pro
   })
 }
 
-const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
+const shown = keeping<SlotsByRate>(32 * 1024 * 1024)
 /** Of a shown slot and its JSON, about. */
 const bytesOfSlot = 700
 
@@ -141,9 +170,9 @@ async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx)
     (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
     (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)
   const byRate = await remoteSlotsByRate(rates, { from: first, until: last }, ctx)
-  const shown = (rate: Offered) =>
-    (byRate.get(rate.id) ?? []).filter(isInside).map((slot) => shownRemote(slot, zone))
-  return new Map(rates.map((rate) => [rate.id, shown(rate)]))
+  const slotsOfOne = ({ id }: Offered) => (byRate.get(id) ?? []).filter(isInside)
+  const shownOf = (rate: Offered) => slotsOfOne(rate).map((slot) => shownRemote(slot, zone))
+  return new Map(rates.map((rate) => [rate.id, shownOf(rate)]))
 }
 
 function zoneOf([first]: readonly Offered[]): string {

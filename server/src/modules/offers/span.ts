@@ -3,8 +3,11 @@ import { whyNotRange } from '@reseller-portal/contract/catalog'
 import { refuseIf } from '#kit/refuse.ts'
 import { addDays, dayIn, daysBetween, startOfDay } from '#kit/zone.ts'
 
-/** Two instants or local days of a zone, both included, as instants; the end of the answer is not part of it. */
-export function spanOf(range: { start: string; end: string }, zone: string): { from: Date; until: Date } {
+/** Instants; the end is not part of it. */
+export type Span = { from: Date; until: Date }
+
+/** Two instants or local days of a zone, both included, as instants. */
+export function spanOf(range: { start: string; end: string }, zone: string): Span {
   const length = daysBetween(dayOf(range.start, zone), dayOf(range.end, zone)) + 1
   refuseIf(whyNotRange(length, availabilityDays))
   const from = isDay(range.start) ? startOfDay(zone, range.start) : new Date(range.start)

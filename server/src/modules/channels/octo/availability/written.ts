@@ -22,6 +22,6 @@ export function writtenOf(
   return kept({ name: JSON.stringify([...readerOf(ctx), asked]), stamp: stock.stamp, now }, () => {
     const slots = stock.slots()
     const value = new Written(write(slots))
-    return { value, bytes: value.json.length, until: nextTurn(slots, supplier.timezone, now) }
+    return { value, bytes: value.length, until: nextTurn(slots, supplier.timezone, now) }
   })
 }
