@@ -111,50 +111,6 @@ describe('the slots of a rate', () => {
   })
 })
 
-describe('what was asked before is answered anew', () => {
-  const range = { start: '2036-07-04', end: '2036-07-04' }
-  const open = async () => {
-    const shop = await openShop()
-    await stockSlot(app, shop, { zone, day: range.start, time: '09:00' })
-    const rates = async () => Object.keys((await listOf(shop, range, '')).body.availabilities.byRate)
-    expect(await rates()).toEqual([shop.rateId])
-    return { shop, rates }
-  }
-
-  test('with a rate that was added, and without one that was withdrawn', async () => {
-    const { shop, rates } = await open()
-    const second = await stockRate(app, shop)
-    expect(await rates()).toEqual([shop.rateId, second].toSorted())
-    await app.db
-      .updateTable('rates')
-      .set({ withdrawn_at: app.clock() })
-      .where('id', '=', shop.rateId)
-      .execute()
-    expect(await rates()).toEqual([second])
-    expect((await listOf(shop, range)).body.error.data.reason).toBe('catalog.rate_not_found')
-  })
-
-  test('not at all where the supplier sells it to this reseller no longer', async () => {
-    const { shop } = await open()
-    expect((await listOf(shop, range)).status).toBe(200)
-    await app.db.deleteFrom('channels').where('supplier_id', '=', shop.supplierId).execute()
-    expect((await listOf(shop, range)).body.error.data.reason).toBe('catalog.rate_not_found')
-    expect((await listOf(shop, range, '')).body.error.data.reason).toBe('catalog.product_not_found')
-  })
-
-  test('in the zone that its product has now', async () => {
-    const { shop } = await open()
-    const first = async () => (await slotsOf(shop, range.start))[0]?.localTimezone
-    expect(await first()).toBe(zone)
-    await app.db
-      .updateTable('products')
-      .set({ timezone: 'America/Chicago' })
-      .where('id', '=', shop.productId)
-      .execute()
-    expect(await first()).toBe('America/Chicago')
-  })
-})
-
 describe('the days of a product', () => {
   const daysOf = async (shop: Stock, start: string, end: string) =>
     desk.get(

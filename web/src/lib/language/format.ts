@@ -70,6 +70,10 @@ export function cached<A extends string[], T>(make: (...args: A) => T) {
 /** The zone of this browser, for what happened rather than for what is sold. */
 export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+export function localToday(): string {
+  return localDay(new Date().toISOString(), localZone)
+}
+
 /** "Jun 1, 9:30 AM" of an instant, in the zone of the place: for what lies near. */
 export function shortDateAndTime(instant: string, timeZone: string, language: string) {
   return shortFormat(language, timeZone).format(new Date(instant))

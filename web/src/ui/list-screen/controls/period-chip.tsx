@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { dayAfter, writeDay } from '#lib/language/day.ts'
-import { localDay, localZone } from '#lib/language/format.ts'
+import { localToday } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { placeBelow } from '#ui/fields/choices.tsx'
@@ -28,7 +28,7 @@ export function PeriodChip<Row>({ list, words }: Props<Row>) {
 /** Days that are over, of this browser's zone: of what happened, whose times are shown in it. */
 function PastChip<Row>({ list }: { list: ListData<Row> }) {
   const { t } = useWords()
-  const today = localDay(new Date().toISOString(), localZone)
+  const today = localToday()
   const past = spans.map(([name, days]) => ({
     label: t(`listPeriod.${name}`),
     from: dayAfter(today, -days),

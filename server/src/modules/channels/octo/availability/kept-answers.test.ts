@@ -4,7 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
 import { octoDesk, octoKey } from '#test/octo/calls.ts'
-import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
+import { openSupplier, stockProduct, stockRate, stockSlot } from '#test/stock.ts'
 
 const zone = 'America/New_York'
 const day = '2027-06-10'
@@ -40,7 +40,7 @@ async function openShelf() {
     const shown = month.body.availabilities.byRate[stock.rateId].availability
     return { slots: slots.body, calendar: calendar.body, month: shown }
   }
-  return { ...stock, slot, resellerId, read }
+  return { ...stock, slot, resellerId, path, read }
 }
 
 test('answers are made anew after a change of anything that they are made of', async () => {
@@ -84,6 +84,25 @@ test('answers are made anew after a change of anything that they are made of', a
     .where('id', '=', rateId)
     .execute()
   expect((await read()).slots).toMatchObject({ error: 'INVALID_OPTION_ID' })
+})
+
+test("the desk's month has a rate that was added, not one that was withdrawn, and the product's zone of now", async () => {
+  const { path, rateId, productId, supplierId, poolId } = await openShelf()
+  const rates = async () => (await seller.get(path)).body.availabilities.byRate
+  expect(Object.keys(await rates())).toEqual([rateId])
+  const second = await stockRate(app, { productId, supplierId, poolId })
+  expect(Object.keys(await rates())).toEqual([rateId, second].toSorted())
+  const { db } = app
+  await db.updateTable('rates').set({ withdrawn_at: app.clock() }).where('id', '=', rateId).execute()
+  expect(Object.keys(await rates())).toEqual([second])
+  await db.updateTable('products').set({ timezone: 'America/Chicago' }).where('id', '=', productId).execute()
+  expect((await rates())[second].availability).toMatchObject([{ localTimezone: 'America/Chicago' }])
+  await db
+    .updateTable('channels')
+    .set({ all_products: false })
+    .where('supplier_id', '=', supplierId)
+    .execute()
+  expect((await seller.get(path)).body.error.data.reason).toBe('catalog.product_not_found')
 })
 
 test('seats of a hold that ran out are free, and a slot that began is not for sale, by the clock alone', async () => {
