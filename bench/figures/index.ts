@@ -13,6 +13,7 @@ import { search } from './bookings/search.ts'
 import { redeem } from './books/redeem.ts'
 import { reports } from './books/reports.ts'
 import { signingIn } from './signing-in.ts'
+import { neighbours } from './people/neighbours.ts'
 import { users } from './people/users.ts'
 
 /** Adding a figure is one file and one line. */
@@ -30,6 +31,7 @@ export const figures = {
   'sign-in': signingIn,
   audit,
   users,
+  neighbours,
   'cold-start': coldStart,
   memory,
 } satisfies Record<string, (stage: Stage) => Promise<string[]>>

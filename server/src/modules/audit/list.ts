@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { securityEvents } from '@reseller-portal/contract/audit'
 import type * as audit from '@reseller-portal/contract/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { plannedByValues } from '#db/prepared.ts'
 import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
@@ -57,6 +58,7 @@ function midnight(day: RawBuilder<unknown>, zone: string) {
 function ownEvents({ db, actor }: Ctx) {
   const all = db
     .selectFrom('events')
+    .modifyFront(sql.raw(plannedByValues))
     .select(['id', 'name', 'at', 'actor_id as actorId', 'actor_name as actorName'])
     .select(['address', 'subject_id as subject', 'facts'])
   if (actor.kind === 'PLATFORM') return all
