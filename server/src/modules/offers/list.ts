@@ -66,7 +66,7 @@ type Range = { start: string; end: string }
 /** The rates of this process's last questions on our own seats, each with the version of the catalogue that it was read in. */
 const known = new LRUCache<string, readonly Offered[]>({ max: 2000 })
 
-/** No rate: there is none that the reseller sells. Rates are read again only when the catalogue is another; seats always. */
+/** Empty where the reseller sells no such rate. Rates are read again only when the catalogue is another; seats always. */
 async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const name = JSON.stringify([resellerOf(ctx), which])
   const kept = known.get(name)
