@@ -64,10 +64,11 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Wanted[]>
   const day = `(visit.starts_at at time zone 'America/New_York')::date`
   const onDay = `visit.starts_at between '${today}'::date - 1 and '${today}'::date + 2 and ${day} = '${today}'`
   return [
+    // First, for a plan that suits it makes all that come later read everything.
+    like('common name', 'garcia'),
     { what: 'newest', asked: {}, where: 'true' },
     like('contains', `me${Math.floor(size / 3) % 50_000}`),
     like('prefix', 'hc-12345'),
-    like('common name', 'garcia'),
     like('phone', String(Math.floor(size / 2)).padStart(7, '0')),
     like('no match', 'nobody-of-this-name'),
     { what: 'cancelled', asked: { status: 'CANCELLED' }, where: `bookings.status = 'CANCELLED'` },

@@ -3,7 +3,7 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import type { bookingList as endpoint } from '@reseller-portal/contract/bookings'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
-import { isAboutVisit, matchingBookings } from './matching.ts'
+import { matchingBookings } from './matching.ts'
 import type { Asked } from './matching.ts'
 
 /** The bookings whose e-mail, names, phone, barcode or reference contain the term and that the filters name (spec 1 §7). */
@@ -15,8 +15,8 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     .limit(asked.limit)
   const rows = await ctx.db
     .selectFrom(matching.as('booking'))
-    // A day has few visits, a year has all of them: what is right for one reads a million rows for the other.
-    .$if(isAboutVisit(asked), (query) => query.modifyFront(sql.raw(plannedByValues)))
+    // A day has few visits and a rare name few bookings: what is right for a year or a common name reads a million rows.
+    .modifyFront(sql.raw(plannedByValues))
     .innerJoin('booking_items as item', (join) =>
       join.onRef('item.booking_id', '=', 'booking.id').on('item.position', '=', 0),
     )

@@ -48,7 +48,7 @@ export function matchingBookings(asked: Asked, ctx: Ctx) {
     )
 }
 
-export function isAboutVisit({ from, to, order }: Asked): boolean {
+function isAboutVisit({ from, to, order }: Asked): boolean {
   return from !== undefined || to !== undefined || order === 'visit'
 }
 
