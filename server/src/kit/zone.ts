@@ -58,6 +58,7 @@ export function instantAt(zone: string, day: string, time: string): Date {
   return dateOf(plain.toZonedDateTime(zone))
 }
 
+/** The day so many days later; a year after 9999 has more than four digits. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().replace(/T.*/, '')
 }

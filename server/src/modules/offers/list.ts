@@ -69,9 +69,9 @@ const known = new LRUCache<string, readonly Offered[]>({ max: 2000 })
 /** Empty where the reseller sells no such rate. Rates are read again only when the catalogue is another; seats always. */
 async function slotsOf(which: Which, range: Range, ctx: Ctx): Promise<SlotsByRate> {
   const name = JSON.stringify([resellerOf(ctx), which])
-  const kept = known.get(name)
-  const seats = kept && (await seatsOf(kept, range, ctx))
-  if (kept && seats && seats.stock.version === kept[0]?.version) return shownHere(kept, seats, ctx)
+  const before = known.get(name)
+  const seats = before && (await seatsOf(before, range, ctx))
+  if (before && seats && seats.stock.version === before[0]?.version) return shownHere(before, seats, ctx)
   const rates = await ratesOfProduct(which, ctx)
   if (rates.length === 0) return new Map()
   if (isElsewhere(rates)) return shownElsewhere(rates, range, ctx)
@@ -135,7 +135,7 @@ async function seatsOf(rates: readonly Offered[], range: Range, ctx: Ctx): Promi
 function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx: Ctx): SlotsByRate {
   const ids = rates.map(({ id, pool_id, availability_type }) => [id, pool_id, availability_type])
   const name = JSON.stringify([resellerOf(ctx), zone, span, ids])
-  return shown({ name, stamp: stock.stamp, now: ctx.now }, () => {
+  return kept({ name, stamp: stock.stamp, now: ctx.now }, () => {
     const slots = stock.slots()
     const value = listsOf(rates, slots.filter(isOpen), ctx.now)
     const bytes = new Set(value.values()).size * slots.length * bytesOfSlot
@@ -143,7 +143,7 @@ function shownHere(rates: readonly Offered[], { zone, span, stock }: Seats, ctx:
   })
 }
 
-const shown = keeping<SlotsByRate>(32 * 1024 * 1024)
+const kept = keeping<SlotsByRate>(32 * 1024 * 1024)
 /** Of a shown slot and its JSON, about. */
 const bytesOfSlot = 700
 
@@ -170,9 +170,9 @@ async function shownElsewhere(rates: readonly Offered[], range: Range, ctx: Ctx)
     (isDay(range.start) ? slot.localDay >= range.start : slot.startsAt >= span.from) &&
     (isDay(range.end) ? slot.localDay <= range.end : slot.startsAt < span.until)
   const byRate = await remoteSlotsByRate(rates, { from: first, until: last }, ctx)
-  const slotsOfOne = ({ id }: Offered) => (byRate.get(id) ?? []).filter(isInside)
-  const shownOf = (rate: Offered) => slotsOfOne(rate).map((slot) => shownRemote(slot, zone))
-  return new Map(rates.map((rate) => [rate.id, shownOf(rate)]))
+  const shown = (rate: Offered) =>
+    (byRate.get(rate.id) ?? []).filter(isInside).map((slot) => shownRemote(slot, zone))
+  return new Map(rates.map((rate) => [rate.id, shown(rate)]))
 }
 
 function zoneOf([first]: readonly Offered[]): string {

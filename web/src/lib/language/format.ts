@@ -70,6 +70,7 @@ export function cached<A extends string[], T>(make: (...args: A) => T) {
 /** The zone of this browser, for what happened rather than for what is sold. */
 export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Today where this browser is; of the organization it is `companyToday`. */
 export function localToday(): string {
   return localDay(new Date().toISOString(), localZone)
 }
