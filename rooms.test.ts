@@ -99,28 +99,6 @@ describe('a file that breaks the plan is reported', () => {
     expect(withFiles(first, second)).toEqual([`a circle of imports: ${way}`])
     expect(withFiles(first, types)).toEqual([`a circle of imports: ${way}`])
   })
-
-  test('a file of more than 250 lines of code', () => {
-    expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(250))).toEqual([])
-    expect(withFile('server/src/kit/long.ts', 'export {}\n'.repeat(251))).toEqual([
-      'server/src/kit/long.ts has 251 lines of code: at most 250',
-    ])
-  })
-})
-
-describe('a folder of more than twelve files', () => {
-  const made = (ending: string, folder = 'server/src/kit/made-up') =>
-    Array.from({ length: 13 }, (_, at) => ({ path: `${folder}/${at}${ending}`, text: 'export {}' }))
-
-  test('is reported', () => {
-    expect(withFiles(...made('.ts').slice(1))).toEqual([])
-    expect(withFiles(...made('.ts'))).toEqual(['server/src/kit/made-up has 13 files: at most 12'])
-  })
-
-  test('is none when the thirteenth is a test, unless the browser runs it', () => {
-    expect(withFiles(...made('.test.ts'))).toEqual([])
-    expect(withFiles(...made('.test.ts', 'e2e/made-up'))).toEqual(['e2e/made-up has 13 files: at most 12'])
-  })
 })
 
 describe('a table has one writer', () => {
@@ -160,7 +138,7 @@ describe('a table has one writer', () => {
     expect(withFile('server/src/db/migrations/9999-fortunes.sql', migration)).toEqual([
       'the table fortunes has no writer in the plan',
     ])
-    const rest = house.filter((file) => !file.path.endsWith('0008-messages.sql'))
+    const rest = house.map((file) => ({ ...file, text: file.text.replace('create table mails (', '') }))
     expect(whyNotHouse(rest)).toContain('the plan has a writer for mails, which is no table')
   })
 })

@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './e2e/browser.ts'
 import { LongFirst } from './server/test/runner/long-first.ts'
 
 const database = { setupFiles: ['server/test/runner/each-file.ts'], isolate: false }
@@ -16,13 +18,50 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two that compute and one that waits: what kills servers and sells over bad roads mostly waits.
     maxWorkers: 3,
+    // Tags are the rows of the specification that a test shows (docs/spec-ledger.ts).
+    strictTags: false,
+    // Where a failed component test leaves its picture.
+    attachmentsDir: '.tmp/component',
     sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'gate',
+          isolate: false,
           include: ['*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'docs/**/*.test.ts'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        cacheDir: '.tmp/vite-component',
+        optimizeDeps: {
+          entries: ['web/src/main.tsx', 'web/src/**/*.ui.test.tsx', 'web/rig/{axe.ts,*.tsx}'],
+          // An icon that is new in the product would else be bundled in the middle of a run, which reloads the page.
+          exclude: ['lucide-react'],
+        },
+        test: {
+          name: 'component',
+          api: { host: '127.0.0.1' },
+          include: ['web/**/*.ui.test.tsx'],
+          setupFiles: ['web/rig/each-test.ts'],
+          isolate: false,
+          fileParallelism: false,
+          // One page at a time, so after the others and not beside them.
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          strictTags: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            // As in the browser tests: a name is part of what is found.
+            locators: { exact: false },
+          },
         },
       },
       {
@@ -60,7 +99,7 @@ export default defineConfig({
           name: 'alone',
           include: ['e2e/alone/**/*.test.ts'],
           // After all others, with the machine to itself.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
         },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { families, inAppMessages } from '@reseller-portal/contract/in-app'
-import { languages, refusals } from '@reseller-portal/contract/kit'
+import { families } from '@reseller-portal/contract/in-app'
+import { languages } from '@reseller-portal/contract/kit'
 import { expect, test } from 'vitest'
 import { codes, messagesPage } from './messages.ts'
 
@@ -81,30 +81,4 @@ test('messages are said in the words of the specification', () => {
     'Unauthorized to view page',
     'Completed',
   ])
-})
-
-test('the numbers that the specification names are those of their messages', () => {
-  expect(inAppMessages['users.deactivated']).toMatchObject({ code: 11_004, actions: ['UNDO'] })
-  expect(inAppMessages['users.activated']).toMatchObject({ code: 11_005, actions: ['VIEW'] })
-  expect(inAppMessages['users.created'].actions).toEqual(['VIEW'])
-  expect(refusals['organizations.none'].code).toBe(90_000)
-  expect(refusals['suppliers.none'].code).toBe(90_001)
-  expect(sentence('organizations.none')).toBe('Error {code}: No Company ID, request not allowed')
-  expect(sentence('suppliers.none')).toBe('Error {code}: No Supplier ID, request not allowed')
-})
-
-test('company, addresses, contacts and configurations have a message for each thing that may fail', () => {
-  for (const what of [
-    'company',
-    'addresses',
-    'contacts',
-    'user_configurations',
-    'resellers',
-    'users',
-  ] as const)
-    for (const act of ['load', 'create', 'update', 'delete'] as const) {
-      const listed = inAppMessages[`${what}.${act}_failed`]
-      expect(listed.kind).toBe('ERROR')
-      expect(listed.actions.some((action) => action === 'REDO')).toBe(act === 'load')
-    }
 })

@@ -1,119 +1,79 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testTitles } from './test-titles.ts'
 
-export type Row = { id: string; section: string; behaviour: string; shownBy: string }
-type Reference = { file: string; title: string }
-export type SourceOf = (file: string) => string | undefined
+type Behavior = { id: string; sentence: string; heading: string }
 
-const header = '| id | section | behaviour | shown by |'
-const ruler = '|---|---|---|---|'
-
-/** The rows of a ledger and a sentence for every line that has a pipe but is not a row of four filled cells. */
-export function readLedger(markdown: string): { rows: Row[]; malformed: string[] } {
-  const rows: Row[] = []
-  const malformed: string[] = []
-  for (const [index, line] of markdown.split('\n').entries()) {
-    if (line === header || line === ruler || !/(?<!\\)\|/.test(line)) continue
-    const row = rowOf(line)
-    if (row) rows.push(row)
-    else malformed.push(`line ${index + 1} is not a row of four cells`)
+/** The sentences of `docs/spec-behaviors.txt`; a line of any other form before the first heading is its introduction. */
+export function readBehaviors(text: string): Behavior[] {
+  const behaviors: Behavior[] = []
+  let heading = ''
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) heading = line
+    const [, id, sentence] = /^(\d\.\d-\d{2,3}) (\S.*)$/.exec(line) ?? []
+    if (id !== undefined && sentence !== undefined) behaviors.push({ id, sentence, heading })
+    else if (heading !== '' && line !== '' && !line.startsWith('#'))
+      throw new Error(`not a behavior: ${line}`)
   }
-  return { rows, malformed }
+  return behaviors
 }
 
-/** Every fault of a ledger as a sentence; `sourceOf` gives the text of a file, or nothing where there is no such file. */
-export function whyNotLedger(markdown: string, sections: string[], sourceOf: SourceOf): string[] {
-  const { rows, malformed } = readLedger(markdown)
-  const titlesOf = titleCache(sourceOf)
+/** What is wrong with the ids, as sentences: sections are numbered from 1 without a gap, and tests name only ids that exist. */
+export function whyNotLedger(behaviors: readonly Behavior[], tags: Iterable<string>): string[] {
+  const ids = behaviors.map(({ id }) => id)
+  const counts = new Map<string, number>()
+  const misplaced = behaviors.flatMap(({ id, heading }) => {
+    const section = id.slice(0, 3)
+    const count = (counts.get(section) ?? 0) + 1
+    counts.set(section, count)
+    const expected = `${section}-${String(count).padStart(2, '0')}`
+    if (id !== expected) return [`${id} stands where ${expected} should`]
+    return heading.startsWith(`### ${section.replace('.', ' §')} `) ? [] : [`${id} stands under "${heading}"`]
+  })
+  const unknown = [...tags].filter((tag) => /^\d\.\d-/.test(tag) && !ids.includes(tag))
+  return [...misplaced, ...unknown.map((tag) => `a test shows ${tag}, which no section has`)]
+}
+
+/** The page `docs/spec-ledger.md`: each behavior with the files whose tests show it. */
+export function ledgerPage(
+  behaviors: readonly Behavior[],
+  tags: ReadonlyMap<string, readonly string[]>,
+): string {
+  const headings = [...new Set(behaviors.map(({ heading }) => heading))]
+  const isShown = ({ id }: Behavior) => tags.has(id)
+  const shown = behaviors.filter(isShown).length
+  const parts = headings.map((heading) => {
+    const own = behaviors.filter((each) => each.heading === heading)
+    const rows = own.map(({ id, sentence }) => {
+      const files = tags.get(id)?.map((file) => `\`${file}\``) ?? ['not yet']
+      return `| ${id} | ${sentence.replaceAll('|', String.raw`\|`)} | ${files.join(', ')} |`
+    })
+    const count = own.filter(isShown).length
+    return [
+      `## ${heading.slice(4)}`,
+      `${count} shown, ${own.length - count} not yet.`,
+      [...header, ...rows].join('\n'),
+    ].join('\n\n')
+  })
   return [
-    ...malformed,
-    ...rows.flatMap((row) => whyNotNumbered(row)),
-    ...sections.flatMap((section) => whyNotComplete(section, rows)),
-    ...rows
-      .filter((row) => !sections.includes(row.section))
-      .map((row) => `${row.id}: no section ${row.section}`),
-    ...rows.flatMap((row) => whyNotShown(row, titlesOf)),
+    '# Ledger of the specification',
+    introduction,
+    `**${shown} shown, ${behaviors.length - shown} not yet.**`,
+    ...parts,
   ]
+    .join('\n\n')
+    .concat('\n')
 }
 
-/** The tests that a `shown by` cell names: none for `not yet`, nothing where it cannot be read. */
-function referencesIn(shownBy: string): Reference[] | undefined {
-  if (shownBy === 'not yet') return []
-  const references: Reference[] = []
-  for (const part of shownBy.split(/; (?=`)/)) {
-    const [, file, title] = /^`([^`]+\.test\.tsx?)` › (\S.*)$/.exec(part) ?? []
-    if (file === undefined || title === undefined) return undefined
-    references.push({ file, title })
-  }
-  return references
-}
+const header = ['| id | behavior | shown by |', '|---|---|---|']
 
-/** How many rows of each section, and of all, are shown by a test. */
-export function countShown(rows: Row[]): { section: string; shown: number; notYet: number }[] {
-  const sections = [...new Set(rows.map((row) => row.section)), 'all']
-  return sections.map((section) => {
-    const own = rows.filter((row) => section === 'all' || row.section === section)
-    const notYet = own.filter((row) => row.shownBy === 'not yet').length
-    return { section, shown: own.length - notYet, notYet }
-  })
-}
+const introduction = `Each behavior, text, limit, call, route and enumeration of the two specifications, and the files whose tests show it. "1" is
+the reseller portal, "2" its supporting areas; [docs/rules.md](rules.md) settles what the two leave open, and a row names its
+section where it overrides or completes the specification.
 
-/** Reads files under a folder. */
-export function sourceIn(root: string): SourceOf {
-  return (file) => {
-    try {
-      return readFileSync(join(root, file), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
-}
+Made by \`npm run docs\` from \`docs/spec-behaviors.txt\` and from the tags of the tests: \`test('title', { tags: ['1.1-04'] }, …)\`
+shows row 1.1-04. A test that only reads constants, such as a list of texts or the fields of a schema, shows no row.`
 
-function rowOf(line: string): Row | undefined {
-  const [before, id, section, behaviour, shownBy, after, ...rest] = line
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
-  if (before !== '' || after !== '' || rest.length > 0) return undefined
-  return id && section && behaviour && shownBy ? { id, section, behaviour, shownBy } : undefined
-}
-
-function whyNotNumbered(row: Row): string[] {
-  const [, spec, section] = /^(\d)\.(\d)-\d{2,3}$/.exec(row.id) ?? []
-  return row.section === `${spec} §${section}`
-    ? []
-    : [`${row.id}: the id does not fit section ${row.section}`]
-}
-
-/** A section has rows, numbered from 1 without a gap, so that none is lost or given twice. */
-function whyNotComplete(section: string, rows: Row[]): string[] {
-  const own = rows.filter((row) => row.section === section).map((row) => row.id)
-  const twice = own.filter((id, index) => own.indexOf(id) < index).map((id) => `${id}: the id is given twice`)
-  const prefix = section.replace(' §', '.')
-  const missing = own
-    .map((_, index) => `${prefix}-${String(index + 1).padStart(2, '0')}`)
-    .filter((id) => !own.includes(id))
-    .map((id) => `${id}: the row is missing`)
-  return own.length === 0 ? [`section ${section} has no rows`] : [...twice, ...missing]
-}
-
-function whyNotShown(row: Row, titlesOf: (file: string) => Set<string> | undefined): string[] {
-  const references = referencesIn(row.shownBy)
-  if (!references) return [`${row.id}: "shown by" is neither "not yet" nor a list of tests`]
-  return references.flatMap(({ file, title }) => {
-    const titles = titlesOf(file)
-    if (!titles) return [`${row.id}: there is no file ${file}`]
-    return titles.has(title) ? [] : [`${row.id}: ${file} has no test "${title}"`]
-  })
-}
-
-function titleCache(sourceOf: SourceOf) {
-  const known = new Map<string, Set<string> | undefined>()
-  return (file: string) => {
-    if (!known.has(file)) {
-      const source = sourceOf(file)
-      known.set(file, source === undefined ? undefined : testTitles(source))
-    }
-    return known.get(file)
-  }
+/** Reads the behaviors of the repository at `root`. */
+export function behaviorsOf(root: string): Behavior[] {
+  return readBehaviors(readFileSync(join(root, 'docs/spec-behaviors.txt'), 'utf8'))
 }

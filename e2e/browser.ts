@@ -1,14 +1,12 @@
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.ts'
 
 let shared: Promise<Browser> | undefined
 
 /** The installed Chromium: one process for all test files of a worker, which ends with it. */
 export function theBrowser(): Promise<Browser> {
-  return (shared ??= chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--disable-features=${off}`],
-  }))
+  return (shared ??= chromium.launch(launchOptions))
 }
 
 /**
@@ -30,3 +28,9 @@ const off = [
     'PreconnectToSearch',
   ],
 ].join(',')
+
+/** Which Chromium, and how it is started; the component tests start it so as well. */
+export const launchOptions = {
+  executablePath: findChromium() ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--disable-features=${off}`],
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#test/database/database.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { plansOf, quietPlansOf } from './plans.ts'
 import type { AnyScenario } from './plans.ts'
 import { openRig } from './rig.ts'
@@ -7,23 +8,25 @@ import type { Mutation, Setting } from './rig.ts'
 import { runAll } from './run-all.ts'
 
 const seed = 7
+/** Before a merge a quarter of what a release runs. */
+const runs = (count: number) => (isLongRun ? count : Math.ceil(count / 4))
 
-test('two dozen sales with faults at their steps leave money and ticket in agreement', async () => {
-  expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plansOf(seed, 24))).toEqual([])
+test('sales with faults at their steps leave money and ticket in agreement', async () => {
+  expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plansOf(seed, runs(24)))).toEqual([])
 })
 
 test("so do sales of a second portal's seats over OCTO", async () => {
-  const plans = plansOf(seed, 16, 'portal')
+  const plans = plansOf(seed, runs(16), 'portal')
   expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier: 'portal' }, plans)).toEqual([])
 })
 
 test('so do carts of several suppliers', async () => {
-  const plans = plansOf(seed, 20, 'own', 'carts')
+  const plans = plansOf(seed, runs(20), 'own', 'carts')
   expect(await wrongWith({ provider: 'sandbox', processes: 2 }, plans)).toEqual([])
 })
 
 test.each(['own', 'portal'] as const)('so do changes of bookings (%s)', async (supplier) => {
-  const plans = plansOf(seed, 12, supplier, 'changes')
+  const plans = plansOf(seed, runs(12), supplier, 'changes')
   expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier }, plans)).toEqual([])
 })
 
@@ -32,7 +35,7 @@ test('a server that keeps what it had elsewhere beside what it booked anew is fo
     ...{ provider: 'sandbox', processes: 1, supplier: 'portal' },
     mutation: 'no cancel at the supplier',
   }
-  const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 6))
+  const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 2))
   expect(wrong.map((each) => each.split(' ')[0])).toContain('I16')
 })
 
@@ -47,13 +50,13 @@ const controls: [Mutation, AnyScenario[], string][] = [
   ['capture everything', ['cartKeep'], 'I14'],
 ]
 
-/** All of them take ten minutes: `FAULT_CONTROLS=all npx vitest run --project faults`. */
-const short: readonly Mutation[] = ['no void', 'no cancel at the supplier', 'capture everything']
-const run = controls.filter(([each]) => process.env['FAULT_CONTROLS'] === 'all' || short.includes(each))
+/** All of them take ten minutes. */
+const short: readonly Mutation[] = ['no void', 'capture everything']
+const run = controls.filter(([each]) => isLongRun || short.includes(each))
 
 test.for(run)('a server with "%s" is found out', async ([mutation, met, invariant]) => {
   // Without faults beside: a server that is down while it is asked to call off leaves nothing out.
-  const plans = quietPlansOf(seed, met, 12)
+  const plans = quietPlansOf(seed, met, runs(12))
   const wrong = await wrongWith({ provider: 'sandbox', processes: 1, mutation }, plans)
   expect(wrong.map((each) => each.split(' ')[0])).toContainEqual(expect.stringContaining(invariant))
 })

@@ -15,7 +15,7 @@ import type { Step } from '../web/src/features/gate/device/test-gates.ts'
  * The devices of `npm run gate:simulate` with the server as it is: over HTTP, on a database, all three at once. `npm run
  * gate:simulate:server` asks for many more.
  */
-const numRuns = Number(process.env['GATE_RUNS'] ?? 200)
+const numRuns = Number(process.env['GATE_RUNS'] ?? 50)
 const seed = Number(process.env['GATE_SEED'] ?? 17)
 
 let app: TestApp

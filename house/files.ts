@@ -11,6 +11,7 @@ export function readHouse(root: string): SourceFile[] {
       '*.ts',
       '{contract,server,web}/src/**/*.{ts,tsx,sql}',
       'server/test/**/*.ts',
+      'web/rig/*.{ts,tsx}',
       '{e2e,bench,faults,docs,scripts,house}/**/*.ts',
     ],
     {
@@ -33,7 +34,9 @@ export function readPages(root: string): { pages: SourceFile[]; paths: ReadonlyS
 /** Tests and what only tests use may reach everywhere in their package. */
 export function isTest(path: string): boolean {
   return (
-    /\.test\.tsx?$/.test(path) || /(^|\/)test-[\w-]+\.tsx?$/.test(path) || path.startsWith('server/test/')
+    /\.test\.tsx?$/.test(path) ||
+    /(^|\/)test-[\w-]+\.tsx?$/.test(path) ||
+    /^(server\/test|web\/rig)\//.test(path)
   )
 }
 

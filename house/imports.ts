@@ -51,4 +51,5 @@ const aliases: Readonly<Record<string, string>> = {
   test: 'server/test',
   lib: 'web/src/lib',
   ui: 'web/src/ui',
+  rig: 'web/rig',
 }

@@ -1,7 +1,6 @@
 import { isTest, withoutComments } from './files.ts'
 import type { SourceFile } from './files.ts'
 import { circles, importsOf } from './imports.ts'
-import { mostFiles, mostLines } from './plan.ts'
 import { whyNotImport, whyNotPlaced } from './rooms.ts'
 import { whyNotWriters } from './tables.ts'
 
@@ -19,8 +18,6 @@ export function whyNotHouse(files: SourceFile[]): string[] {
     ...circles(imports).map((way) => `a circle of imports: ${way.join(' → ')}`),
     ...code.flatMap((file) => whyNotPlain(file) ?? []),
     ...whyNotWriters(files),
-    ...code.flatMap((file) => whyNotShort(file) ?? []),
-    ...whyNotSmall(code),
   ]
 }
 
@@ -35,26 +32,3 @@ function whyNotPlain({ path, text }: SourceFile): string | undefined {
 
 const foreign =
   /(?<![\w.$'"`-])(?:(?:process|Buffer|document|navigator|localStorage)(?=\s*(?:\.\w|[([]))|window(?=\.(?:location|document|open)\b))/
-
-function whyNotShort({ path, text }: SourceFile): string | undefined {
-  const lines = withoutComments(text)
-    .split('\n')
-    .filter((line) => line.trim() !== '').length
-  return lines > mostLines ? `${path} has ${lines} lines of code: at most ${mostLines}` : undefined
-}
-
-/** Folders in which a reader no longer finds a file at a glance. */
-function whyNotSmall(files: SourceFile[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { path } of files.filter(isCounted)) {
-    const folder = path.split('/').slice(0, -1).join('/')
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, count]) => count > mostFiles)
-    .map(([folder, count]) => `${folder} has ${count} files: at most ${mostFiles}`)
-}
-
-function isCounted({ path }: SourceFile): boolean {
-  return path.startsWith('e2e/') || !/\.test\.tsx?$/.test(path)
-}

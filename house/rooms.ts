@@ -38,6 +38,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('contract/src/')) return { kind: 'contract', name: '' }
   if (path.startsWith('server/')) return serverRoomOf(path)
   if (path.startsWith('web/src/')) return webRoomOf(path)
+  if (path.startsWith('web/rig/')) return { kind: 'test', name: '' }
   return { kind: 'tools', name: '' }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The Chromium for the browser tests: that of CHROMIUM_PATH, else the first one installed. */
+/** The Chromium for the browser tests: that of CHROMIUM_PATH, else the first one installed. The shell without windows starts and paints for less. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = environment['CHROMIUM_PATH']
   if (given) return isProgram(given) ? given : undefined
@@ -17,17 +17,18 @@ export function ensureChromium(say: (text: string) => void): string | undefined 
   if (found !== undefined) return found
   if (process.env['CHROMIUM_PATH']) return missing(say, 'CHROMIUM_PATH names no program')
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missing(say, 'there is no Chromium')
-  say('The browser tests need a Chromium and there is none: running apt-get install chromium.')
+  say(`The browser tests need a Chromium and there is none: running apt-get install ${debianPackage}.`)
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
+  apt('install', '-y', '--no-install-recommends', debianPackage)
   return findChromium() ?? missing(say, 'apt-get could not install one')
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const debianPackage = 'chromium-headless-shell'
+const names = [debianPackage, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function missing(say: (text: string) => void, reason: string): undefined {
   say(
-    `The browser tests need a Chromium, but ${reason}: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.`,
+    `The browser tests need a Chromium, but ${reason}: install it (Debian: apt-get install ${debianPackage}) or set CHROMIUM_PATH to its program.`,
   )
 }
 

@@ -2,8 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messagesPage } from '../docs/messages.ts'
 import { rolesPage } from '../docs/roles.ts'
+import { behaviorsOf, ledgerPage } from '../docs/spec-ledger.ts'
+import { tagsOfTests } from '../docs/test-tags.ts'
+import { root } from './steps.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 
 writeFileSync(join(docs, 'roles.md'), rolesPage())
 writeFileSync(join(docs, 'messages.md'), messagesPage())
+writeFileSync(join(docs, 'spec-ledger.md'), ledgerPage(behaviorsOf(root), tagsOfTests(root)))

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readHouse, whyNotHouse } from '../house/index.ts'
+import { readHouse } from '../house/index.ts'
 import { codeLines, copiedShare, functionLengths, p95 } from '../house/measure.ts'
-import { secondsByProject } from './count.ts'
-import { reportFile, root, run, unread } from './steps.ts'
+import { readIfThere, secondsByPart } from './count.ts'
+import { reportFile, root, unread } from './steps.ts'
 
-/** `npm run figures`: the measures of the code, of production and of the tests, with their aims. */
-const say = (name: string, value: string | number, aim = '') =>
-  void process.stdout.write(`${name.padEnd(48)} ${String(value).padStart(10)}  ${aim}\n`)
+/** `npm run figures`: the measures of the code, of production and of the tests. */
+const say = (name: string, value: string | number) =>
+  void process.stdout.write(`${name.padEnd(48)} ${String(value).padStart(10)}\n`)
 
 const dist = join(root, 'web/dist')
 const code = readHouse(root).filter(({ path }) => !path.endsWith('.sql'))
@@ -16,20 +16,16 @@ const isTest = (path: string) => /\.test\.tsx?$|^(server\/test|e2e|faults|bench)
 const product = code.filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTest(path))
 const lines = (files: typeof code) => files.map((file) => codeLines(file).length)
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
-const faults = whyNotHouse(code)
 
 say('product files', product.length)
 say('product lines', sum(lines(product)))
 say('all files', code.length)
 say('all lines', sum(lines(code)))
-say('p95 of product files, lines', p95(lines(product)), '<= 120')
-say('p95 of product functions, lines', p95(product.flatMap(functionLengths)), '<= 25')
-say('circles of imports', faults.filter((fault) => fault.startsWith('a circle')).length, '0')
-say('folders of more than 12 files', faults.filter((fault) => fault.endsWith('at most 12')).length, '0')
+say('p95 of product files, lines', p95(lines(product)))
+say('p95 of product functions, lines', p95(product.flatMap(functionLengths)))
 say('copied lines of the product, %', (copiedShare(product.filter(isCode)) * 100).toFixed(2))
 sayProduction()
 sayTests()
-cardSale()
 
 /** Sentences of three languages have the same shape by intention. */
 function isCode({ path }: { path: string }): boolean {
@@ -38,8 +34,8 @@ function isCode({ path }: { path: string }): boolean {
 
 function sayProduction(): void {
   if (!existsSync(dist)) return say('production, MB', 'run npm run build')
-  say('production without embedded PostgreSQL, MB', installedMb(false), '<= 150')
-  say('production with embedded PostgreSQL, MB', installedMb(true), '<= 230')
+  say('production without embedded PostgreSQL, MB', installedMb(false))
+  say('production with embedded PostgreSQL, MB', installedMb(true))
 }
 
 /** What `npm run production` leaves, of the packages that are installed here; `npm run test:production` builds it. */
@@ -59,19 +55,6 @@ function installedMb(isEmbedded: boolean): number {
 /** Of the last `npm test`: three workers share these seconds. */
 function sayTests(): void {
   if (!existsSync(reportFile)) return say('test time', 'run npm test')
-  for (const [project, seconds] of secondsByProject(readFileSync(reportFile, 'utf8')))
-    say(`tests of ${project}, seconds in all workers`, Math.round(seconds))
-}
-
-/** Server files with a function that runs while one card sale goes from hold to booking. */
-function cardSale(): void {
-  const file = join(root, '.tmp/card-sale-files.txt')
-  run('vitest run --project server server/src/modules/sales/files-of-a-sale.test.ts --silent', {
-    FIGURES: file,
-  })
-  if (!existsSync(file)) return
-  const used = readFileSync(file, 'utf8').trim().split('\n')
-  const ran = code.filter(({ path }) => used.includes(path))
-  say('server files that run in a card sale', ran.length)
-  say('their lines', sum(lines(ran)))
+  for (const [part, seconds] of secondsByPart(readIfThere(reportFile)))
+    say(`tests of ${part}, seconds in all workers`, Math.round(seconds))
 }

@@ -61,7 +61,7 @@ function checkSize(which: string, limit: number): void {
 }
 
 function settings(): Record<string, string> {
-  const play = { ALLOW_SANDBOX_PAYMENTS: '1', DEMO: '1', DEMO_PASSWORD: account.password }
+  const play = { ALLOW_SANDBOX_PAYMENTS: '1', MAIL: 'outbox', DEMO: '1', DEMO_PASSWORD: account.password }
   return { ...play, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
 }
 

@@ -26,7 +26,9 @@ import * as operatorTexts from './operator/texts.ts'
 import * as operatorTransfer from './operator/transfer.ts'
 import { travelerTypeCalls } from './operator/traveler-types.ts'
 import { availabilityRules } from './inventory/rules.ts'
+import * as repricing from './inventory/repricing.ts'
 import * as slots from './inventory/slots.ts'
+import { changeZone, planZone } from './inventory/zone.ts'
 import * as availability from './availability/index.ts'
 import * as bookings from './bookings/index.ts'
 import * as departures from './departures/departures.ts'
@@ -80,7 +82,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     operatorTransfer,
     travelerTypes: travelerTypeCalls,
     availabilityRules,
-    slots,
+    slots: { ...slots, ...repricing, planZone, changeZone },
     availability,
     bookings,
     departures,

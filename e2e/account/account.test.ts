@@ -27,28 +27,35 @@ test('an account near its limit warns, and says when a sale would pass it; a ref
   expect(await page.getByText(/of its limit/).count()).toBe(0)
   await act(page, 'Book').click()
   await confirmed(page).waitFor()
-  const late = await world.signedIn(agent)
-  await twoSeats(late)
-  await late.getByText('Your account has used 85 % of its limit of 150.00 USD.').waitFor()
-  await late.getByText('Your account limit does not cover this sale.').waitFor()
-  expect(await axeFindings(late)).toEqual([])
-  await act(late, 'Book').click()
-  const refused = late.getByRole('alert')
+  await page.goto('/add-bookings')
+  await twoSeats(page)
+  await page.getByText('Your account has used 85 % of its limit of 150.00 USD.').waitFor()
+  await page.getByText('Your account limit does not cover this sale.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await act(page, 'Book').click()
+  const refused = page.getByRole('alert')
   await refused.getByText('Failed to complete booking.').waitFor()
   await refused.getByText('Your account limit does not cover this sale.').waitFor()
 })
 
-test('a supplier that is paid by card is paid by card, and one whose way is not known is not sold', async () => {
-  const supplierId = demoId(cruise.supplier)
-  await configurePayments({ resellerId, supplierId, paymentsEnabled: true }, workOf(world.app), world.app.db)
-  const page = await world.signedIn(agent)
-  await twoSeats(page)
-  await act(page).waitFor()
-  const cut = await world.signedIn(agent, '/')
-  await cut.route('**/configuration/payments/**', (route) => route.fulfill({ status: 400, json: {} }))
-  await cut.goto('/add-bookings')
-  await twoSeats(cut)
-  const notice = cut.getByRole('alert').filter({ hasText: 'Error while loading payment config' })
-  await notice.waitFor()
-  expect(await act(cut, 'Book').getAttribute('aria-disabled')).toBe('true')
-})
+test(
+  'a supplier that is paid by card is paid by card, and one whose way is not known is not sold',
+  { tags: ['2.8-58'] },
+  async () => {
+    const supplierId = demoId(cruise.supplier)
+    await configurePayments(
+      { resellerId, supplierId, paymentsEnabled: true },
+      workOf(world.app),
+      world.app.db,
+    )
+    const page = await world.signedIn(agent)
+    await twoSeats(page)
+    await act(page).waitFor()
+    await page.route('**/configuration/payments/**', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.goto('/add-bookings')
+    await twoSeats(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Error while loading payment config' })
+    await notice.waitFor()
+    expect(await act(page, 'Book').getAttribute('aria-disabled')).toBe('true')
+  },
+)

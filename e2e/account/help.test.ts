@@ -13,130 +13,108 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ }).click()
 const card = (page: Page) => page.getByRole('complementary', { name: 'Welcome' })
 
-test('the help is found in the user menu, searched, and read in the language of the reader', async () => {
-  const page = await world.signedIn(agent, '/start')
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Help', exact: true }).click()
-  await heading(page, 'Help')
-  expect(await page.title()).toBe('Help - Reseller Portal')
-  await page.getByRole('searchbox', { name: 'Search the help' }).fill('recovery codes')
-  await page.getByRole('link', { name: 'Signing in safely' }).click()
-  await heading(page, 'Signing in safely')
-  await page.getByText('Keep the recovery codes.', { exact: false }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await openMenu(page)
-  await page.getByLabel('Language').selectOption('fr')
-  await heading(page, 'Se connecter en sécurité')
-  await page.goto('/help/no-such-page')
-  await page.getByText('Cette page d’aide n’existe pas.', { exact: false }).waitFor()
-})
+test(
+  'the help is found in the user menu, which says version and environment; it is searched, and read in the language of the reader',
+  { tags: ['1.9-37', '1.9-38', '1.9-40', '2.1-22', '2.1-24'] },
+  async () => {
+    const page = await world.signedIn(agent, '/start')
+    await openMenu(page)
+    const build = page.locator('#user-menu p').last()
+    expect(await build.textContent()).toMatch(/^Version \d+\.\d+\.\d+.* · Sandbox$/)
+    await page.getByRole('link', { name: 'Help', exact: true }).click()
+    await heading(page, 'Help')
+    expect(await page.title()).toBe('Help - Reseller Portal')
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('recovery codes')
+    await page.getByRole('link', { name: 'Signing in safely' }).click()
+    await heading(page, 'Signing in safely')
+    await page.getByText('Keep the recovery codes.', { exact: false }).waitFor()
+    await openMenu(page)
+    await page.getByLabel('Language').selectOption('fr')
+    await heading(page, 'Se connecter en sécurité')
+    await page.goto('/help/no-such-page')
+    await page.getByText('Cette page d’aide n’existe pas.', { exact: false }).waitFor()
+  },
+)
 
-test('the user menu says the version and the environment', async () => {
-  const page = await world.signedIn(agent, '/start')
-  await openMenu(page)
-  const build = page.locator('#user-menu p').last()
-  expect(await build.textContent()).toMatch(/^Version \d+\.\d+\.\d+.* · Sandbox$/)
-})
+test(
+  'somebody says what they think of a page, and who runs the portal reads it there',
+  { tags: ['2.2-160'] },
+  async () => {
+    const page = await world.signedIn(agent, '/bookings')
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Feedback' }).click()
+    await heading(page, 'Feedback')
+    expect(await page.title()).toBe('Feedback - Reseller Portal')
+    expect(await page.getByLabel('It is about').inputValue()).toBe('/bookings')
+    const send = page.getByRole('button', { name: 'Send feedback' })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel('Your feedback').fill('The list could show the weather')
+    await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
+    await send.click()
+    await page.getByText('Your feedback could not be sent', { exact: false }).waitFor()
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe('The list could show the weather')
+    await page.unroute('**/api/feedback')
+    await send.click()
+    await page.getByText('Thank you. Your feedback was sent.').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    const reader = await world.signedIn('root@portal.example', '/feedback')
+    await reader.getByRole('row').filter({ hasText: 'The list could show the weather' }).waitFor()
+  },
+)
 
-test('somebody says what they think of a page, and who runs the portal reads it there', async () => {
-  const page = await world.signedIn(agent, '/bookings')
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  await heading(page, 'Feedback')
-  expect(await page.title()).toBe('Feedback - Reseller Portal')
-  expect(await page.getByLabel('It is about').inputValue()).toBe('/bookings')
-  const send = page.getByRole('button', { name: 'Send feedback' })
-  expect(await send.getAttribute('aria-disabled')).toBe('true')
-  await page.getByLabel('Your feedback').fill('The list could show the weather')
-  expect(await axeFindings(page)).toEqual([])
-  await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
-  await send.click()
-  await page.getByText('Your feedback could not be sent', { exact: false }).waitFor()
-  expect(await page.getByLabel('Your feedback').inputValue()).toBe('The list could show the weather')
-  await page.unroute('**/api/feedback')
-  await send.click()
-  await page.getByText('Thank you. Your feedback was sent.').waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
-  const reader = await world.signedIn('root@portal.example', '/feedback')
-  await reader.getByRole('row').filter({ hasText: 'The list could show the weather' }).waitFor()
-})
-
-test('a new person is welcomed on their own screens, may skip it, and replays it from the profile', async () => {
-  const boss = await sitDown(world.app, 'super.admin@harbor.example')
-  const { org_code } = (await boss.get('/api/me')).body
-  const email = 'newcomer@harbor.example'
-  const person = { given_name: 'Nia', surname: 'Comer', groups: ['RESELLER_PORTAL_AGENT'], pos: ['HC-PIER'] }
-  await boss.post('/api/user', { email, org_code, ...person })
-  const page = await world.stranger(`/reset-password?token=${await linkTo(world.app, email)}`)
-  await page.getByLabel('New password').fill(goodPassword)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await heading(page, 'Sign in')
-  await signIn(page, email, goodPassword)
-  await card(page).getByText('Step 1 of 5').waitFor()
-  await expect.poll(() => pathOf(page)).toBe('/start')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/welcome.png' })
-  const walked: string[] = [pathOf(page)]
-  for (let step = 2; step <= 5; step += 1) {
-    await card(page).getByRole('button', { name: 'Next' }).click()
-    await card(page).getByText(`Step ${step} of 5`).waitFor()
-    await expect.poll(() => pathOf(page)).not.toBe(walked.at(-1))
-    walked.push(pathOf(page))
-  }
-  expect(walked).toEqual(['/start', '/add-bookings', '/bookings', '/help', '/profile'])
-  await card(page).getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => card(page).count()).toBe(0)
-  await page.reload()
-  await heading(page, 'Profile')
-  expect(await card(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Replay the welcome' }).click()
-  await card(page).getByRole('button', { name: 'Skip' }).click()
-  await expect.poll(() => card(page).count()).toBe(0)
-})
-
-const welcomes: [kind: string, email: string, steps: string[]][] = [
-  ['an agent', agent, ['/start', '/add-bookings', '/bookings']],
-  ['a super admin', 'super.admin@harbor.example', ['/start', '/add-bookings', '/users']],
-  [
-    'who reads reports',
-    'reports@harbor.example',
-    ['/start', '/reports/all-bookings', '/reports/customer-manifest'],
-  ],
-  ['an operator', 'admin@canyon.example', ['/start', '/users', '/inventory-availability']],
-  [
-    'who is at the gate',
-    'gate@canyon.example',
-    ['/start', '/inventory-availability', '/reports/upcoming-arrivals'],
-  ],
-  ['a technician', 'root@portal.example', ['/start', '/registrations', '/users']],
-]
-
-test.each(welcomes)('%s (%s) is welcomed in five steps on screens of their own', async (_, email, own) => {
-  const page = await world.signedIn(email, '/profile')
-  await page.getByRole('button', { name: 'Replay the welcome' }).click()
-  const steps = [...own, '/help', '/profile']
-  for (const [index, path] of steps.entries()) {
-    await card(page)
-      .getByText(`Step ${index + 1} of ${steps.length}`)
-      .waitFor()
-    await expect.poll(() => pathOf(page)).toBe(path)
+test(
+  'a new person is welcomed on their own screens, may skip it, and replays it from the profile',
+  { tags: ['2.2-95'] },
+  async () => {
+    const boss = await sitDown(world.app, 'super.admin@harbor.example')
+    const { org_code } = (await boss.get('/api/me')).body
+    const email = 'newcomer@harbor.example'
+    const person = {
+      given_name: 'Nia',
+      surname: 'Comer',
+      groups: ['RESELLER_PORTAL_AGENT'],
+      pos: ['HC-PIER'],
+    }
+    await boss.post('/api/user', { email, org_code, ...person })
+    const page = await world.stranger(`/reset-password?token=${await linkTo(world.app, email)}`)
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await heading(page, 'Sign in')
+    await signIn(page, email, goodPassword)
+    await card(page).getByText('Step 1 of 5').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/start')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText('Unauthorized to view page').count()).toBe(0)
-    await card(page)
-      .getByRole('button', { name: index + 1 < steps.length ? 'Next' : 'Done' })
-      .click()
-  }
-  await expect.poll(() => card(page).count()).toBe(0)
-})
+    expect(await axeFindings(page)).toEqual([])
+    const walked: string[] = [pathOf(page)]
+    for (let step = 2; step <= 5; step += 1) {
+      await card(page).getByRole('button', { name: 'Next' }).click()
+      await card(page).getByText(`Step ${step} of 5`).waitFor()
+      await expect.poll(() => pathOf(page)).not.toBe(walked.at(-1))
+      walked.push(pathOf(page))
+    }
+    expect(walked).toEqual(['/start', '/add-bookings', '/bookings', '/help', '/profile'])
+    await card(page).getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => card(page).count()).toBe(0)
+    await page.reload()
+    await heading(page, 'Profile')
+    expect(await card(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Replay the welcome' }).click()
+    await card(page).getByRole('button', { name: 'Skip' }).click()
+    await expect.poll(() => card(page).count()).toBe(0)
+  },
+)
 
-test('an organisation without help centre and welcome has neither', async () => {
-  const features: FeatureKey[] = ['bookingMain', 'bookingDetails']
-  await world.app.db.updateTable('organizations').set({ features }).where('code', '=', 'HARBOR').execute()
-  const page = await world.signedIn('manager@harbor.example', '/profile')
-  await heading(page, 'Profile')
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Feedback' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Help', exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Replay the welcome' }).count()).toBe(0)
-})
+test(
+  'an organisation without help centre and welcome has neither',
+  { tags: ['2.6-20', '2.6-21'] },
+  async () => {
+    const features: FeatureKey[] = ['bookingMain', 'bookingDetails']
+    await world.app.db.updateTable('organizations').set({ features }).where('code', '=', 'HARBOR').execute()
+    const page = await world.signedIn('manager@harbor.example', '/profile')
+    await heading(page, 'Profile')
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Feedback' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Help', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Replay the welcome' }).count()).toBe(0)
+  },
+)

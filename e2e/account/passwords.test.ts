@@ -18,77 +18,89 @@ async function askForLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Send link' }).click()
 }
 
-test('a forgotten password is set anew with the mailed link, which works once', async () => {
-  const email = 'manager@harbor.example'
-  const page = await world.stranger('/login/')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await heading(page, 'Forgot password')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await says(page, 'Enter your email.')
-  await askForLink(page, email)
-  await says(page, 'If this email has an account, a link is on its way.')
-  const token = await linkTo(world.app, email)
-  await page.goto(`/reset-password?token=${token}`)
-  await heading(page, 'Set a new password')
-  await says(page, email)
-  const late = await open(token)
-  await heading(late, 'Set a new password')
-  await choose(page, goodPassword)
-  await says(page, 'Your password is set. Sign in with it.')
-  await signIn(page, email, goodPassword)
-  await heading(page, 'Bookings')
-  await choose(late, goodPassword)
-  await heading(late, 'This link cannot be opened')
-  await says(late, 'This link can no longer be used. Ask for a new one.')
-  expect(await late.getByLabel('New password').count()).toBe(0)
-})
+test(
+  'a forgotten password is set anew with the mailed link, which works once',
+  { tags: ['1.1-04', '1.2-24', '1.2-25'] },
+  async () => {
+    const email = 'manager@harbor.example'
+    const page = await world.stranger('/login/')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await heading(page, 'Forgot password')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await says(page, 'Enter your email.')
+    await askForLink(page, email)
+    await says(page, 'If this email has an account, a link is on its way.')
+    const token = await linkTo(world.app, email)
+    await page.goto(`/reset-password?token=${token}`)
+    await heading(page, 'Set a new password')
+    await says(page, email)
+    const late = await open(token)
+    await heading(late, 'Set a new password')
+    await choose(page, goodPassword)
+    await says(page, 'Your password is set. Sign in with it.')
+    await signIn(page, email, goodPassword)
+    await heading(page, 'Bookings')
+    await choose(late, goodPassword)
+    await heading(late, 'This link cannot be opened')
+    await says(late, 'This link can no longer be used. Ask for a new one.')
+    expect(await late.getByLabel('New password').count()).toBe(0)
+  },
+)
 
-test('whoever asks for a link reads the same, account or not; a refusal is only logged', async () => {
-  const page = await world.stranger('/forgot-password')
-  await askForLink(page, 'nobody@harbor.example')
-  await says(page, 'If this email has an account, a link is on its way.')
-  const logged = page.waitForRequest('**/api/log/')
-  await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await logged
-  await says(page, 'If this email has an account, a link is on its way.')
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.unroute('**/api/forgot-password')
-  await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByRole('alert').getByText('The portal cannot be reached.', { exact: false }).waitFor()
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await heading(page, 'Sign in')
-  expect(new URL(page.url()).pathname).toBe('/login/')
-})
+test(
+  'whoever asks for a link reads the same, account or not; a refusal is only logged',
+  { tags: ['1.7-23'] },
+  async () => {
+    const page = await world.stranger('/forgot-password')
+    await askForLink(page, 'nobody@harbor.example')
+    await says(page, 'If this email has an account, a link is on its way.')
+    const logged = page.waitForRequest('**/api/log/')
+    await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await logged
+    await says(page, 'If this email has an account, a link is on its way.')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unroute('**/api/forgot-password')
+    await page.route('**/api/forgot-password', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('alert').getByText('The portal cannot be reached.', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await heading(page, 'Sign in')
+    expect(new URL(page.url()).pathname).toBe('/login/')
+  },
+)
 
-test('an invitation asks for a password, says at the field why one is refused, and leads to sign-in', async () => {
-  const { email } = await (await openCompany(world.app)).add()
-  const page = await world.signedIn('agent@harbor.example')
-  await heading(page, 'Add booking')
-  await page.goto(`/reset-password?token=${await linkTo(world.app, email)}`)
-  await heading(page, 'Choose a password')
-  expect(await page.title()).toBe('Choose a password - Reseller Portal')
-  await says(page, `${email}, Harbor Concierge`)
-  const field = page.getByLabel('New password')
-  const refusals = {
-    '': 'Enter a password.',
-    short: 'A password needs at least 10 characters.',
-    password1234: 'easy to guess',
-  }
-  for (const [password, words] of Object.entries(refusals)) {
-    await choose(page, password)
-    await says(page, words)
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  }
-  await page.getByRole('button', { name: 'Show password' }).click()
-  expect(await field.getAttribute('type')).toBe('text')
-  await choose(page, goodPassword)
-  await says(page, 'Your password is set. Sign in with it.')
-  await signIn(page, email, goodPassword)
-  await says(page, 'Step 1 of 5')
-})
+test(
+  'an invitation asks for a password, says at the field why one is refused, and leads to sign-in',
+  { tags: ['1.2-25', '1.5-52'] },
+  async () => {
+    const { email } = await (await openCompany(world.app)).add()
+    const page = await world.signedIn('agent@harbor.example')
+    await heading(page, 'Add booking')
+    await page.goto(`/reset-password?token=${await linkTo(world.app, email)}`)
+    await heading(page, 'Choose a password')
+    expect(await page.title()).toBe('Choose a password - Reseller Portal')
+    await says(page, `${email}, Harbor Concierge`)
+    const field = page.getByLabel('New password')
+    const refusals = {
+      '': 'Enter a password.',
+      short: 'A password needs at least 10 characters.',
+      password1234: 'easy to guess',
+    }
+    for (const [password, words] of Object.entries(refusals)) {
+      await choose(page, password)
+      await says(page, words)
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    }
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await choose(page, goodPassword)
+    await says(page, 'Your password is set. Sign in with it.')
+    await signIn(page, email, goodPassword)
+    await says(page, 'Step 1 of 5')
+  },
+)
 
 test('a link that is over or not complete says so and offers a new one', async () => {
   const page = await open('over')

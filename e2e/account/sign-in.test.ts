@@ -8,119 +8,111 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const place = (page: Page) => page.url().slice(world.address.length)
 
 describe('signing in', () => {
-  test('an empty field is named, and nothing is sent', async () => {
-    const page = await world.stranger('/login/')
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.url()))
-    const button = page.getByRole('button', { name: 'Sign in' })
-    await button.click()
-    await page.getByText('Enter your email.', { exact: true }).waitFor()
-    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.getByLabel('Email').fill(agent)
-    await button.click()
-    await page.getByText('Enter your password.', { exact: true }).waitFor()
-    expect(sent.filter((url) => url.includes('/login'))).toEqual([])
-  })
-
-  test('a wrong password is refused in words that do not tell whether the account exists', async () => {
-    const page = await world.stranger('/login/')
-    await signIn(page, agent, 'not the password')
-    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
-    await signIn(page, 'nobody@harbor.example', 'not the password')
-    await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@harbor.example')
-  })
-
-  test('the page that was asked for opens after signing in, with all it had in its address', async () => {
-    const page = await world.stranger('/bookings?search=Lane')
-    await heading(page, 'Sign in')
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bookings?search=Lane')
-    await signIn(page, agent)
-    await heading(page, 'Bookings')
-    expect(place(page)).toBe('/bookings?search=Lane')
-    expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
-  })
-
-  test.each(['reports@harbor.example', 'root@portal.example'])(
-    '%s lands on a page of theirs, and is told of no page that they may not see',
-    async (email) => {
+  test(
+    'an empty field is named and nothing is sent; a wrong password is refused, account or not',
+    { tags: ['1.5-01', '1.5-02', '1.8-27'] },
+    async () => {
       const page = await world.stranger('/login/')
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.url()))
+      const button = page.getByRole('button', { name: 'Sign in' })
+      await button.click()
+      await page.getByText('Enter your email.', { exact: true }).waitFor()
+      expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.getByLabel('Email').fill(agent)
+      await button.click()
+      await page.getByText('Enter your password.', { exact: true }).waitFor()
+      expect(sent.filter((url) => url.includes('/login'))).toEqual([])
+      // A wrong password is refused in words that do not tell whether the account exists.
+      await signIn(page, agent, 'not the password')
+      await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+      await signIn(page, 'nobody@harbor.example', 'not the password')
+      await page.getByRole('alert').getByText('Email or password is not correct.', { exact: true }).waitFor()
+      expect(await page.getByLabel('Email').inputValue()).toBe('nobody@harbor.example')
+    },
+  )
+
+  test(
+    'the page that was asked for opens after signing in, with all it had in its address; nobody but the portal is told of the visit',
+    { tags: ['1.1-02', '1.1-13', '1.2-44', '1.4-06', '1.8-60', '2.1-21'] },
+    async () => {
+      const page = await world.stranger('/not-found')
+      const hosts = new Set<string>()
+      page.on('request', (request) => hosts.add(new URL(request.url()).host))
+      await page.goto('/bookings?search=Lane')
+      await heading(page, 'Sign in')
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bookings?search=Lane')
+      await signIn(page, agent)
+      await heading(page, 'Bookings')
+      expect(place(page)).toBe('/bookings?search=Lane')
+      expect(await page.getByRole('searchbox', { name: 'Search bookings' }).inputValue()).toBe('Lane')
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await heading(page, 'Home')
+      expect([...hosts].filter((host) => host !== '')).toEqual([new URL(world.address).host])
+    },
+  )
+
+  test.each([
+    ['reports@harbor.example', '/login/'],
+    ['root@portal.example', `/login/?redirect=${encodeURIComponent('//elsewhere.example/')}`],
+  ])(
+    '%s lands from %s on a page of theirs, and is told of no page that they may not see',
+    async (email, from) => {
+      const page = await world.stranger(from)
       await signIn(page, email)
       await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
       await page.locator('h1:visible').first().waitFor()
       await page.waitForLoadState('networkidle')
+      expect(page.url().startsWith(world.address)).toBe(true)
       expect(place(page)).not.toContain('/login')
       const alerts = await page.getByRole('alert').allInnerTexts()
       expect(alerts.filter((text) => text.trim() !== '')).toEqual([])
     },
   )
 
-  test('a sign-in that the audit trail does not take ends the session at once, and says why', async () => {
-    const page = await world.stranger('/login/')
-    await page.route('**/api/resellers/*/audit', (route) => route.fulfill({ status: 500 }))
-    await signIn(page, agent)
-    await page.getByRole('alert').getByText('Internal error. Try again later').waitFor()
-    await page.goto('/bookings')
-    await heading(page, 'Sign in')
-    await page.unroute('**/api/resellers/*/audit')
-    const reported = page.waitForRequest('**/api/resellers/*/audit')
-    await signIn(page, agent)
-    expect((await reported).postDataJSON()).toMatchObject({ action: 'sign-in' })
-    await heading(page, 'Bookings')
-  })
-
-  test.each(['//elsewhere.example/', '/.//elsewhere.example/', '/\\elsewhere.example'])(
-    'a way back that leads to another site is not taken: %s',
-    async (away) => {
-      const page = await world.stranger(`/login/?redirect=${encodeURIComponent(away)}`)
+  test(
+    'a sign-in that the audit trail does not take ends the session at once, and says why',
+    { tags: ['1.7-70', '2.4-33', 'asvs-16.3.1'] },
+    async () => {
+      const page = await world.stranger('/login/')
+      await page.route('**/api/resellers/*/audit', (route) => route.fulfill({ status: 500 }))
       await signIn(page, agent)
-      await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
-      expect(page.url().startsWith(world.address)).toBe(true)
+      await page.getByRole('alert').getByText('Internal error. Try again later').waitFor()
+      await page.goto('/bookings')
+      await heading(page, 'Sign in')
+      await page.unroute('**/api/resellers/*/audit')
+      const reported = page.waitForRequest('**/api/resellers/*/audit')
+      await signIn(page, agent)
+      expect((await reported).postDataJSON()).toMatchObject({ action: 'sign-in' })
+      await heading(page, 'Bookings')
     },
   )
 
-  test('signing out leads to the sign-in page, which remembers the way back', async () => {
-    const page = await world.stranger('/login/?redirect=/profile')
-    await signIn(page, agent)
-    await heading(page, 'Profile')
-    await page.getByRole('button', { name: 'Account of Avery Lane' }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await heading(page, 'Sign in')
-    expect(place(page)).toBe('/login/?redirect=%2Fprofile')
-    await page.goto('/bookings')
-    await heading(page, 'Sign in')
-    await page.goBack()
-    await heading(page, 'Sign in')
-  })
-
-  test('signing out leaves nothing of the person in the page: no message, no profile, no list of theirs', async () => {
-    const page = await world.stranger('/login/?redirect=/users')
-    await signIn(page, 'super.admin@harbor.example')
-    await page.getByRole('row').nth(1).waitFor()
-    await page.route('**/api/users**', (route) => route.fulfill({ status: 500 }))
-    await page.getByRole('searchbox').fill('nobody')
-    await page.getByRole('region', { name: 'Notifications' }).getByText('Unable to load user').waitFor()
-    await page.evaluate(() => Object.assign(window, { memory: 'of before' }))
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await heading(page, 'Sign in')
-    expect(await page.evaluate(() => 'memory' in window)).toBe(false)
-    expect(await page.getByText('Unable to load user').count()).toBe(0)
-    expect(await page.getByText('harbor.example').count()).toBe(0)
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
-  })
-
-  test('nothing of a visit is told to anybody but the portal: there is no analytics', async () => {
-    const page = await world.stranger('/not-found')
-    const hosts = new Set<string>()
-    page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    await page.goto('/login/?redirect=/start')
-    await signIn(page, agent)
-    await heading(page, 'Home')
-    await page.goto('/bookings')
-    await heading(page, 'Bookings')
-    expect([...hosts].filter((host) => host !== '')).toEqual([new URL(world.address).host])
-  })
+  test(
+    'signing out leads to the sign-in page, which remembers the way back, and leaves nothing of the person in the page',
+    { tags: ['1.1-03', '1.2-32', '1.4-59', '1.7-20', 'asvs-7.4.4'] },
+    async () => {
+      const page = await world.stranger('/login/?redirect=/users')
+      await signIn(page, 'super.admin@harbor.example')
+      await page.getByRole('row').nth(1).waitFor()
+      await page.route('**/api/users**', (route) => route.fulfill({ status: 500 }))
+      await page.getByRole('searchbox').fill('nobody')
+      await page.getByRole('region', { name: 'Notifications' }).getByText('Unable to load user').waitFor()
+      await page.evaluate(() => Object.assign(window, { memory: 'of before' }))
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await heading(page, 'Sign in')
+      expect(await page.evaluate(() => 'memory' in window)).toBe(false)
+      expect(await page.getByText('Unable to load user').count()).toBe(0)
+      expect(await page.getByText('harbor.example').count()).toBe(0)
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
+      expect(place(page)).toBe('/login/?redirect=%2Fusers%3Fsearch%3Dnobody')
+      await page.goto('/bookings')
+      await heading(page, 'Sign in')
+      await page.goBack()
+      await heading(page, 'Sign in')
+    },
+  )
 
   test('a session that is ended while somebody works leads to sign-in and back to the same place', async () => {
     const page = await world.stranger('/login/?redirect=/bookings')
@@ -224,10 +216,11 @@ async function holdRenewals(): Promise<() => Promise<void>> {
 }
 
 describe('who may see what', () => {
-  test.each(['/bookings', '/add-bookings', '/outbox'])(
-    'somebody who only reads reports is told so at %s',
-    async (path) => {
-      const page = await world.signedIn('reports@harbor.example', path)
+  test(
+    'somebody who only reads reports is told so where bookings are',
+    { tags: ['1.4-04', '1.6-14', '1.8-50', '2.2-64', '2.8-06'] },
+    async () => {
+      const page = await world.signedIn('reports@harbor.example', '/bookings')
       await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
       await heading(page, 'Home')
       expect(await page.getByRole('link', { name: 'Bookings', exact: true }).count()).toBe(0)
@@ -235,20 +228,21 @@ describe('who may see what', () => {
     },
   )
 
-  test('an agent who asks for the outbox is sent to sell', async () => {
-    const page = await world.signedIn(agent, '/outbox')
-    await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
-    await heading(page, 'Add booking')
-    expect(place(page)).toBe('/add-bookings')
-  })
-
-  test('an address that does not exist says so and leads back', async () => {
-    const page = await world.signedIn(agent, '/no-such-page')
-    await heading(page, 'Page not found')
-    expect(place(page)).toBe('/not-found')
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await heading(page, 'Add booking')
-  })
+  test(
+    'an agent who asks for the outbox is sent to sell; an address that does not exist says so and leads back',
+    { tags: ['1.2-26', '1.4-03', '1.4-04', '1.6-14', '1.8-50', '1.9-30', '2.8-06'] },
+    async () => {
+      const page = await world.signedIn(agent, '/outbox')
+      await page.getByRole('alert').getByText('Unauthorized to view page', { exact: true }).waitFor()
+      await heading(page, 'Add booking')
+      expect(place(page)).toBe('/add-bookings')
+      await page.goto('/no-such-page')
+      await heading(page, 'Page not found')
+      expect(place(page)).toBe('/not-found')
+      await page.getByRole('link', { name: 'Go to the start page' }).click()
+      await heading(page, 'Add booking')
+    },
+  )
 })
 
 describe('the content security policy', () => {

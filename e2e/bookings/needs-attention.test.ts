@@ -4,8 +4,6 @@ import { lookAfterBooking } from '#modules/sales/index.ts'
 import { connections } from '#modules/connections/index.ts'
 import { workOf } from '#test/app.ts'
 import { sitDown } from '#test/desk.ts'
-import { axeFindings } from '../look/axe.ts'
-import { faultsOfFourLooks } from '../look/four-looks.ts'
 import { act, cards, chooseTwoOnTheCruise, confirmed, fillCustomer, guest, pay } from '../sale/selling.ts'
 import { openWorld } from '../world.ts'
 
@@ -39,29 +37,6 @@ async function atProvider(booking: string, captured: number): Promise<void> {
     .execute()
 }
 
-test('one of two tickets is cancelled: policy and refund first, the other one stays valid', async () => {
-  const page = await world.signedIn(agent)
-  await sell(page, 'one.stays@guests.example')
-  const tickets = part(page, 'Tickets')
-  await tickets.getByRole('checkbox').first().check()
-  await tickets.getByRole('button', { name: 'Cancel 1 ticket', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel these tickets?' })
-  await dialog.getByRole('heading', { name: 'Policy' }).waitFor()
-  await dialog.getByText('the portal does not calculate with it. What goes back is the sum below.').waitFor()
-  await dialog.getByText('Refund to the card: 37.50 USD', { exact: false }).waitFor()
-  await dialog.getByText('The other tickets stay valid.', { exact: true }).waitFor()
-  await dialog.getByRole('button', { name: 'Cancel tickets now' }).click()
-  await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/cancel-tickets.png' })
-  await dialog.getByLabel('Reason').fill('One guest is ill')
-  await dialog.getByRole('button', { name: 'Cancel tickets now' }).click()
-  await part(page, 'Timeline').getByText('Tickets cancelled').waitFor()
-  await tickets.getByText('Cancelled', { exact: true }).waitFor()
-  await tickets.getByText('Issued', { exact: true }).waitFor()
-  await page.screenshot({ path: '.tmp/e2e/tickets-cancelled.png', fullPage: true })
-})
-
 describe('a refund that the provider refuses', () => {
   let booking: string
   beforeAll(async () => {
@@ -72,30 +47,22 @@ describe('a refund that the provider refuses', () => {
     await desk.post(`/api/booking/cancel-booking/${booking}`, { reason: 'The guest is ill' })
   })
 
-  test('is told with what both sides know, on a desktop and on a phone, light and dark', async () => {
+  test('is told with what both sides know, and asked for again with a reason', async () => {
     const page = await world.signedIn(admin, '/needs-attention')
     await page.getByText('The provider refused the refund of 75.00 USD.', { exact: true }).waitFor()
     await page.getByText('78.00 USD taken', { exact: true }).waitFor()
     await page.getByText('Has no booking', { exact: true }).waitFor()
     await page.getByText('1 waiting', { exact: true }).first().waitFor({ state: 'attached' })
-    expect(await faultsOfFourLooks(page), 'list').toEqual([])
-    await page.getByRole('button', { name: 'Carry on: Dana Rivera' }).click()
-    await page.getByRole('dialog').getByText('is asked for again', { exact: false }).waitFor()
-    expect(await faultsOfFourLooks(page), 'dialog').toEqual([])
-  })
-
-  test('is asked for again with a reason, and the list is empty', async () => {
     await atProvider(booking, 7800)
-    const page = await world.signedIn(admin, '/needs-attention')
     await page.getByRole('button', { name: 'Carry on: Dana Rivera' }).click()
     const dialog = page.getByRole('dialog', { name: 'Carry on' })
+    await dialog.getByText('is asked for again', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Carry on now' }).click()
     await dialog.getByText('Enter a reason.', { exact: true }).waitFor()
     await dialog.getByLabel('Reason').fill('The provider said it was a fault')
     await dialog.getByRole('button', { name: 'Carry on now' }).click()
     await page.getByText('The sale is settled.', { exact: true }).waitFor()
     await page.getByText('Nothing needs attention.', { exact: false }).waitFor()
-    await page.screenshot({ path: '.tmp/e2e/attention-empty.png' })
     await page.goto(`/bookings/details/${booking}`)
     await part(page, 'Timeline').getByText('Carried on by staff').waitFor()
     await part(page, 'Timeline').getByText('Payment refunded').waitFor()
@@ -128,19 +95,15 @@ describe('a booking that its supplier cancels by itself', () => {
     await part(page, 'Timeline').getByText('Cancelled by the supplier').waitFor()
     for (const name of ['Cancel booking', 'Download voucher', 'Email voucher'])
       expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
-    expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: '.tmp/e2e/cancelled-by-supplier.png', fullPage: true })
   })
 
   test('is cancelled and refunded by a person, and the list is empty', async () => {
     const page = await world.signedIn(admin, '/needs-attention')
     await page.getByText('The supplier cancelled the booking by itself.', { exact: false }).waitFor()
     await page.getByText('Has no booking', { exact: true }).waitFor()
-    await page.screenshot({ path: '.tmp/e2e/attention-cancelled-by-supplier.png', fullPage: true })
     await page.getByRole('button', { name: 'Cancel and refund: Dana Rivera' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel and refund' })
-    await dialog.getByText('75.00 USD go back to the guest', { exact: false }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByText('78.00 USD go back to the guest', { exact: false }).waitFor()
     await dialog.getByLabel('Reason').fill('The boat does not sail')
     await dialog.getByRole('button', { name: 'Cancel and refund now' }).click()
     await page.getByText('The sale is settled.', { exact: true }).waitFor()

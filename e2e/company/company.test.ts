@@ -10,65 +10,80 @@ const title = (page: Page, name: string) =>
 const api = (page: Page, path: string) =>
   page.evaluate(async (address) => (await fetch(address)).json(), path)
 
-test('home leads to the company, whose information a super admin changes', async () => {
-  const page = await world.signedIn(admin, '/home')
-  await page.getByRole('region', { name: 'Information' }).getByText('Harbor Concierge, LLC').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/company')
-  await title(page, 'Company')
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/company.png', fullPage: true })
-  await page.getByRole('link', { name: 'Edit company' }).click()
-  await title(page, 'Edit company')
-  await page.getByLabel('Legal name').fill('Harbor Concierge, Inc.')
-  await page.getByLabel('Customer service phone').fill('+1 555 0100')
-  await page.getByLabel('Primary color').fill('#ffcc00')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('White text cannot be read on this color.', { exact: false }).waitFor()
-  await page.getByLabel('Primary color').fill('#7a2951')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('No phone can be called at this number.', { exact: false }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/company-edit.png', fullPage: true })
-  await page.getByLabel('Customer service phone').fill('+12125550123')
-  await page.keyboard.press('Control+s')
-  await page.getByText('The company was saved.').waitFor()
-  await page.getByText('+1 212 555 0123').waitFor()
-})
+test(
+  'home leads to the company, whose information a super admin changes',
+  { tags: ['1.2-05', '1.2-07', '2.2-09', '2.2-30', '2.2-36'] },
+  async () => {
+    const page = await world.signedIn(admin, '/home')
+    await page.getByRole('region', { name: 'Information' }).getByText('Harbor Concierge, LLC').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/company')
+    await title(page, 'Company')
+    await page.getByRole('link', { name: 'Edit company' }).click()
+    await title(page, 'Edit company')
+    await page.getByLabel('Legal name').fill('Harbor Concierge, Inc.')
+    await page.getByLabel('Customer service phone').fill('+1 555 0100')
+    await page.getByLabel('Primary color').fill('#ffcc00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('White text cannot be read on this color.', { exact: false }).waitFor()
+    await page.getByLabel('Primary color').fill('#7a2951')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('No phone can be called at this number.', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Customer service phone').fill('+12125550123')
+    await page.keyboard.press('Control+s')
+    await page.getByText('The company was saved.').waitFor()
+    await page.getByText('+1 212 555 0123').waitFor()
+  },
+)
 
-test('a company without a customer-service phone is warned, and so is its desk, with the way to enter one', async () => {
-  const page = await world.signedIn('super.admin@parks.example', '/company-edit-info')
-  await page.getByLabel('Customer service phone').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const warning = 'Bookings cannot be made without a general customer service phone number'
-  await page.getByRole('status').filter({ hasText: warning }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.goto('/add-bookings')
-  await page.getByText(warning, { exact: false }).waitFor()
-  await page.getByRole('link', { name: 'Enter the phone number' }).click()
-  await page.getByRole('link', { name: 'Edit company' }).waitFor()
-  const agent = await world.signedIn('agent@parks.example', '/add-bookings')
-  await agent.getByText('Ask a Super Admin to enter a working number.', { exact: false }).waitFor()
-})
+test(
+  'a company without a customer-service phone is warned, and so is its desk, with the way to enter one',
+  { tags: ['2.5-30'] },
+  async () => {
+    const page = await world.signedIn('super.admin@parks.example', '/company-edit-info')
+    await page.getByLabel('Customer service phone').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const warning = 'Bookings cannot be made without a general customer service phone number'
+    await page.getByRole('status').filter({ hasText: warning }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto('/add-bookings')
+    await page.getByText(warning, { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'Enter the phone number' }).click()
+    await page.getByRole('link', { name: 'Edit company' }).waitFor()
+    const agent = await world.signedIn('agent@parks.example', '/add-bookings')
+    await agent.getByText('Ask a Super Admin to enter a working number.', { exact: false }).waitFor()
+  },
+)
 
-test('an operator fills its company in for the first time, on a phone as well', async () => {
-  const page = await world.signedIn('admin@canyon.example', '/company', {
-    viewport: { width: 360, height: 740 },
-  })
-  await page.getByText('Nothing is filled in yet.', { exact: false }).waitFor()
-  await page.getByRole('link', { name: 'Add company information' }).click()
-  await title(page, 'Add company information')
-  await page.getByLabel('Legal name').fill('Canyon Rim Tours, Ltd.')
-  await page.getByLabel('Time zone').selectOption('America/Phoenix')
-  await page.screenshot({ path: '.tmp/e2e/company-phone.png', fullPage: true })
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('America/Phoenix').waitFor()
-  await page.goto('/company-contacts-add')
-  const form = page.getByRole('dialog', { name: 'Add contact' })
-  await form.getByLabel('Name').fill('Rim desk')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Added Rim desk.').waitFor()
-})
+test(
+  'an operator fills its company in for the first time, on a phone as well',
+  { tags: ['2.1-08', '2.1-09', '2.2-37'] },
+  async () => {
+    const page = await world.signedIn('admin@canyon.example', '/company', {
+      viewport: { width: 360, height: 740 },
+    })
+    await page.getByText('Nothing is filled in yet.', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'Add company information' }).click()
+    await title(page, 'Add company information')
+    await page.getByLabel('Legal name').fill('Canyon Rim Tours, Ltd.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Canyon Rim Tours, Ltd.').waitFor()
+    await page.getByRole('button', { name: 'Change time zone' }).click()
+    const zone = page.getByRole('dialog', { name: 'Change time zone' })
+    await zone.getByLabel('New time zone').selectOption('America/New_York')
+    await zone.getByText('Departures that move to keep their local time', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await zone.getByRole('button', { name: 'Change to America/New York' }).click()
+    await page.getByText('America/New York', { exact: true }).waitFor()
+    await page.goto('/company-contacts-add')
+    const form = page.getByRole('dialog', { name: 'Add contact' })
+    await form.getByLabel('Name').fill('Rim desk')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Added Rim desk.').waitFor()
+  },
+)
 
 test('a logo of any size is made to fit, stands in the menu, and is taken away again', async () => {
   const page = await world.signedIn(admin, '/company')
@@ -90,92 +105,51 @@ test('a logo of any size is made to fit, stands in the menu, and is taken away a
   await logo.waitFor()
   await expect.poll(() => logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(512)
   expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/company-logo.png', fullPage: true })
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await page.getByText('No logo yet').waitFor()
 })
 
-test('every address of a contact and of a location leads to it: the list, to add, to change, to look at', async () => {
-  const page = await world.signedIn(admin, '/company-contacts-add')
-  const form = page.getByRole('dialog', { name: 'Add contact' })
-  await form.getByLabel('Name').fill('Eve Slip')
-  await form.getByLabel('Phone').fill('+1 212 555 0177')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Added Eve Slip.').waitFor()
-  await title(page, 'Contacts')
-  const [company] = (await api(page, '/api/companies')).companies
-  const { contacts } = await api(page, `/api/resellers/${company.id}/contacts?search=Eve`)
-  await page.goto(`/company-contacts-view/${contacts[0].id}`)
-  const card = page.getByRole('dialog', { name: 'Eve Slip' })
-  await card.getByText('+1 212 555 0177').waitFor()
-  expect(await card.getByRole('textbox').count()).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-  await card.getByRole('button', { name: 'Edit' }).click()
-  await card.getByLabel('Phone').waitFor()
-  await page.goto(`/company-contacts-edit/${contacts[0].id}`)
-  expect(await card.getByLabel('Name').inputValue()).toBe('Eve Slip')
-  await page.goto('/company-location-add')
-  await page.getByRole('dialog', { name: 'Add point of sale' }).getByLabel('Hours').waitFor()
-  const { locations } = await api(page, `/api/companies/${company.id}/locations`)
-  const pier = locations.find(({ code }: { code: string }) => code === 'HC-PIER')
-  await page.goto(`/company-location-edit/${pier.id}`)
-  const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
-  await place.getByLabel('Street').fill('7 Pier Road')
-  await place.getByLabel('Country').selectOption('US')
-  await place.getByLabel('Hours').fill('Daily, 9:00 to 18:00')
-  await place.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved HC-PIER - Pier 7 Kiosk.').waitFor()
-  for (const kind of ['details', 'view']) {
-    await page.goto(`/company-location-${kind}/${pier.id}`)
+test(
+  'a contact is added and a location changed, each at its own address, and both are looked at there',
+  { tags: ['2.2-33', '2.2-35', '2.2-38', '2.2-40'] },
+  async () => {
+    const page = await world.signedIn(admin, '/company-contacts-add')
+    const form = page.getByRole('dialog', { name: 'Add contact' })
+    await form.getByLabel('Name').fill('Eve Slip')
+    await form.getByLabel('Phone').fill('+1 212 555 0177')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Added Eve Slip.').waitFor()
+    await title(page, 'Contacts')
+    const [company] = (await api(page, '/api/companies')).companies
+    const { contacts } = await api(page, `/api/resellers/${company.id}/contacts?search=Eve`)
+    await page.goto(`/company-contacts-view/${contacts[0].id}`)
+    const card = page.getByRole('dialog', { name: 'Eve Slip' })
+    await card.getByText('+1 212 555 0177').waitFor()
+    expect(await card.getByRole('textbox').count()).toBe(0)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await card.getByLabel('Phone').waitFor()
+    const { locations } = await api(page, `/api/companies/${company.id}/locations`)
+    const pier = locations.find(({ code }: { code: string }) => code === 'HC-PIER')
+    await page.goto(`/company-location-edit/${pier.id}`)
+    const place = page.getByRole('dialog', { name: 'HC-PIER - Pier 7 Kiosk' })
+    await place.getByLabel('Street').fill('7 Pier Road')
+    await place.getByLabel('Country').selectOption('US')
+    await place.getByLabel('Hours').fill('Daily, 9:00 to 18:00')
+    await place.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved HC-PIER - Pier 7 Kiosk.').waitFor()
+    await page.goto(`/company-location-details/${pier.id}`)
     for (const said of ['7 Pier Road', 'United States', 'Daily, 9:00 to 18:00'])
       await place.getByText(said).waitFor()
-  }
-  await title(page, 'Locations')
-  expect(await axeFindings(page)).toEqual([])
-})
+    await title(page, 'Locations')
+  },
+)
 
-test('an address is added, asked about before it goes, and brought back', async () => {
-  const page = await world.signedIn(admin, '/company-addresses')
-  await page.getByRole('button', { name: 'Add address' }).click()
-  const form = page.getByRole('dialog', { name: 'Add address' })
-  await form.getByLabel('Street', { exact: false }).first().fill('7 Pier Road')
-  await form.getByLabel('City').fill('New York')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Choose one of these.').waitFor()
-  await form.getByLabel('Country').selectOption('US')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Added 7 Pier Road, New York.').waitFor()
-  await title(page, 'Addresses')
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: '7 Pier Road' }).click()
-  await page.getByRole('dialog', { name: '7 Pier Road' }).getByRole('button', { name: 'Remove' }).click()
-  const asks = page.getByRole('dialog', { name: 'Remove 7 Pier Road, New York?' })
-  await asks.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Removed 7 Pier Road, New York.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: '7 Pier Road' }).waitFor()
-})
-
-test('a company that cannot be loaded is asked for again from the message, which also leads to the contacts', async () => {
-  const page = await world.signedIn(admin, '/start')
-  await page.route('**/api/companies', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/company')
-  const corner = page.getByRole('region', { name: 'Notifications' })
-  await corner.getByText('Unable to load company').waitFor()
-  await page.unroute('**/api/companies')
-  await corner.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('region', { name: 'Information' }).waitFor()
-  await page.route('**/api/companies', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await corner.getByText('Unable to load company').waitFor()
-  await page.unroute('**/api/companies')
-  await corner.getByRole('button', { name: 'View' }).click()
-  await page.getByRole('heading', { name: 'Contacts' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/company-contacts')
-})
-
-test('only who manages a company sees it in the menu and opens it', async () => {
-  const agent = await world.signedIn('agent@harbor.example', '/company')
-  await agent.getByText('Unauthorized to view page').waitFor()
-  expect(await agent.getByRole('link', { name: 'Company' }).count()).toBe(0)
-})
+test(
+  'only who manages a company sees it in the menu and opens it',
+  { tags: ['1.2-07', '1.6-08'] },
+  async () => {
+    const agent = await world.signedIn('agent@harbor.example', '/company')
+    await agent.getByText('Unauthorized to view page').waitFor()
+    expect(await agent.getByRole('link', { name: 'Company' }).count()).toBe(0)
+  },
+)

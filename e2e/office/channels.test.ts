@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '../look/axe.ts'
-import { faultsOfFourLooks } from '../look/four-looks.ts'
 import { signIn, openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -14,7 +13,6 @@ async function openPartner(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name of the partner').fill(name)
   await dialog.getByLabel('No', { exact: true }).check()
   await dialog.getByText('A channel needs a reseller agreement.', { exact: false }).first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
   await dialog.getByLabel('Yes', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Open channel' }).click()
   await page.getByRole('link', { name }).click()
@@ -23,59 +21,54 @@ async function openPartner(page: Page, name: string): Promise<void> {
 const supplier = (key: string) =>
   fetch(`${world.address}/octo/supplier`, { headers: { authorization: `Bearer ${key}` } })
 
-test('an operator opens a channel, and makes, uses and revokes a key', async () => {
-  const page = await world.stranger('/login/')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, admin)
-  await page.getByRole('navigation').getByRole('link', { name: 'Channels' }).first().click()
-  await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor()
-  await openPartner(page, 'Lakeside Travel')
-  await page.getByRole('button', { name: 'Add key' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the key').fill('Booking engine')
-  await dialog.getByRole('button', { name: 'Make key' }).click()
-  const key = (await dialog.locator('code').textContent()) ?? ''
-  expect(key).toMatch(/^rp_live_/)
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/channel-new-key.png' })
-  await dialog.getByRole('button', { name: 'Copy key' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  expect(await page.getByText(key).count()).toBe(0)
-  expect((await supplier(key)).status).toBe(200)
-  await page.getByRole('button', { name: 'Revoke: Booking engine' }).click()
-  await page
-    .getByRole('dialog', { name: 'Revoke this key?' })
-    .getByRole('button', { name: 'Revoke now' })
-    .click()
-  await page.getByText('Revoked', { exact: true }).waitFor()
-  expect((await supplier(key)).status).toBe(403)
-})
+test(
+  'an operator opens a channel, makes, uses and revokes a key, and chooses what it sells and owes',
+  { tags: ['2.1-15', '2.2-79'] },
+  async () => {
+    const page = await world.stranger('/login/')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, admin)
+    await page.getByRole('navigation').getByRole('link', { name: 'Channels' }).first().click()
+    await page.getByRole('heading', { name: 'Channels', level: 1 }).waitFor()
+    await openPartner(page, 'Lakeside Travel')
+    await page.getByRole('button', { name: 'Add key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the key').fill('Booking engine')
+    await dialog.getByRole('button', { name: 'Make key' }).click()
+    const key = (await dialog.locator('code').textContent()) ?? ''
+    expect(key).toMatch(/^rp_live_/)
+    await dialog.getByRole('button', { name: 'Copy key' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(await page.getByText(key).count()).toBe(0)
+    expect((await supplier(key)).status).toBe(200)
+    await page.getByRole('button', { name: 'Revoke: Booking engine' }).click()
+    await page
+      .getByRole('dialog', { name: 'Revoke this key?' })
+      .getByRole('button', { name: 'Revoke now' })
+      .click()
+    await page.getByText('Revoked', { exact: true }).waitFor()
+    expect((await supplier(key)).status).toBe(403)
 
-test('what a channel sells and owes is chosen and kept', async () => {
-  const page = await world.signedIn(admin, '/channels')
-  await openPartner(page, 'Valley Tours')
-  await page.getByRole('link', { name: 'Products and prices' }).click()
-  await page.getByLabel('Only the products chosen below').check()
-  const first = page.getByRole('checkbox').first()
-  await first.uncheck()
-  await page.getByRole('button', { name: 'Save products' }).click()
-  await page.getByText('Saved.', { exact: true }).waitFor()
-  await page.reload()
-  await page.getByLabel('Only the products chosen below').waitFor()
-  expect(await first.isChecked()).toBe(false)
-  await page.getByRole('rowheader').getByRole('link').first().click()
-  const net = page.getByLabel(/^Net here:/).first()
-  await net.fill('lots')
-  await page.getByRole('button', { name: 'Save prices' }).click()
-  await page.getByText('Enter an amount, such as 12.50, or nothing.').waitFor()
-  await net.fill('1')
-  await page.getByRole('button', { name: 'Save prices' }).click()
-  await page.getByText('Saved.', { exact: true }).waitFor()
-  await page.reload()
-  await net.waitFor()
-  expect(await net.inputValue()).toMatch(/^1([.]00)?$/)
-})
+    await page.getByRole('link', { name: 'Products and prices' }).click()
+    await page.getByLabel('Only the products chosen below').check()
+    const first = page.getByRole('checkbox').first()
+    await first.uncheck()
+    await page.getByRole('button', { name: 'Save products' }).click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByLabel('Only the products chosen below').waitFor()
+    expect(await first.isChecked()).toBe(false)
+    await page.getByRole('rowheader').getByRole('link').first().click()
+    const net = page.getByLabel(/^Net here:/).first()
+    await net.fill('1')
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    await page.reload()
+    await net.waitFor()
+    expect(await net.inputValue()).toMatch(/^1([.]00)?$/)
+  },
+)
 
 test("an operator asks for sales on account, and the reseller's super admin agrees and takes it back", async () => {
   const page = await world.signedIn(admin, '/channels')
@@ -84,7 +77,6 @@ test("an operator asks for sales on account, and the reseller's super admin agre
   await credit.getByText('Not asked for').waitFor()
   await credit.getByRole('button', { name: 'Ask for sales on account' }).click()
   await credit.getByText('Waiting for the reseller').waitFor()
-  expect(await axeFindings(page)).toEqual([])
   const asked = await world.signedIn('super.admin@harbor.example', '/connections')
   const requests = asked.getByRole('region', { name: 'Sales on account' })
   await requests.getByText('Waiting for you').waitFor()
@@ -95,33 +87,7 @@ test("an operator asks for sales on account, and the reseller's super admin agre
   await requests.getByText('Declined', { exact: true }).waitFor()
 })
 
-test('every part is sound on a desktop and on a phone, light and dark', async () => {
-  const page = await world.signedIn(admin, '/channels')
-  await page.getByRole('link', { name: 'Harbor Concierge' }).waitFor()
-  expect(await faultsOfFourLooks(page), 'list').toEqual([])
-  await page.getByRole('link', { name: 'Harbor Concierge' }).click()
-  for (const [part, what, region] of [
-    ['Keys', 'keys', 'Keys'],
-    ['Usage', 'usage', 'Usage'],
-    ['Notifications', 'notifications', 'Subscriptions'],
-    ['Products and prices', 'products', 'Products and prices'],
-  ] as const) {
-    await page
-      .getByRole('navigation', { name: 'Parts of the channel' })
-      .getByRole('link', { name: part })
-      .click()
-    await page.getByRole('region', { name: region, exact: true }).waitFor()
-    expect(await faultsOfFourLooks(page), what).toEqual([])
-  }
-  await page.getByRole('rowheader').getByRole('link').first().click()
-  await page
-    .getByLabel(/^Net here:/)
-    .first()
-    .waitFor()
-  expect(await faultsOfFourLooks(page), 'prices').toEqual([])
-})
-
-test('business staff look and change nothing', async () => {
+test('business staff look and change nothing', { tags: ['2.6-23'] }, async () => {
   const page = await world.signedIn(staff, '/channels')
   await page.getByRole('link', { name: 'Harbor Concierge' }).click()
   await page.getByText('There is no key yet.').waitFor()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '../look/axe.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -23,8 +22,6 @@ test('products are exported, and imported as drafts after a look at what changes
   await page.getByText('Products: 1 new, 1 changed, 0 unchanged').waitFor()
   await page.getByText('Line 4, max_travelers: cannot be read').waitFor()
   await page.getByText('Option “Seat”: new').waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/import.png', fullPage: true })
   await page.getByRole('button', { name: 'Import as drafts' }).click()
   await page.getByText('Imported. Publish the products to sell them so.').waitFor()
   await page

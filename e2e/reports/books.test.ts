@@ -48,16 +48,20 @@ test('an operator closes a period for good, and both sides read what is owed', a
   expect(await reseller.getByRole('button', { name: 'Close period' }).count()).toBe(0)
 })
 
-test('a report is mailed to whoever asked for it under Reports, until they end it', async () => {
-  const page = await world.signedIn(superAdmin, '/reports')
-  await expect.poll(() => page.title()).toBe('Reports - Reseller Portal')
-  await page.getByRole('button', { name: 'Mail a report' }).click()
-  await page.getByRole('combobox', { name: 'How often' }).selectOption('Every Monday')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page
-    .getByRole('row', { name: /Every Monday/ })
-    .getByRole('link')
-    .click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No report is mailed to you.').waitFor()
-})
+test(
+  'a report is mailed to whoever asked for it under Reports, until they end it',
+  { tags: ['2.2-150'] },
+  async () => {
+    const page = await world.signedIn(superAdmin, '/reports')
+    await expect.poll(() => page.title()).toBe('Reports - Reseller Portal')
+    await page.getByRole('button', { name: 'Mail a report' }).click()
+    await page.getByRole('combobox', { name: 'How often' }).selectOption('Every Monday')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByRole('row', { name: /Every Monday/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No report is mailed to you.').waitFor()
+  },
+)

@@ -18,7 +18,7 @@ export async function reportsScreens(world: World): Promise<Screen[]> {
     { name: 'home of an operator', as: operator, at: '/start', show: text('By reseller today') },
     { name: 'home of an installation', as: technician, at: '/start', show: heading('Home') },
     { name: 'dashboard', as: superAdmin, at: '/dashboard', show: text('Most sold by Product') },
-    { name: 'all bookings', as: superAdmin, at: at('all-bookings'), show: text('Net sales') },
+    { name: 'all bookings', as: superAdmin, at: at('all-bookings'), show: text('Gross less refunds') },
     {
       name: 'all bookings, rows',
       as: superAdmin,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cardForm, cards, confirmed, guest, typed, usualDay } from './selling.ts'
 import { demoId } from '#demo/index.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -10,38 +11,42 @@ const pace = 150
 /** Seconds. */
 const most = 20
 
-test('an agent sells two tickets with a card by keyboard alone, in less than 20 seconds of typing', async () => {
-  const page = await world.signedIn('agent@harbor.example')
-  await usedToSell(page, 'Harbor City Cruises')
-  const keys = keyboardOf(page)
-  await focused(page, 'textbox', 'Date')
-  const began = performance.now()
-  await keys.type(typed(usualDay()).replace('/20', '/'))
-  await keys.press('Enter')
-  await focused(page, 'radio', /.*/)
-  await keys.pressUntil('ArrowDown', () => hasFocus(page, 'radio', /Standard Admission/))
-  await keys.press('Enter')
-  await focused(page, 'radio', /9:00/)
-  await keys.press('ArrowRight')
-  await keys.press('Enter')
-  await focused(page, 'spinbutton', /^Quantity: Adult/)
-  await keys.type('2')
-  await keys.press('Enter')
-  for (const [label, text] of Object.entries(guest)) {
-    await focused(page, 'textbox', label)
-    await keys.type(text)
-    if (label !== 'Phone') await keys.press('Tab')
-  }
-  await keys.press('Enter')
-  await cardForm(page).locator(':focus').and(cardForm(page).getByLabel('Card number')).waitFor()
-  await keys.type(cards.good.replaceAll(' ', ''))
-  await keys.press('Enter')
-  await confirmed(page).waitFor()
-  const seconds = (performance.now() - began) / 1000
-  process.stdout.write(`the demo sale by keyboard: ${seconds.toFixed(1)} s, ${keys.count()} keystrokes\n`)
-  // How long the machine takes beside them is printed, and judged by nobody who runs other work next to it.
-  expect((keys.count() * pace) / 1000).toBeLessThan(most)
-})
+test(
+  'an agent sells two tickets with a card by keyboard alone, in less than 20 seconds of typing',
+  { tags: ['1.2-37', '1.2-38', '1.2-39'] },
+  async () => {
+    const page = await world.signedIn('agent@harbor.example')
+    await usedToSell(page, 'Harbor City Cruises')
+    const keys = keyboardOf(page)
+    await focused(page, 'textbox', 'Date')
+    const began = performance.now()
+    await keys.type(typed(usualDay()).replace('/20', '/'))
+    await keys.press('Enter')
+    await focused(page, 'radio', /.*/)
+    await keys.pressUntil('ArrowDown', () => hasFocus(page, 'radio', /Standard Admission/))
+    await keys.press('Enter')
+    await focused(page, 'radio', /9:00/)
+    await keys.press('ArrowRight')
+    await keys.press('Enter')
+    await focused(page, 'spinbutton', /^Quantity: Adult/)
+    await keys.type('2')
+    await keys.press('Enter')
+    for (const [label, text] of Object.entries(guest)) {
+      await focused(page, 'textbox', label)
+      await keys.type(text)
+      if (label !== 'Phone') await keys.press('Tab')
+    }
+    await keys.press('Enter')
+    await cardForm(page).locator(':focus').and(cardForm(page).getByLabel('Card number')).waitFor()
+    await keys.type(cards.good.replaceAll(' ', ''))
+    await keys.press('Enter')
+    await confirmed(page).waitFor()
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(`the demo sale by keyboard: ${seconds.toFixed(1)} s, ${keys.count()} keystrokes\n`)
+    // How long the machine takes beside them is printed, and judged by nobody who runs other work next to it.
+    expect((keys.count() * pace) / 1000).toBeLessThan(most)
+  },
+)
 
 test('the standard sale to a known customer takes at most 45 keys and 15 seconds at 5 keys a second', async () => {
   const page = await world.signedIn('agent@harbor.example')
@@ -67,7 +72,7 @@ test('the standard sale to a known customer takes at most 45 keys and 15 seconds
   expect(keys.count() / 5).toBeLessThanOrEqual(15)
 })
 
-test('the standard sale to a new customer takes at most 65 keys', async () => {
+test.runIf(isLongRun)('the standard sale to a new customer takes at most 65 keys', async () => {
   const page = await world.signedIn('agent@harbor.example')
   await usedToSell(page, 'Harbor City Cruises')
   const keys = keyboardOf(page)

@@ -13,7 +13,6 @@ import {
   pay,
   quantity,
   slots,
-  typeDate,
   usualDay,
 } from './selling.ts'
 import { openWorld } from '../world.ts'
@@ -69,39 +68,6 @@ test('what another office takes is shown by itself while the form is open', asyn
     .waitFor()
 })
 
-test('two of three seats are taken while the form is open: the agent is told how many are left', async () => {
-  const page = await world.signedIn('agent@harbor.example')
-  await chooseSupper(page, 2)
-  await elsewhere(2, usualDay())
-  await act(page).click()
-  await page.getByText('There are only 1 tickets remaining.', { exact: true }).first().waitFor()
-  expect(await typedValues(page)).toEqual(Object.values(guest))
-  await slots(page)
-    .getByRole('radio', { name: /1 left/ })
-    .waitFor()
-  await quantity(page, 'Adult').fill('1')
-  await act(page).click()
-  await pay(page, cards.good)
-  await confirmed(page).waitFor()
-})
-
-test('the last seats are taken while the form is open: the agent is told, and nothing that was typed is lost', async () => {
-  const page = await world.signedIn('agent@harbor.example')
-  const date = nextWeek()
-  await chooseSupper(page, 2, date)
-  await elsewhere(3, date)
-  await act(page).click()
-  await page.getByText('Product is no longer available.', { exact: true }).waitFor()
-  await page.getByText('No Availability', { exact: true }).waitFor()
-  expect(await typedValues(page)).toEqual(Object.values(guest))
-  await typeDate(page, nextWeek(3))
-  await quantity(page, 'Adult').waitFor()
-  expect(await quantity(page, 'Adult').inputValue()).toBe('2')
-  await act(page).click()
-  await pay(page, cards.good)
-  await confirmed(page).waitFor()
-})
-
 test('two desks want the last seats at the same moment: one sells them, the other is told', async () => {
   const date = nextWeek(2)
   const desks = await Promise.all([
@@ -128,6 +94,6 @@ async function outcomeOf(page: Page): Promise<'held' | 'told'> {
   return (await held.count()) > 0 ? 'held' : 'told'
 }
 
-function nextWeek(weeks = 1): string {
+function nextWeek(weeks: number): string {
   return new Date(Date.parse(usualDay()) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 }

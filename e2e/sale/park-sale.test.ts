@@ -33,57 +33,89 @@ async function ofAllDays(page: Page) {
 
 const details = (page: Page) => page.getByRole('region', { name: 'Ticket details' })
 
+const regions = [
+  ...['Argentina', 'Australia', 'Brazil', 'Canada (excluding Quebec)', 'Chile', 'Colombia'],
+  ...['Europe (excluding United Kingdom and Ireland)', 'Ireland', 'Japan', 'Mexico', 'New Zealand', 'Peru'],
+  ...['Quebec', 'United Kingdom', 'United States (default)', 'All other regions'],
+]
+
 async function book(page: Page) {
   await act(page, 'Book').click()
   await confirmed(page).waitFor()
 }
 
 describe('a theme park', () => {
-  test('is sold by its agents without the list of suppliers, and begins with tickets of one day', async () => {
-    const page = await world.signedIn(agent, '/not-found')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/add-bookings')
-    await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
-    await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
-    await typeDate(page, usualDay())
-    await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
-    expect(asked.filter((path) => path === '/api/suppliers')).toEqual([])
-    expect(asked.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
-    const days = (name: string) => page.getByRole('combobox', { name, exact: true })
-    expect([await days('Days from').inputValue(), await days('Days to').inputValue()]).toEqual([
-      '1 day',
-      '1 day',
-    ])
-    expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
-    await page.getByText('1 ticket of another number of days is hidden.').waitFor()
-    await pick(page, 'Days to', '4 days')
-    await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
-    await page.reload()
-    await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
-    expect(await days('Days to').inputValue()).toBe('4 days')
-  })
+  test(
+    'is sold by its agents without the list of suppliers, and begins with tickets of one day',
+    { tags: ['1.6-19', '1.9-13'] },
+    async () => {
+      const page = await world.signedIn(agent, '/not-found')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/add-bookings')
+      await page.getByRole('paragraph').filter({ hasText: 'Choose a point of sale.' }).waitFor()
+      await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
+      await typeDate(page, usualDay())
+      await page.getByRole('radio', { name: /1-Day Ticket, date-based/ }).waitFor()
+      expect(asked.filter((path) => path === '/api/suppliers')).toEqual([])
+      expect(asked.some((path) => path.startsWith('/api/suppliers/'))).toBe(true)
+      const days = (name: string) => page.getByRole('combobox', { name, exact: true })
+      expect([await days('Days from').inputValue(), await days('Days to').inputValue()]).toEqual([
+        '1 day',
+        '1 day',
+      ])
+      expect(await page.getByRole('radio', { name: /4-Day/ }).count()).toBe(0)
+      await page.getByText('1 ticket of another number of days is hidden.').waitFor()
+      await pick(page, 'Days to', '4 days')
+      await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
+      await page.reload()
+      await page.getByRole('radio', { name: /4-Day Ticket, date-based/ }).waitFor()
+      expect(await days('Days to').inputValue()).toBe('4 days')
+    },
+  )
 
-  test('date-based tickets are sold with the days on which they are valid', async () => {
-    const page = await atTheParks()
-    await ofAllDays(page)
-    await choose(page, { rate: '4-Day Ticket, date-based' })
-    await page.getByText('A stay of 4 days within 7 days of the chosen date.').first().waitFor()
-    await quantity(page, 'Adult').fill('1')
-    const last = addDays(usualDay(), 4)
-    await details(page).getByText(`Valid from ${usualDay()} to ${last}`).waitFor()
-    await details(page).getByLabel('Reseller region').selectOption({ label: 'Brazil' })
-    await fillCustomer(page)
-    await book(page)
-    expect((await sold(page)).ext).toMatchObject({
-      dateBased: 'true',
-      ticketStart: usualDay(),
-      ticketEnd: last,
-      resellerRegion: 'Brazil',
-    })
-  })
+  test(
+    'date-based tickets are sold with the days on which they are valid, and are not held',
+    {
+      tags: [
+        '1.1-29',
+        '1.3-87',
+        '1.4-15',
+        '2.9-28',
+        '2.9-29',
+        '2.9-30',
+        '2.9-31',
+        '2.9-32',
+        '2.9-33',
+        '2.9-34',
+      ],
+    },
+    async () => {
+      const page = await atTheParks()
+      await ofAllDays(page)
+      await choose(page, { rate: '4-Day Ticket, date-based' })
+      await page.getByText('A stay of 4 days within 7 days of the chosen date.').first().waitFor()
+      await quantity(page, 'Adult').fill('1')
+      const last = addDays(usualDay(), 4)
+      await details(page).getByText(`Valid from ${usualDay()} to ${last}`).waitFor()
+      const region = details(page).getByLabel('Reseller region')
+      expect(await region.locator('option:checked').textContent()).toBe('United States (default)')
+      expect(await region.getByRole('option').allTextContents()).toEqual(regions)
+      await region.selectOption({ label: 'Brazil' })
+      await fillCustomer(page)
+      await book(page)
+      const booking = await sold(page)
+      expect(booking.holdId).toBeNull()
+      expect(booking.ext).toMatchObject({
+        dateBased: 'true',
+        ticketStart: usualDay(),
+        ticketEnd: last,
+        resellerRegion: 'Brazil',
+      })
+    },
+  )
 
-  test('will-call tickets have the dates that the window reads', async () => {
+  test('will-call tickets have the dates that the window reads', { tags: ['1.1-22'] }, async () => {
     const page = await atTheParks()
     await choose(page, { rate: '1-Day Ticket, will-call' })
     await quantity(page, 'Adult').fill('2')
@@ -95,97 +127,123 @@ describe('a theme park', () => {
     await page.getByText(typed(usualDay())).first().waitFor()
   })
 
-  test('bulk tickets are sold when delivery and date are told, and nothing of it is left afterwards', async () => {
-    const page = await atTheParks()
-    await choose(page, { rate: '1-Day Bulk Group Ticket' })
-    await quantity(page, 'Adult').fill('12')
-    await fillCustomer(page)
-    await act(page, 'Book').click()
-    await details(page).getByText('Choose how the tickets are delivered.').waitFor()
-    await details(page).getByText('Enter the delivery date, today or later.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryType')
-    await details(page).getByLabel('Delivery', { exact: true }).selectOption({ label: 'Courier' })
-    const date = details(page).getByRole('textbox', { name: 'Delivery date' })
-    await date.fill(typed(usualDay()))
-    await date.press('Enter')
-    await details(page).getByLabel('Delivery instructions').fill('Back door, ask for Lou')
-    await book(page)
-    expect((await sold(page)).ext).toMatchObject({
-      bulkTicket: 'true',
-      deliveryType: 'COURIER',
-      deliveryDate: usualDay(),
-      deliveryInstructions: 'Back door, ask for Lou',
-    })
-    await confirmed(page).getByRole('button', { name: 'New booking' }).click()
-    await choose(page, { rate: '1-Day Bulk Group Ticket' })
-    await quantity(page, 'Adult').fill('12')
-    expect(await details(page).getByLabel('Delivery instructions').inputValue()).toBe('')
-    expect(await details(page).getByLabel('Delivery', { exact: true }).inputValue()).toBe('')
-  })
+  test(
+    'bulk tickets are sold when delivery and date are told, and nothing of it is left afterwards',
+    { tags: ['1.1-21', '1.3-89', '1.3-90', '1.3-91'] },
+    async () => {
+      const page = await atTheParks()
+      await choose(page, { rate: '1-Day Bulk Group Ticket' })
+      await quantity(page, 'Adult').fill('12')
+      await fillCustomer(page)
+      await act(page, 'Book').click()
+      await details(page).getByText('Choose how the tickets are delivered.').waitFor()
+      await details(page).getByText('Enter the delivery date, today or later.').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryType')
+      await details(page).getByLabel('Delivery', { exact: true }).selectOption({ label: 'Courier' })
+      const date = details(page).getByRole('textbox', { name: 'Delivery date' })
+      await date.fill(typed(usualDay()))
+      await date.press('Enter')
+      await details(page).getByLabel('Delivery instructions').fill('Back door, ask for Lou')
+      await book(page)
+      expect((await sold(page)).ext).toMatchObject({
+        bulkTicket: 'true',
+        deliveryType: 'COURIER',
+        deliveryDate: usualDay(),
+        deliveryInstructions: 'Back door, ask for Lou',
+      })
+      await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+      await choose(page, { rate: '1-Day Bulk Group Ticket' })
+      await quantity(page, 'Adult').fill('12')
+      expect(await details(page).getByLabel('Delivery instructions').inputValue()).toBe('')
+      expect(await details(page).getByLabel('Delivery', { exact: true }).inputValue()).toBe('')
+    },
+  )
 
-  test('parks are reserved after the booking, and the next sale begins without them', async () => {
-    const page = await atTheParks()
-    await choose(page, { rate: '1-Day Ticket with park reservation' })
-    await quantity(page, 'Adult').fill('2')
-    await fillCustomer(page)
-    await act(page, 'Book').click()
-    await details(page).getByText('Choose a park and a day for each.').waitFor()
-    await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
-    await details(page).getByLabel('Day', { exact: true }).selectOption(usualDay())
-    await expect
-      .poll(() => details(page).getByLabel('Day', { exact: true }).locator('option:checked').textContent())
-      .toMatch(/\d left$/)
-    await book(page)
-    const booking = await sold(page)
-    expect(booking.ext.parkReservations).toBe(`epcot ${usualDay()}`)
-    await confirmed(page).getByRole('button', { name: 'New booking' }).click()
-    await choose(page, { rate: '1-Day Ticket with park reservation' })
-    await quantity(page, 'Adult').fill('2')
-    expect(await details(page).getByLabel('Park', { exact: true }).inputValue()).toBe('')
-    await page.goto(`/bookings/details/${booking.id}`)
-    const parks = page.getByRole('region', { name: 'Park reservations' })
-    await parks.getByText('EPCOT').waitFor()
-    await expect.poll(() => parks.textContent(), { timeout: 20_000 }).toContain('Reserved')
-  })
+  test(
+    'parks are reserved after the booking, and the next sale begins without them',
+    { tags: ['1.3-56', '1.3-85', '1.4-21'] },
+    async () => {
+      const page = await atTheParks()
+      await choose(page, { rate: '1-Day Ticket with park reservation' })
+      await quantity(page, 'Adult').fill('2')
+      await fillCustomer(page)
+      await act(page, 'Book').click()
+      await details(page).getByText('Choose a park and a day for each.').waitFor()
+      await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
+      await details(page).getByLabel('Day', { exact: true }).selectOption(usualDay())
+      await expect
+        .poll(() => details(page).getByLabel('Day', { exact: true }).locator('option:checked').textContent())
+        .toMatch(/\d left$/)
+      await book(page)
+      const booking = await sold(page)
+      expect(booking.ext.parkReservations).toBe(`epcot ${usualDay()}`)
+      await confirmed(page).getByRole('button', { name: 'New booking' }).click()
+      await choose(page, { rate: '1-Day Ticket with park reservation' })
+      await quantity(page, 'Adult').fill('2')
+      expect(await details(page).getByLabel('Park', { exact: true }).inputValue()).toBe('')
+      await page.goto(`/bookings/details/${booking.id}`)
+      const parks = page.getByRole('region', { name: 'Park reservations' })
+      await parks.getByText('EPCOT').waitFor()
+      await expect.poll(() => parks.textContent(), { timeout: 20_000 }).toContain('Reserved')
+    },
+  )
 })
 
-describe('the military', () => {
-  test('lands on its own page after signing in, and sells to a sponsor from there', async () => {
-    const page = await world.stranger('/login/')
-    await page.getByLabel('Email').fill(soldier)
-    await page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('heading', { name: 'Military', exact: true }).waitFor()
-    await page.getByRole('link', { name: /4-Day Military Promotional Ticket/ }).click()
-    await choose(page, { rate: '4-Day Military Promotional Ticket' })
-    await page.getByText('Reservation required').first().waitFor()
+test(
+  'park days that cannot be loaded say so, and come when they are asked for again',
+  { tags: ['2.8-46'] },
+  async () => {
+    const page = await atTheParks()
+    const days = '**/api/pos/disney/park/availability/**'
+    await page.route(days, (route) => route.fulfill({ status: 500 }))
+    await choose(page, { rate: '1-Day Ticket with park reservation' })
     await quantity(page, 'Adult').fill('2')
-    await fillCustomer(page)
-    await act(page, 'Book').click()
-    await details(page).getByText('Enter the sponsor and what you checked.').first().waitFor()
-    await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
-    await details(page).getByLabel('Checked').selectOption({ label: 'Military ID' })
-    await book(page)
-    const { ext } = await sold(page, await sitDown(world.app, soldier))
-    expect(ext).toMatchObject({
-      sponsorName: 'Sam Ortiz',
-      sponsorCheck: 'MILITARY_ID',
-      sponsorCheckedBy: 'Casey Ward',
-    })
-  })
+    const corner = page.getByRole('region', { name: 'Notifications' })
+    await corner.getByText('Failed to load reservations').waitFor()
+    await page.unroute(days)
+    await corner.getByRole('button', { name: 'Try again' }).click()
+    await details(page).getByLabel('Park', { exact: true }).selectOption({ label: 'EPCOT' })
+    const choices = details(page).getByLabel('Day', { exact: true }).getByRole('option')
+    await expect.poll(() => choices.last().textContent()).toMatch(/\d left$/)
+  },
+)
 
-  test('page opens for everybody who is signed in, and lists nothing to who is not of the military', async () => {
-    for (const who of ['reports@harbor.example', agent]) {
-      const page = await world.signedIn(who, '/military')
+describe('the military', () => {
+  test(
+    'lands on its own page after signing in, and sells to a sponsor from there',
+    { tags: ['1.2-21', '2.2-11'] },
+    async () => {
+      const page = await world.stranger('/login/')
+      await page.getByLabel('Email').fill(soldier)
+      await page.getByLabel('Password', { exact: true }).fill(testPassword)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('heading', { name: 'Military', exact: true }).waitFor()
+      await page.getByRole('link', { name: /4-Day Military Promotional Ticket/ }).click()
+      await choose(page, { rate: '4-Day Military Promotional Ticket' })
+      await page.getByText('Reservation required').first().waitFor()
+      await quantity(page, 'Adult').fill('2')
+      await fillCustomer(page)
+      await act(page, 'Book').click()
+      await details(page).getByText('Enter the sponsor and what you checked.').first().waitFor()
+      await details(page).getByLabel('Sponsor').fill('Sam Ortiz')
+      await details(page).getByLabel('Checked').selectOption({ label: 'Military ID' })
+      await book(page)
+      const { ext } = await sold(page, await sitDown(world.app, soldier))
+      expect(ext).toMatchObject({
+        sponsorName: 'Sam Ortiz',
+        sponsorCheck: 'MILITARY_ID',
+        sponsorCheckedBy: 'Casey Ward',
+      })
+    },
+  )
+
+  test(
+    'page opens for everybody who is signed in, and lists nothing to who is not of the military',
+    { tags: ['1.2-21', '1.6-12'] },
+    async () => {
+      const page = await world.signedIn('reports@harbor.example', '/military')
       const none = page.getByText('None of your suppliers has military tickets for you.')
       await expect.poll(() => none.isVisible()).toBe(true)
-    }
-  })
-
-  test('rates are on no other reseller’s list', async () => {
-    const page = await atTheParks()
-    await ofAllDays(page)
-    await choose(page, { rate: '4-Day Ticket, date-based' })
-    expect(await page.getByRole('radio', { name: /Military/ }).count()).toBe(0)
-  })
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sitDown } from '#test/desk.ts'
 import { act, cardForm, cards, choose, chooseTwoOnTheCruise, confirmed, fillCustomer } from './selling.ts'
-import { pay, pick, quantity } from './selling.ts'
+import { pay, quantity } from './selling.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -17,27 +17,59 @@ async function sold(page: Page, as = desk) {
 }
 
 describe('selling with a card', () => {
-  test('two tickets are sold, paid and handed over', async () => {
-    const page = await world.signedIn(agent)
-    await chooseTwoOnTheCruise(page)
-    await page.getByRole('complementary').getByText('78.00 USD').first().waitFor()
-    await act(page).click()
-    await page.getByText('Tickets held for').first().waitFor()
-    await pay(page, cards.good)
-    await confirmed(page).waitFor()
-    const booking = await sold(page)
-    expect(booking).toMatchObject({
-      status: 'OPEN',
-      customer: { email: 'dana@guests.example', firstName: 'Dana', lastName: 'Rivera' },
-      tickets: [{ status: 'ISSUED' }, { status: 'ISSUED' }],
-      totals: { total: 7800, currency: 'USD' },
-    })
-    expect(booking.timeline.map(({ typeOf }: { typeOf: string }) => typeOf)).toContain('payments.captured')
-    for (const { barcode } of booking.tickets)
-      await confirmed(page).getByRole('listitem').getByText(barcode.value).waitFor()
-  })
+  test(
+    'two tickets are sold, paid and handed over, and the next sale remembers supplier and point of sale',
+    {
+      tags: [
+        '1.1-06',
+        '1.1-07',
+        '1.1-08',
+        '1.1-09',
+        '1.1-10',
+        '1.1-11',
+        '1.2-38',
+        '1.2-41',
+        '1.2-43',
+        '1.4-16',
+        '1.4-24',
+        '1.4-25',
+        '1.4-28',
+        '1.4-34',
+        '1.4-57',
+        '2.1-01',
+        '2.1-02',
+        '2.1-03',
+      ],
+    },
+    async () => {
+      const page = await world.signedIn(agent)
+      await chooseTwoOnTheCruise(page)
+      await page.getByRole('complementary').getByText('78.00 USD').first().waitFor()
+      await act(page).click()
+      await page.getByText('Tickets held for').first().waitFor()
+      await pay(page, cards.good)
+      await confirmed(page).waitFor()
+      const booking = await sold(page)
+      expect(booking).toMatchObject({
+        status: 'OPEN',
+        customer: { email: 'dana@guests.example', firstName: 'Dana', lastName: 'Rivera' },
+        tickets: [{ status: 'ISSUED' }, { status: 'ISSUED' }],
+        totals: { total: 7800, currency: 'USD' },
+      })
+      expect(booking.timeline.map(({ typeOf }: { typeOf: string }) => typeOf)).toContain('payments.captured')
+      for (const { barcode } of booking.tickets)
+        await confirmed(page).getByRole('listitem').getByText(barcode.value).waitFor()
+      await confirmed(page).getByRole('button', { name: 'New booking' }).press('Enter')
+      await page.getByRole('radiogroup', { name: 'Tickets' }).waitFor()
+      await expect.poll(() => page.evaluate(focusShown)).toEqual({ isInSight: true, hasRing: true })
+      expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
+      await page.goto('/add-bookings')
+      const chosen = page.getByRole('combobox', { name: 'Supplier' })
+      await expect.poll(() => chosen.inputValue()).toBe('Harbor City Cruises')
+    },
+  )
 
-  test('after a declined card another one pays the same tickets', async () => {
+  test('after a declined card another one pays the same tickets, once the guest has answered the bank', async () => {
     const page = await world.signedIn(agent)
     await chooseTwoOnTheCruise(page)
     await act(page).click()
@@ -49,50 +81,16 @@ describe('selling with a card', () => {
       .waitFor()
     await pay(page, cards.poor)
     await cardForm(page).getByRole('alert').getByText('does not have enough funds').waitFor()
-    await pay(page, cards.good)
-    await confirmed(page).waitFor()
-    expect((await sold(page)).status).toBe('OPEN')
-  })
-
-  test('a bank that asks the guest is answered and the tickets are sold', async () => {
-    const page = await world.signedIn(agent)
-    await chooseTwoOnTheCruise(page)
-    await act(page).click()
     await pay(page, cards.asks)
     await cardForm(page).getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
     await cardForm(page).getByRole('button', { name: 'Confirm' }).click()
     await confirmed(page).waitFor()
     expect((await sold(page)).status).toBe('OPEN')
   })
-
-  test('a slow bank is waited for', async () => {
-    const page = await world.signedIn(agent)
-    await chooseTwoOnTheCruise(page)
-    await act(page).click()
-    await pay(page, cards.slow)
-    await cardForm(page).getByText('The bank is taking its time.').waitFor()
-    world.pass({ seconds: 5 })
-    await confirmed(page).waitFor()
-    expect((await sold(page)).status).toBe('OPEN')
-  })
-
-  test('the next sale begins on a clean form that remembers supplier and point of sale', async () => {
-    const page = await world.signedIn(agent)
-    await chooseTwoOnTheCruise(page)
-    await act(page).click()
-    await pay(page, cards.good)
-    await confirmed(page).getByRole('button', { name: 'New booking' }).press('Enter')
-    await page.getByRole('radiogroup', { name: 'Tickets' }).waitFor()
-    await expect.poll(() => page.evaluate(focusShown)).toEqual({ isInSight: true, hasRing: true })
-    expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
-    await page.goto('/add-bookings')
-    const chosen = page.getByRole('combobox', { name: 'Supplier' })
-    await expect.poll(() => chosen.inputValue()).toBe('Harbor City Cruises')
-  })
 })
 
 describe('selling on account', () => {
-  test('an office without cards books at once', async () => {
+  test('an office without cards books at once', { tags: ['1.1-10', '1.4-16'] }, async () => {
     const page = await world.signedIn('agent@base.example')
     await choose(page, { supplier: 'Harbor City Cruises', rate: /Front Deck Seating/, time: /^2:00/ })
     await quantity(page, 'Adult').fill('1')
@@ -106,53 +104,46 @@ describe('selling on account', () => {
       'payments.authorized',
     )
   })
-
-  test('a distributor sells a park ticket that is not held', async () => {
-    const page = await world.signedIn('agent@parks.example')
-    await pick(page, 'Point of sale', 'SPD100_EAST - East Office')
-    await choose(page, { rate: '1-Day Ticket, date-based' })
-    await quantity(page, 'Adult').fill('2')
-    await fillCustomer(page)
-    await act(page, 'Book').click()
-    await confirmed(page).waitFor()
-    expect((await sold(page, await sitDown(world.app, 'agent@parks.example'))).holdId).toBeNull()
-  })
 })
 
 describe('a group tour', () => {
-  test('every guest is asked for name, phone, country and weight, and where to be picked up', async () => {
-    const page = await world.signedIn(agent)
-    await choose(page, { supplier: 'Canyon Rim Tours', product: 'Sunrise Photo Walk', rate: /Photo Walk/ })
-    await quantity(page, 'Adult').fill('2')
-    await fillCustomer(page)
-    await act(page).click()
-    await page.getByText('Enter first and last name.', { exact: true }).first().waitFor()
-    await page.getByText('Choose a pickup location.', { exact: true }).waitFor()
-    const lead = page.getByRole('group', { name: 'Traveler 1: Adult' })
-    await lead.getByRole('button', { name: 'Copy from customer' }).click()
-    const second = page.getByRole('group', { name: 'Traveler 2: Adult' })
-    await second.getByLabel('First name').fill('Kim')
-    await second.getByLabel('Last name').fill('Rivera')
-    await second.getByLabel('Email').fill('kim.rivera@guests.example')
-    await second.getByLabel('Phone').fill('+1 555 0189')
-    for (const [traveler, weight] of [
-      [lead, '172'],
-      [second, '1e40'],
-    ] as const) {
-      await traveler.getByLabel('Weight (Lbs)').pressSequentially(weight)
-      await traveler.getByLabel('Country').selectOption({ label: 'Canada' })
-    }
-    expect(await second.getByLabel('Weight (Lbs)').inputValue()).toBe('140')
-    await page.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
-    await act(page).click()
-    await pay(page, cards.good)
-    await confirmed(page).waitFor()
-    const booking = await sold(page)
-    expect(booking.items).toMatchObject([
-      { traveler: { firstName: 'Dana', isLead: true, country: 'CAN', extensions: { weight: '172 Lbs' } } },
-      { traveler: { firstName: 'Kim', isLead: false, country: 'CAN', extensions: { weight: '140 Lbs' } } },
-    ])
-  })
+  test(
+    'every guest is asked for name, phone, country and weight, and where to be picked up',
+    { tags: ['1.1-24', '1.1-25', '1.1-26', '1.2-39', '1.2-42', '1.3-37', '2.2-138'] },
+    async () => {
+      const page = await world.signedIn(agent)
+      await choose(page, { supplier: 'Canyon Rim Tours', product: 'Sunrise Photo Walk', rate: /Photo Walk/ })
+      await quantity(page, 'Adult').fill('2')
+      await fillCustomer(page)
+      await act(page).click()
+      await page.getByText('Enter first and last name.', { exact: true }).first().waitFor()
+      await page.getByText('Choose a pickup location.', { exact: true }).waitFor()
+      const lead = page.getByRole('group', { name: 'Traveler 1: Adult' })
+      await lead.getByRole('button', { name: 'Copy from customer' }).click()
+      const second = page.getByRole('group', { name: 'Traveler 2: Adult' })
+      await second.getByLabel('First name').fill('Kim')
+      await second.getByLabel('Last name').fill('Rivera')
+      await second.getByLabel('Email').fill('kim.rivera@guests.example')
+      await second.getByLabel('Phone').fill('+1 555 0189')
+      for (const [traveler, weight] of [
+        [lead, '172'],
+        [second, '1e40'],
+      ] as const) {
+        await traveler.getByLabel('Weight (Lbs)').pressSequentially(weight)
+        await traveler.getByLabel('Country').selectOption({ label: 'Canada' })
+      }
+      expect(await second.getByLabel('Weight (Lbs)').inputValue()).toBe('140')
+      await page.getByLabel('Pickup location').selectOption({ label: 'Red Mesa Hotel (30 minutes prior)' })
+      await act(page).click()
+      await pay(page, cards.good)
+      await confirmed(page).waitFor()
+      const booking = await sold(page)
+      expect(booking.items).toMatchObject([
+        { traveler: { firstName: 'Dana', isLead: true, country: 'CAN', extensions: { weight: '172 Lbs' } } },
+        { traveler: { firstName: 'Kim', isLead: false, country: 'CAN', extensions: { weight: '140 Lbs' } } },
+      ])
+    },
+  )
 })
 
 /** Whether what has the focus is wholly in the window, with a line around it. */

@@ -7,7 +7,6 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
   asks: '4000 0000 0000 3220',
-  slow: '4000 0000 0000 0259',
 }
 
 const wednesday = 3

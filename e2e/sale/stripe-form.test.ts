@@ -27,52 +27,37 @@ beforeEach(async () => {
   page.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
 })
 
-test("a card that is typed in Stripe's form pays the tickets, and its number never comes to us", async () => {
-  await holdTwo()
-  await form().getByLabel('Card number').fill('4000000000000002')
-  await form().getByRole('button', { name: 'Pay' }).click()
-  await form().getByText('Your card was declined.').waitFor()
-  await form().getByLabel('Card number').fill(number)
-  await form().getByRole('button', { name: 'Pay' }).click()
-  await confirmed(page).waitFor()
-  const intent = [...fake.books.intents.values()].at(-1)
-  expect(intent).toMatchObject({ status: 'succeeded', amount: 7800, amount_received: 7800 })
-  expect(await page.locator('iframe').count()).toBe(0)
-  expect(heard.filter((each) => each.includes(number))).toEqual([])
-})
-
-test('until somebody pays nothing is asked of Stripe, and its script comes from Stripe itself', async () => {
-  await page.goto(`${address}/add-bookings`)
-  await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
-  expect(network.addresses).toEqual([])
-  await holdTwo()
-  await form().getByLabel('Card number').waitFor()
-  expect(network.addresses[0]).toBe('js.stripe.com/endive/stripe.js')
-  const key = page.getByRole('region', { name: 'Card payment' })
-  expect(await key.getAttribute('data-key')).toBe('pk_test_of_the_fake')
-})
-
-test('who goes back to the choices and pays after all finds one form, not two', async () => {
-  await holdTwo()
-  await page.getByRole('button', { name: 'Change booking' }).click()
-  await act(page).click()
-  await form().getByLabel('Card number').fill(number)
-  expect(await page.locator('iframe').count()).toBe(1)
-  await form().getByRole('button', { name: 'Pay' }).click()
-  await confirmed(page).waitFor()
-  expect(network.scripts).toBe(1)
-})
-
-test('a form that cannot be loaded says so and is tried again', async () => {
-  network.isReachable = false
-  await holdTwo()
-  const sentence = 'The card form could not be loaded. Nothing was charged.'
-  await page.getByText(sentence, { exact: true }).waitFor()
-  network.isReachable = true
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await form().getByLabel('Card number').waitFor()
-  expect(await page.getByText(sentence).count()).toBe(0)
-})
+test(
+  "a card that is typed in Stripe's form pays the tickets, and its number never comes to us",
+  { tags: ['2.7-43'] },
+  async () => {
+    network.isReachable = false
+    await page.goto(`${address}/add-bookings`)
+    await page.getByRole('combobox', { name: 'Supplier' }).waitFor()
+    // Until somebody pays nothing is asked of Stripe.
+    expect(network.addresses).toEqual([])
+    await chooseTwoOnTheCruise(page)
+    await act(page).click()
+    const sentence = 'The card form could not be loaded. Nothing was charged.'
+    await page.getByText(sentence, { exact: true }).waitFor()
+    network.isReachable = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await form().getByLabel('Card number').fill('4000000000000002')
+    expect(await page.getByText(sentence).count()).toBe(0)
+    expect(network.addresses[0]).toBe('js.stripe.com/endive/stripe.js')
+    const key = page.getByRole('region', { name: 'Card payment' })
+    expect(await key.getAttribute('data-key')).toBe('pk_test_of_the_fake')
+    await form().getByRole('button', { name: 'Pay' }).click()
+    await form().getByText('Your card was declined.').waitFor()
+    await form().getByLabel('Card number').fill(number)
+    await form().getByRole('button', { name: 'Pay' }).click()
+    await confirmed(page).waitFor()
+    const intent = [...fake.books.intents.values()].at(-1)
+    expect(intent).toMatchObject({ status: 'succeeded', amount: 7800, amount_received: 7800 })
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(heard.filter((each) => each.includes(number))).toEqual([])
+  },
+)
 
 test("only a portal with Stripe lets the browser talk to Stripe's hosts", async () => {
   const sandbox = await testApp()
@@ -84,11 +69,4 @@ test("only a portal with Stripe lets the browser talk to Stripe's hosts", async 
 
 function form() {
   return page.frameLocator('iframe[title="Secure payment input frame"]')
-}
-
-/** Two adults on the morning cruise, held and ready to be paid. */
-async function holdTwo(): Promise<void> {
-  await page.goto(`${address}/add-bookings`)
-  await chooseTwoOnTheCruise(page)
-  await act(page).click()
 }

@@ -2,19 +2,17 @@ import type { BrowserContext } from 'playwright-core'
 import type { Card, FakeStripe } from '#test/fakes/stripe/index.ts'
 
 /** Where the browser's side of Stripe would be; nothing of it leaves this machine. */
-export type StripeNetwork = { isReachable: boolean; scripts: number; addresses: string[] }
+export type StripeNetwork = { isReachable: boolean; addresses: string[] }
 
 /** Answers for Stripe's hosts at the edge of this browser: its script, its form, and what that form asks. */
 export async function replaceStripe(context: BrowserContext, fake: FakeStripe): Promise<StripeNetwork> {
-  const network: StripeNetwork = { isReachable: true, scripts: 0, addresses: [] }
+  const network: StripeNetwork = { isReachable: true, addresses: [] }
   await context.route('https://*.stripe.com/**', async (route) => {
     const url = new URL(route.request().url())
     network.addresses.push(`${url.host}${url.pathname}`)
     if (!network.isReachable) return route.abort()
-    if (url.host === 'js.stripe.com') {
-      network.scripts += 1
+    if (url.host === 'js.stripe.com')
       return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` })
-    }
     if (url.pathname === '/form') return route.fulfill({ contentType: 'text/html', body: form })
     const { clientSecret, card } = route.request().postDataJSON() as { clientSecret: string; card: Card } // our form's
     fake.pay(clientSecret, card)

@@ -1,9 +1,9 @@
-/** What is wrong with the geometry of the page, looked for inside it; the texts are for whoever knows the languages. */
-export async function geometryFaults(): Promise<{ faults: string[]; texts: string[] }> {
+/** What is wrong with the geometry of the page, looked for inside it. */
+export async function geometryFaults(): Promise<string[]> {
   const wheel = 48
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   scrollTo(0, 0)
-  return { faults: [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()], texts: texts() }
+  return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()]
 
   /** Whether the page can be moved sideways, and what makes it so wide. */
   function sideways(): string[] {
@@ -68,20 +68,6 @@ export async function geometryFaults(): Promise<{ faults: string[]; texts: strin
         const { width = 0 } = effect.target?.getBoundingClientRect() ?? {}
         return isMoving && width > wheel ? [`moves: ${effect.target?.outerHTML.slice(0, 120)}`] : []
       })
-  }
-
-  /** Every text, label, placeholder and description, those for readers only included. */
-  function texts(): string[] {
-    // What is marked as English, such as a supplier's own answer, is meant to be, and so is what nobody translates.
-    const elements = [...document.querySelectorAll('body *:not(script, style, option[lang])')].filter(
-      (element) => element.closest('body [lang="en"], [translate="no"]') === null,
-    )
-    const found = elements.flatMap((element) => [
-      ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ''),
-      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    ])
-    const trimmed = [...found, document.title].map((text) => text.trim())
-    return [...new Set(trimmed.filter((text) => text !== ''))]
   }
 }
 

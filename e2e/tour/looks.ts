@@ -3,47 +3,70 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '@reseller-portal/contract/kit'
 import { axeFindings } from '../look/axe.ts'
-import { englishAmong } from './english-left.ts'
 import { focusFaults, forcedColourFaults, geometryFaults } from './in-page.ts'
+import { longest } from './longest.ts'
+import { faultsOfWalk } from './walk.ts'
 
 /** 640 is what is left of 1280 when everything is twice as large. */
 const heights = { 360: 780, 640: 400, 768: 1024, 1280: 800, 1440: 900 }
 type Width = keyof typeof heights
 type Look = { width: Width; language: Language }
 
-/** One screen as it stands, at four widths, in three languages, in both colours; it ends as it began. */
-export async function faultsOfLooks(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = []
-  const note = (how: string) => (found: string[]) => faults.push(...found.map((each) => `${how}: ${each}`))
-  const look = async (width: Width, language: Language) => {
-    await wear(page, { width, language })
-    await photograph(page, `${name}.${width}-${language}`)
-    note(`${width} ${language}`)(await faultsOfGeometry(page, language))
-  }
-  await look(1280, 'en')
+/** One screen in its longest texts: its geometry at three widths, axe once whole and once for colours in dark, a walk by Tab. It ends as it began. */
+export async function faultsOfScreen(page: Page, name: string): Promise<string[]> {
+  const { faults, note, look } = notesOf(page, name)
+  // In one language: where a label and its text come from two, the rule that compares them finds a fault.
   note('1280 light')(await axeFindings(page))
-  note('1280')(await lostFocus(page))
-  await look(1440, 'en')
-  await look(768, 'en')
-  note('768')(await axeFindings(page, 'sizes'))
-  await look(360, 'en')
+  await look(360, longest)
+  note('360')(await faultsOfFocus(page))
+  await colour(page, 'dark')
+  note('360 dark')(await axeFindings(page, 'dark phone'))
+  await colour(page, 'light')
+  await look(768, longest)
+  await look(1280, longest)
+  note('1280')(await faultsOfWalk(page))
+  await wear(page, { width: 1280, language: 'en' })
+  return faults()
+}
+
+/** The same in each language, at more widths, with forced colours, and with all rules of axe on a phone too. */
+export async function faultsOfMatrix(page: Page, name: string): Promise<string[]> {
+  const { faults, note, look } = notesOf(page, name)
+  for (const width of [1280, 1440, 768, 360] as const) await look(width, 'en')
   note('360 light')(await axeFindings(page))
   await colour(page, 'dark')
-  note('360 dark')(await axeFindings(page, 'colours'))
+  note('360 dark')(await axeFindings(page))
   note('360 dark')(await faultsOfFocus(page))
   await wear(page, { width: 1280, language: 'en' })
   await photograph(page, `${name}.1280-dark`)
-  note('1280 dark')(await axeFindings(page, 'colours'))
+  note('1280 dark')(await axeFindings(page))
   await colour(page, 'light')
+  note('1280 light')(await axeFindings(page))
+  note('1280')(await faultsOfWalk(page))
   for (const width of [1280, 1440, 768, 360] as const) await look(width, 'fr')
-  for (const width of [360, 768, 1440, 1280] as const) await look(width, 'es')
-  await look(640, 'es')
+  for (const width of [360, 768, 1440, 1280, 640] as const) await look(width, 'es')
   await wear(page, { width: 1280, language: 'en' })
   await page.emulateMedia({ forcedColors: 'active' })
   note('forced colours')(await page.evaluate(forcedColourFaults))
   note('forced colours')(await faultsOfFocus(page))
   await page.emulateMedia({ forcedColors: null })
-  return [...new Set(faults)].map((fault) => `${name}, ${fault}`)
+  return faults()
+}
+
+function notesOf(page: Page, name: string) {
+  const found = new Set<string>()
+  const note = (how: string) => (faults: string[]) => {
+    for (const fault of faults) found.add(`${name}, ${how}: ${fault}`)
+  }
+  return {
+    note,
+    faults: () => [...found],
+    look: async (width: Width, language: Language) => {
+      await wear(page, { width, language })
+      await photograph(page, `${name}.${width}-${language}`)
+      note(`${width} ${language}`)(await page.evaluate(geometryFaults))
+    },
+  }
 }
 
 async function wear(page: Page, { width, language }: Look): Promise<void> {
@@ -98,12 +121,6 @@ function drawn(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-async function faultsOfGeometry(page: Page, language: Language): Promise<string[]> {
-  const [main, ...inner] = await Promise.all(page.frames().map((frame) => frame.evaluate(geometryFaults)))
-  const texts = [main, ...inner].flatMap((each) => each?.texts ?? [])
-  return [...(main?.faults ?? []), ...englishAmong(texts, language)]
-}
-
 async function faultsOfFocus(page: Page): Promise<string[]> {
   // Shift alone moves nothing, but the page knows a keyboard from then on; a frame that has the focus would get it.
   await page.evaluate(() => {
@@ -111,14 +128,6 @@ async function faultsOfFocus(page: Page): Promise<string[]> {
   })
   await page.keyboard.press('Shift')
   return page.evaluate(focusFaults)
-}
-
-/** Nobody who works by keyboard begins at nothing after a click. */
-function lostFocus(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const at = document.activeElement
-    return at === null || !at.isConnected ? ['the focus is lost'] : []
-  })
 }
 
 const folder = process.env['LOOK_PICTURES']

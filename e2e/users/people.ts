@@ -41,16 +41,3 @@ export function inBar(page: Page, name: string) {
 export function noPanel(page: Page): Promise<void> {
   return page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
-
-/** Presses a button of the page in the moment in which it appears, sooner than any person could. */
-export function pressAtOnce(page: Page, name: string): Promise<void> {
-  return page.evaluate((label) => {
-    const watch = new MutationObserver(() => {
-      const button = [...document.querySelectorAll('button')].find((each) => each.textContent === label)
-      if (button === undefined) return
-      watch.disconnect()
-      button.click()
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
-  }, name)
-}

@@ -20,7 +20,6 @@ test('a lost second factor of one person is reset with a reason, which the audit
   expect(await reset.getAttribute('aria-disabled')).toBe('true')
   await asks.getByLabel('Reason').fill('Phone lost, known by sight')
   expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/users-reset-factor.png' })
   await reset.click()
   await page.getByText(/^The second factor of .* was reset\.$/).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Reset', exact: true }).count()).toBe(0)

@@ -52,6 +52,8 @@ test('of a thousand that are found all are selected, get a role, and lose it aga
       .where(sql<boolean>`roles @> array['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_REPORTS']`)
       .executeTakeFirstOrThrow()
   await page.getByText(/Users changed: 1,?000\./).waitFor()
+  // What somebody points at does not vanish.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect.poll(() => row(page, 'Crowd10000 Quay').textContent()).toContain('Report')
   expect(await withReports()).toEqual({ count: 1000 })
   await page.getByRole('button', { name: 'Undo' }).click()

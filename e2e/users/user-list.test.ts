@@ -17,106 +17,122 @@ beforeAll(async () => {
   }
 })
 
-test('the list is searched, filtered by role and point of sale, and cut into pages of 10, 25, 50 or all', async () => {
-  const page = await world.signedIn(admin, '/users')
-  await page.getByText('1–25 of 36').waitFor()
-  const sizes = await page.getByLabel('Rows', { exact: true }).getByRole('option').allTextContents()
-  expect(sizes).toEqual(['10', '25', '50', 'All'])
-  await page.getByRole('button', { name: 'Points of sale Any' }).click()
-  await page.getByLabel('HC-HOTEL - Grand Hotel Desk').click()
-  await expect.poll(() => queryOf(page)).toContain('pos=HC-HOTEL')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Roles Any' }).click()
-  await page.getByRole('checkbox', { name: 'Manager' }).click()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => names(page).count()).toBe(2)
-  // Ten rows or fewer have no pages.
-  expect(await page.getByLabel('Rows', { exact: true }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Clear the filter Roles' }).click()
-  await page.getByLabel('Search users').fill('nia12')
-  await expect.poll(() => names(page).count()).toBe(1)
-})
+test(
+  'the list is searched, filtered by role and point of sale, and cut into pages of 10, 25, 50 or all',
+  { tags: ['1.2-17', '1.9-34', '1.9-35', '2.2-140', '2.2-141', '2.6-04', '2.6-05', '2.6-06'] },
+  async () => {
+    const page = await world.signedIn(admin, '/users')
+    await page.getByText('1–25 of 36').waitFor()
+    const sizes = await page.getByLabel('Rows', { exact: true }).getByRole('option').allTextContents()
+    expect(sizes).toEqual(['10', '25', '50', 'All'])
+    await page.getByRole('button', { name: 'Points of sale Any' }).click()
+    await page.getByLabel('HC-HOTEL - Grand Hotel Desk').click()
+    await expect.poll(() => queryOf(page)).toContain('pos=HC-HOTEL')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Roles Any' }).click()
+    for (const role of ['Super Admin', 'Manager', 'Agent', 'Report'])
+      await page.getByRole('checkbox', { name: role, exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: 'Manager' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => names(page).count()).toBe(2)
+    // Ten rows or fewer have no pages.
+    expect(await page.getByLabel('Rows', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear the filter Roles' }).click()
+    await page.getByLabel('Search users').fill('nia12')
+    await expect.poll(() => names(page).count()).toBe(1)
+  },
+)
 
-test('page, roles and points of sale are remembered for the session, and cleared when they are cleared', async () => {
-  const page = await world.signedIn(admin, '/users')
-  await page.getByLabel('Rows', { exact: true }).selectOption('10')
-  await page.getByRole('button', { name: 'Points of sale Any' }).click()
-  await page.getByLabel('HC-PIER - Pier 7 Kiosk').click()
-  await expect.poll(() => queryOf(page)).toContain('pos=HC-PIER')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(() => queryOf(page)).toContain('page=2')
-  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await expect.poll(() => queryOf(page)).toBe('?page=2&pos=HC-PIER')
-  await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
-  await expect.poll(() => queryOf(page)).toBe('')
-  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await page.getByText('1–25 of 36').waitFor()
-  expect(queryOf(page)).toBe('')
-})
+test(
+  'page, roles and points of sale are remembered for the session, and cleared when they are cleared',
+  { tags: ['1.2-46', '1.2-47', '1.2-48', '1.2-49', '1.9-36', '2.2-110', '2.2-111'] },
+  async () => {
+    const page = await world.signedIn(admin, '/users')
+    await page.getByLabel('Rows', { exact: true }).selectOption('10')
+    await page.getByRole('button', { name: 'Points of sale Any' }).click()
+    await page.getByLabel('HC-PIER - Pier 7 Kiosk').click()
+    await expect.poll(() => queryOf(page)).toContain('pos=HC-PIER')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => queryOf(page)).toContain('page=2')
+    await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect.poll(() => queryOf(page)).toBe('?page=2&pos=HC-PIER')
+    await page.getByRole('button', { name: 'Clear the filter Points of sale' }).click()
+    await expect.poll(() => queryOf(page)).toBe('')
+    await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.getByText('1–25 of 36').waitFor()
+    expect(queryOf(page)).toBe('')
+  },
+)
 
-test('roles are added to several, undone from the message, and the selection is gone afterwards', async () => {
-  const page = await world.signedIn(admin, '/users?search=nia1')
-  await choose(page, 'Nia11 Quay', 'Nia12 Quay')
-  await inBar(page, 'Add roles').click()
-  const asks = page.getByRole('dialog', { name: 'Add roles' })
-  await asks.getByText('Roles of 2 users').waitFor()
-  await asks.getByRole('checkbox', { name: /^Report/ }).check()
-  expect(await axeFindings(page)).toEqual([])
-  await page.screenshot({ path: '.tmp/e2e/users-bulk.png' })
-  await asks.getByRole('button', { name: 'Add roles' }).click()
-  await page.getByText('Users changed: 2.').waitFor()
-  expect(await page.getByRole('region', { name: /selected/ }).count()).toBe(0)
-  await expect.poll(() => row(page, 'Nia11 Quay').textContent()).toContain('Report')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Restored', { exact: false }).waitFor()
-  await expect.poll(() => row(page, 'Nia11 Quay').textContent()).not.toContain('Report')
-})
+test(
+  'roles are added to several, undone from the message, and the selection is gone afterwards',
+  { tags: ['1.1-16', '1.2-50', '1.4-47', '1.6-01', '2.4-13'] },
+  async () => {
+    const page = await world.signedIn(admin, '/users?search=nia1')
+    await choose(page, 'Nia11 Quay', 'Nia12 Quay')
+    await inBar(page, 'Add roles').click()
+    const asks = page.getByRole('dialog', { name: 'Add roles' })
+    await asks.getByText('Roles of 2 users').waitFor()
+    await asks.getByRole('checkbox', { name: /^Report/ }).check()
+    expect(await axeFindings(page)).toEqual([])
+    await asks.getByRole('button', { name: 'Add roles' }).click()
+    await page.getByText('Users changed: 2.').waitFor()
+    // What somebody points at does not vanish.
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    expect(await page.getByRole('region', { name: /selected/ }).count()).toBe(0)
+    await expect.poll(() => row(page, 'Nia11 Quay').textContent()).toContain('Report')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Restored', { exact: false }).waitFor()
+    await expect.poll(() => row(page, 'Nia11 Quay').textContent()).not.toContain('Report')
+  },
+)
 
-test('roles are removed from several; whoever would have none left keeps it, which is said', async () => {
-  await people.add('Oda', { groups: ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS'] })
-  const page = await world.signedIn(admin, '/users')
-  await choose(page, 'Oda Quay', 'Nia39 Quay')
-  await inBar(page, 'Remove roles').click()
-  const asks = page.getByRole('dialog', { name: 'Remove roles' })
-  await asks.getByRole('checkbox', { name: /^Agent/ }).check()
-  await asks.getByRole('button', { name: 'Remove roles' }).click()
-  await page.getByText('Users changed: 1.').waitFor()
-  await page.getByText('1 could not be changed: Choose at least one role', { exact: false }).waitFor()
-  await inBar(page, 'Remove roles').waitFor({ state: 'detached' })
-  expect(await row(page, 'Nia39 Quay').textContent()).toContain('Agent')
-})
+test(
+  'roles are removed from several; whoever would have none left keeps it, which is said',
+  { tags: ['1.2-51', '2.4-14'] },
+  async () => {
+    await people.add('Oda', { groups: ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS'] })
+    const page = await world.signedIn(admin, '/users')
+    await choose(page, 'Oda Quay', 'Nia39 Quay')
+    await inBar(page, 'Remove roles').click()
+    const asks = page.getByRole('dialog', { name: 'Remove roles' })
+    await asks.getByRole('checkbox', { name: /^Agent/ }).check()
+    await asks.getByRole('button', { name: 'Remove roles' }).click()
+    await page.getByText('Users changed: 1.').waitFor()
+    await page.getByText('1 could not be changed: Choose at least one role', { exact: false }).waitFor()
+    await inBar(page, 'Remove roles').waitFor({ state: 'detached' })
+    expect(await row(page, 'Nia39 Quay').textContent()).toContain('Agent')
+  },
+)
 
-test('several are deactivated, found among the deactivated, and activated again', async () => {
-  const page = await world.signedIn(admin, '/users?search=nia2')
-  await choose(page, 'Nia21 Quay', 'Nia22 Quay')
-  await inBar(page, 'Deactivate').click()
-  await page.getByText('Users changed: 2.').waitFor()
-  await inBar(page, 'Deactivate').waitFor({ state: 'detached' })
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
-  await expect.poll(() => names(page).count()).toBe(8)
-  await page.getByRole('button', { name: /^Deactivated/ }).click()
-  await expect.poll(() => names(page).count()).toBe(2)
-  await page.screenshot({ path: '.tmp/e2e/users-inactive.png' })
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await inBar(page, 'Activate').click()
-  await page.getByText('Users changed: 2.').waitFor()
-  await page.getByText('Nothing matches “nia2”.').waitFor()
-  await page.getByRole('button', { name: /^Active/ }).click()
-  await expect.poll(() => names(page).count()).toBe(10)
-})
+test(
+  'several are deactivated, found among the deactivated, and activated again',
+  { tags: ['1.2-52', '1.2-53', '2.4-12', '2.4-17'] },
+  async () => {
+    const page = await world.signedIn(admin, '/users?search=nia2')
+    await choose(page, 'Nia21 Quay', 'Nia22 Quay')
+    await inBar(page, 'Deactivate').click()
+    await page.getByText('Users changed: 2.').waitFor()
+    await inBar(page, 'Deactivate').waitFor({ state: 'detached' })
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await expect.poll(() => names(page).count()).toBe(8)
+    await page.getByRole('button', { name: /^Deactivated/ }).click()
+    await expect.poll(() => names(page).count()).toBe(2)
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+    await inBar(page, 'Activate').click()
+    await page.getByText('Users changed: 2.').waitFor()
+    await page.getByText('Nothing matches “nia2”.').waitFor()
+    await page.getByRole('button', { name: /^Active/ }).click()
+    await expect.poll(() => names(page).count()).toBe(10)
+  },
+)
 
-test('the last page gives way when its rows are gone', async () => {
-  const page = await world.signedIn(admin, '/users?search=nia3&rows=10&page=2')
-  await expect.poll(() => queryOf(page)).toBe('?search=nia3&rows=10')
-  await expect.poll(() => names(page).count()).toBe(10)
-})
-
-test('an operator is asked before View is taken from several', async () => {
+test('an operator is asked before View is taken from several', { tags: ['1.6-23', '2.5-28'] }, async () => {
   const page = await world.signedIn(operator, '/users')
   await page.getByRole('checkbox', { name: /^Select .*staff@canyon/ }).check()
   await inBar(page, 'Remove roles').click()
@@ -130,7 +146,7 @@ test('an operator is asked before View is taken from several', async () => {
   expect(await row(page, 'staff@canyon.example').textContent()).toContain('View')
 })
 
-test('everything is done by the keyboard alone', async () => {
+test('everything is done by the keyboard alone', { tags: ['2.2-77'] }, async () => {
   const page = await world.signedIn(admin, '/users?search=nia1')
   await names(page).first().waitFor()
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
@@ -153,21 +169,4 @@ test('everything is done by the keyboard alone', async () => {
   await page.keyboard.press('u')
   await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor()
   expect(await row(page, 'Nia17 Quay').textContent()).toContain('Report')
-})
-
-test('on a phone the list is cards and a panel fills the window, in three languages', async () => {
-  for (const locale of ['en-US', 'es-ES', 'fr-FR']) {
-    const page = await world.signedIn(admin, '/users', { viewport: { width: 360, height: 740 }, locale })
-    await names(page).first().waitFor()
-    const isTooWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    expect(await isTooWide()).toBe(false)
-    expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `.tmp/e2e/users-phone-${locale}.png` })
-    await names(page).first().click()
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-    expect(await isTooWide()).toBe(false)
-    expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `.tmp/e2e/users-phone-form-${locale}.png`, fullPage: true })
-  }
 })

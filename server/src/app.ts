@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Deps } from '#kit/context.ts'
 import { withModules } from './deps.ts'
 import { rewriteBackplane } from './app/backplane.ts'
+import { readBodies, usualBytes } from '#kit/http/bodies.ts'
 import { answerError } from '#kit/http/errors.ts'
 import { health } from './app/health.ts'
 import { logOptions, requestId } from '#kit/logging.ts'
@@ -21,7 +22,7 @@ import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { calendarsModule } from '#modules/calendars/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
-import { installationModule } from '#modules/installation/index.ts'
+import { gauges as jobGauges, installationModule } from '#modules/installation/index.ts'
 import { registrationsModule } from '#modules/registrations/index.ts'
 import { mediaModule } from '#modules/media/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
@@ -88,7 +89,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   const app = fastify({
     ...logOptions(deps.config, logTo),
     genReqId: requestId,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: usualBytes,
     trustProxy: trusted(deps.config.TRUST_PROXY),
     ...patience,
     forceCloseConnections: 'idle',
@@ -100,10 +101,11 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   app.server.maxConnections = deps.config.MAX_CONNECTIONS
   app.setErrorHandler(answerError)
   app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  measure(app, all, [...gauges, ...connectionGauges])
+  measure(app, all, [...gauges, ...connectionGauges, ...jobGauges])
   health(app, all)
   serveOpenApi(app)
   for (const module of modules) module(app, all)

@@ -26,7 +26,7 @@ describe('a portal with a public address, even without NODE_ENV', () => {
       expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ DEMO: false, isTrial: false })
   })
 
-  test('does not take the demo world when it is asked to', () => {
+  test('does not take the demo world when it is asked to', { tags: ['asvs-6.3.2'] }, () => {
     expect(() => readConfig({ PUBLIC_URL, DEMO: '1' })).toThrow('DEMO is set, and PUBLIC_URL is not')
   })
 })
@@ -35,7 +35,7 @@ describe('the settings of card payment', () => {
   test('without Stripe the sandbox sells, with all three keys Stripe does', () => {
     expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
     expect(readConfig(stripe)).toMatchObject(stripe)
-    expect(readConfig({ ...stripe, NODE_ENV: 'production' })).toMatchObject(stripe)
+    expect(readConfig({ ...stripe, NODE_ENV: 'production', MAIL: 'outbox' })).toMatchObject(stripe)
   })
 
   test.each(Object.keys(stripe))('a missing %s is named', (name) => {
@@ -44,7 +44,7 @@ describe('the settings of card payment', () => {
 
   test('in production there is no sandbox unless it is asked for', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY is missing')
-    const allowed = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }
+    const allowed = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true', MAIL: 'outbox' }
     expect(readConfig(allowed).STRIPE_SECRET_KEY).toBeUndefined()
   })
 
@@ -60,8 +60,20 @@ describe('the settings of card payment', () => {
   })
 })
 
-test('the address of the portal stands in the place of a backplane URL: one that is none is not taken', () => {
-  expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000')
-  for (const PUBLIC_URL of ['portal', 'ftp://portal.example', '/backplane/v1'])
-    expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not right')
+test(
+  'the address of the portal stands in the place of a backplane URL: one that is none is not taken',
+  { tags: ['1.9-39', '2.1-23'] },
+  () => {
+    expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000')
+    for (const PUBLIC_URL of ['portal', 'ftp://portal.example', '/backplane/v1'])
+      expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not right')
+  },
+)
+
+test('in production mail is sent, or kept in the outbox because somebody said so', () => {
+  const sold = { ...stripe, NODE_ENV: 'production' }
+  expect(() => readConfig(sold)).toThrow('SMTP_URL is missing')
+  expect(readConfig({ ...sold, MAIL: 'outbox' }).SMTP_URL).toBeUndefined()
+  expect(readConfig({ ...sold, SMTP_URL: 'smtps://mail.example' }).MAIL).toBeUndefined()
+  expect(() => readConfig({ MAIL: 'nowhere' })).toThrow('MAIL is not right')
 })

@@ -39,6 +39,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL: z.enum(['outbox']).optional(),
   SECRETS_KEY: z.string().min(32).optional(),
   SECRETS_KEY_BEFORE: z.string().min(32).optional(),
   MAIL_FROM: z.string().min(3).default('Reseller Portal <no-reply@portal.example>'),
@@ -95,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   refuseHalfStripe(settings)
   refuseDemo(settings, isLocal)
   refuseSandbox(settings, production)
+  refuseUnsentMail(settings, production)
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
@@ -130,6 +132,14 @@ function refuseSandbox(settings: z.infer<typeof Environment>, production: boolea
   if (settings.ALLOW_SANDBOX_PAYMENTS && /^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     throw new StartError(
       'ALLOW_SANDBOX_PAYMENTS is set beside a live STRIPE_SECRET_KEY: play money and real money do not mix, unset one.',
+    )
+}
+
+/** Mail that is not sent stays where a super admin reads it, the links of colleagues included. */
+function refuseUnsentMail({ SMTP_URL, MAIL }: z.infer<typeof Environment>, production: boolean): void {
+  if (production && SMTP_URL === undefined && MAIL === undefined)
+    throw new StartError(
+      'SMTP_URL is missing: in production set it, or set MAIL=outbox to keep all mail in the outbox, where super admins can read it.',
     )
 }
 

@@ -17,7 +17,7 @@ import type { DemoState } from '#demo/index.ts'
 import type { Deps } from '#kit/context.ts'
 import { withModules } from './deps.ts'
 import { openJobs } from '#kit/background/jobs.ts'
-import { startWorker } from './worker.ts'
+import { sellDemoThenWork, startWorker } from './worker.ts'
 
 /** More of them than there are cores to serve them only wait for each other (`npm run bench hold-and-book`). */
 const connections = Math.min(20, Math.max(8, 4 * availableParallelism()))
@@ -27,12 +27,14 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openOrStart(config)
-  const works = config.ROLE !== 'web'
-  // The queue polls before there is an app to log with.
+  // There are connections and a queue that polls before there is an app to log with.
   let log: Pick<FastifyBaseLogger, 'error'> = {
     error: (fault: unknown) => process.stderr.write(`${inspect(fault)}\n`),
   }
+  const database = await openOrStart(config, (error) =>
+    log.error({ err: error }, 'lost a connection to the database'),
+  )
+  const works = config.ROLE !== 'web'
   const jobs = await openJobs(database.url, jobKinds, {
     works,
     pooled: config.DATABASE_POOLED,
@@ -49,18 +51,20 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (works) await startWorker(deps)
   if (config.ROLE === 'worker') {
+    await startWorker(deps)
     keepHeapSmall()
     return say('The worker runs.')
   }
   const demo = await prepareDemo(deps)
+  const sells = demo.state === 'new'
+  if (works && !sells) await startWorker(deps)
   await listen(app, config)
   keepHeapSmall()
   say(welcome(config.PUBLIC_URL, demo))
   // Nobody waits for these.
   const later = async () => {
-    if (demo.state === 'new') await sellDemo(deps)
+    if (sells) await (works ? sellDemoThenWork : sellDemo)(deps)
     if (demo.state !== 'not here') await drawDemoPictures(deps)
   }
   later().catch((fault: unknown) => log.error({ err: fault }, 'demo world'))
@@ -82,7 +86,7 @@ async function prepareDemo(deps: Deps): Promise<{ state: DemoState; password: st
   return { state: await loadDemo(deps, password), password }
 }
 
-async function openOrStart(config: Config) {
+async function openOrStart(config: Config, onLost: (error: Error) => void) {
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log: say })
@@ -92,6 +96,7 @@ async function openOrStart(config: Config) {
     max: connections,
     applicationName: 'reseller-portal',
     prepared: !config.DATABASE_POOLED,
+    onLost,
   })
   await migrate(pool)
   const stop = async () => {

@@ -1,13 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
 
 let document: Document
 beforeAll(async () => {
-  const app = await testApp()
+  const app = await sharedApp()
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' })
   document = answer.json()
 })
@@ -33,3 +35,20 @@ test('the document lists every endpoint at its method and path, and nothing else
   expect(listed.toSorted()).toEqual(known.toSorted())
   expect(listed.length).toBeGreaterThan(30)
 })
+
+test('an endpoint that a file of the contract exports is in the list, where the tests that walk all of them find it', async () => {
+  const contract = join(import.meta.dirname, '../../contract/src')
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  const listed = new Set<unknown>(Object.values(endpoints))
+  const missing = []
+  for (const file of files.filter((each) => each.endsWith('.ts') && !each.includes('.test.'))) {
+    const exported: Record<string, unknown> = await import(join(contract, file))
+    for (const [name, value] of Object.entries(exported))
+      if (isEndpoint(value) && !listed.has(value)) missing.push(`${file} ${name}`)
+  }
+  expect(missing).toEqual([])
+})
+
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'may' in value
+}

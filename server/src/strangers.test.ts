@@ -5,7 +5,7 @@ import { pathParameters, refusals } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { addPointOfSale } from '#modules/resellers/index.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -30,7 +30,7 @@ let colleague: Asker
 let elsewhere: Asker
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   served = await servedBy(app)
   owner = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
   stranger = await openDesk(app, { roles: [...roles], paymentsEnabled: true })
@@ -84,11 +84,39 @@ const isOperators = (it: Endpoint) => /^(channels|operator|texts|media|tickets)\
 const ownerOf = (it: Endpoint) => (isOperators(it) ? operator : owner)
 const strangerTo = (it: Endpoint) => (isOperators(it) ? strangeOperator : stranger)
 
-test('every endpoint of the contract is served', () => {
-  expect(all.map(([name]) => name).filter((name) => !served.has(name))).toEqual([])
-})
+test(
+  'every endpoint of the contract is served',
+  {
+    tags: [
+      '1.7-06',
+      '1.7-07',
+      '1.7-08',
+      '1.7-09',
+      '1.7-10',
+      '1.7-11',
+      '1.7-12',
+      '1.7-13',
+      '1.7-15',
+      '1.7-17',
+      '2.7-04',
+      '2.7-06',
+      '2.7-07',
+      '2.7-08',
+      '2.7-09',
+      '2.7-10',
+      '2.7-11',
+      '2.7-12',
+      '2.7-13',
+      '2.7-15',
+      '2.7-17',
+    ],
+  },
+  () => {
+    expect(all.map(([name]) => name).filter((name) => !served.has(name))).toEqual([])
+  },
+)
 
-test('these and no others are open to everybody', () => {
+test('these and no others are open to everybody', { tags: ['asvs-6.3.4'] }, () => {
   expect(
     all
       .filter(([, it]) => it.may === 'public')
@@ -117,38 +145,47 @@ test('these and no others are open to everybody', () => {
 })
 
 describe.for(guarded)('%s', ([, it]) => {
-  test('does not answer somebody who is not signed in', async () => {
-    const answer = await app.inject(requestFor(it, soundInput(it)))
-    expect(answer.statusCode).toBe(401)
-    const cookies = { 'access-token': 'made-up', 'XSRF-TOKEN': 'made-up' }
-    const forged = await app.inject({
-      ...requestFor(it, soundInput(it)),
-      cookies,
-      headers: { 'x-csrf-token': 'made-up' },
-    })
-    expect(forged.statusCode).toBe(401)
-  })
+  test(
+    'does not answer somebody who is not signed in',
+    { tags: ['1.8-23', 'asvs-7.2.1', 'asvs-7.2.3'] },
+    async () => {
+      const answer = await app.inject(requestFor(it, soundInput(it)))
+      expect(answer.statusCode).toBe(401)
+      const cookies = { 'access-token': 'made-up', 'XSRF-TOKEN': 'made-up' }
+      const forged = await app.inject({
+        ...requestFor(it, soundInput(it)),
+        cookies,
+        headers: { 'x-csrf-token': 'made-up' },
+      })
+      expect(forged.statusCode).toBe(401)
+    },
+  )
 
   // What the installation's staff read is no reseller's.
   const isTenants = !it.may.startsWith('installation.')
 
-  test.runIf(isTenants)("tells another reseller's staff nothing of what the first one has", async () => {
-    const input = inputWith(it, things)
-    const answer = await ask(strangerTo(it), it, input)
-    if (it === endpoints['identity.endAllSessions']) await stranger.comeBack()
-    const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
-    for (const word of [secret, 'lagoon@harbor.example', ...sent])
-      expect(JSON.stringify(answer.body)).not.toContain(word)
-    const namesThings =
-      pathParameters(it.path).length > 0 || it.refuses.some((code) => /not_found|groupon.unknown/.test(code))
-    const refused = it.refuses.filter(
-      (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
-    )
-    // Made-up values may be refused for what they are.
-    const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || code === 'reports.no_data')
-    const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
-    expect(reasons).toContain(answer.body.error?.data.reason)
-  })
+  test.runIf(isTenants)(
+    "tells another reseller's staff nothing of what the first one has",
+    { tags: ['1.6-24'] },
+    async () => {
+      const input = inputWith(it, things)
+      const answer = await ask(strangerTo(it), it, input)
+      if (it === endpoints['identity.endAllSessions']) await stranger.comeBack()
+      const sent = Object.values(things).filter((id) => !JSON.stringify(input).includes(id))
+      for (const word of [secret, 'lagoon@harbor.example', ...sent])
+        expect(JSON.stringify(answer.body)).not.toContain(word)
+      const namesThings =
+        pathParameters(it.path).length > 0 ||
+        it.refuses.some((code) => /not_found|groupon.unknown/.test(code))
+      const refused = it.refuses.filter(
+        (code) => refusals[code].status === 404 || code === 'cart.unknown_price',
+      )
+      // Made-up values may be refused for what they are.
+      const madeUp = it.refuses.filter((code) => refusals[code].status === 422 || code === 'reports.no_data')
+      const reasons: unknown[] = namesThings ? refused : [undefined, ...madeUp]
+      expect(reasons).toContain(answer.body.error?.data.reason)
+    },
+  )
 })
 
 /** Whatever takes the id of a sale, a booking, a hold or a payment; a new booking's hold has a test of its own. */
@@ -164,7 +201,7 @@ const forAgents = all.filter(
 )
 
 describe.for(forAgents.filter(([, it]) => namesSale(it)))('%s', ([, it]) => {
-  test('finds no sale of another point of sale of the same reseller', async () => {
+  test('finds no sale of another point of sale of the same reseller', { tags: ['asvs-8.2.2'] }, async () => {
     const input = inputWith(it, things)
     const reasons: unknown[] = it.refuses.filter((code) => refusals[code].status === 404)
     expect(reasons).toContain((await ask(elsewhere, it, input)).body.error?.data.reason)
@@ -174,7 +211,7 @@ describe.for(forAgents.filter(([, it]) => namesSale(it)))('%s', ([, it]) => {
 const namesUser = (it: Endpoint) => it.refuses.some((code) => code === 'users.not_found')
 
 describe.for(guarded.filter(([, it]) => namesUser(it)))('%s', ([, it]) => {
-  test('finds nobody of another point of sale of the same reseller', async () => {
+  test('finds nobody of another point of sale of the same reseller', { tags: ['asvs-8.2.2'] }, async () => {
     const location = await officeOf(`pos-${newId()}`)
     const admin = await openDesk(app, {
       resellerId: owner.resellerId,
@@ -206,14 +243,21 @@ const permitted = all.flatMap(([name, it]) =>
 )
 
 describe.for(permitted)('%s', ([, it, may]) => {
-  test('does not answer an account without the permission', async () => {
-    const lesser = roles.filter((role) => !bundles[role].may.some((each) => each === may))
-    const desk = isOperators(it)
-      ? await openOperator(app, things.supplierId, lesser)
-      : await openDesk(app, { resellerId: owner.resellerId, roles: lesser })
-    const answer = await ask(desk, it, inputWith(it, things))
-    expect(answer).toMatchObject({ status: 403, body: { error: { code: refusals['session.denied'].code } } })
-  })
+  test(
+    'does not answer an account without the permission',
+    { tags: ['1.6-09', '1.6-25', 'asvs-8.3.1'] },
+    async () => {
+      const lesser = roles.filter((role) => !bundles[role].may.some((each) => each === may))
+      const desk = isOperators(it)
+        ? await openOperator(app, things.supplierId, lesser)
+        : await openDesk(app, { resellerId: owner.resellerId, roles: lesser })
+      const answer = await ask(desk, it, inputWith(it, things))
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { error: { code: refusals['session.denied'].code } },
+      })
+    },
+  )
 })
 
 /** Without this the walk above could ask for ids that name nothing at all. Documents need more rows: their own tests read them. */
@@ -222,7 +266,7 @@ describe.for(
     ([, it]) => it.method === 'GET' && !it.media && !isElsewhere(it) && pathParameters(it.path).length > 0,
   ),
 )('%s', ([, it]) => {
-  test('answers the one whose thing it is', async () => {
+  test('answers the one whose thing it is', { tags: ['asvs-8.4.1'] }, async () => {
     expect(await ask(ownerOf(it), it, inputWith(it, things))).toMatchObject({ status: 200 })
   })
 })

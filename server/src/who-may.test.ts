@@ -6,7 +6,7 @@ import type { Permission, Role } from '@reseller-portal/contract/identity'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import { newId } from '#kit/ids.ts'
 import { createAccount } from '#modules/identity/index.ts'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator, signIn, sitDown } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -22,7 +22,7 @@ const guarded = Object.entries(endpoints)
 let app: TestApp
 let supplierId: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   supplierId = await openSupplier(app, { soldBy: [] })
 })
 
@@ -54,23 +54,29 @@ function differences(table: (held: Role[], may: Permission) => boolean): string[
 }
 
 describe.for(roles)('%s', (role) => {
-  test('calls what the table of roles says, and is denied everything else, which changes nothing', async () => {
-    const person = await personWith(role)
-    const ask = async ([call, it]: (typeof guarded)[number]) => {
-      const { method, url, payload } = requestFor(it, soundInput(it))
-      const { status, body } = await person.send(method, url, payload)
-      expect(status, call).not.toBe(401)
-      verdicts.push({ call, role, isLetIn: body?.error?.data?.reason !== 'session.denied' })
-    }
-    const before = await contents()
-    for (const each of guarded.filter(([, it]) => !isAllowed(it, role))) await ask(each)
-    expect(await contents()).toEqual(before)
-    for (const each of guarded.filter(([, it]) => isAllowed(it, role))) await ask(each)
-    expect(differences(mayDo).filter((line) => line.startsWith(`${role} `))).toEqual([])
-  }, 60_000)
+  test(
+    'calls what the table of roles says, and is denied everything else, which changes nothing',
+    { tags: ['1.6-03', '2.6-02', '2.6-03', '2.6-16', 'asvs-8.2.1'], timeout: 60_000 },
+    async () => {
+      const person = await personWith(role)
+      const { groups } = (await person.send('GET', '/api/me')).body
+      expect(groups.map(({ id }: { id: string }) => id).toSorted()).toEqual(heldWith(role).toSorted())
+      const ask = async ([call, it]: (typeof guarded)[number]) => {
+        const { method, url, payload } = requestFor(it, soundInput(it))
+        const { status, body } = await person.send(method, url, payload)
+        expect(status, call).not.toBe(401)
+        verdicts.push({ call, role, isLetIn: body?.error?.data?.reason !== 'session.denied' })
+      }
+      const before = await contents()
+      for (const each of guarded.filter(([, it]) => !isAllowed(it, role))) await ask(each)
+      expect(await contents()).toEqual(before)
+      for (const each of guarded.filter(([, it]) => isAllowed(it, role))) await ask(each)
+      expect(differences(mayDo).filter((line) => line.startsWith(`${role} `))).toEqual([])
+    },
+  )
 })
 
-test('one permission that were looser than the table would be noticed', () => {
+test('one permission that were looser than the table would be noticed', { tags: ['asvs-8.2.1'] }, () => {
   const looser = (held: Role[], may: Permission) =>
     mayDo(held, may) || (may === 'users.manage' && held.includes('RESELLER_PORTAL_AGENT'))
   expect(differences(looser)).toContain('RESELLER_PORTAL_AGENT may not call users.deleteUser')
@@ -89,17 +95,21 @@ test('nobody calls with a token of another session, or without one, whatever the
     }
 })
 
-test('a denied call leaves a row that an administrator reads, and no more than one a minute', async () => {
-  const desk = await openDesk(app)
-  for (let times = 0; times < 3; times += 1) await desk.get('/api/voucher/outbox')
-  const rows = await app.db
-    .selectFrom('events')
-    .select(['name', 'facts'])
-    .where('subject_id', '=', desk.accountId)
-    .where('name', '=', 'accounts.denied')
-    .execute()
-  expect(rows).toEqual([{ name: 'accounts.denied', facts: { call: 'GET /api/voucher/outbox' } }])
-})
+test(
+  'a denied call leaves a row that an administrator reads, and no more than one a minute',
+  { tags: ['asvs-16.3.2'] },
+  async () => {
+    const desk = await openDesk(app)
+    for (let times = 0; times < 3; times += 1) await desk.get('/api/voucher/outbox')
+    const rows = await app.db
+      .selectFrom('events')
+      .select(['name', 'facts'])
+      .where('subject_id', '=', desk.accountId)
+      .where('name', '=', 'accounts.denied')
+      .execute()
+    expect(rows).toEqual([{ name: 'accounts.denied', facts: { call: 'GET /api/voucher/outbox' } }])
+  },
+)
 
 test('a call without the token of its page, and one from another site, leave a row each, once a minute', async () => {
   const desk = await openDesk(app)

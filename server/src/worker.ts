@@ -1,4 +1,5 @@
 import { sweeps, workers } from './background.ts'
+import { sellDemo } from '#demo/index.ts'
 import { workOf } from '#kit/context.ts'
 import type { Deps } from '#kit/context.ts'
 
@@ -6,4 +7,13 @@ import type { Deps } from '#kit/context.ts'
 export async function startWorker(deps: Deps): Promise<void> {
   for (const { start } of workers) await start(deps)
   for (const { everySeconds, act } of sweeps) deps.jobs.every(everySeconds, () => act(workOf(deps)))
+}
+
+/**
+ * Sells in a new demo world, then works. The demo sells at hours of days gone by: a worker, whose clock is today's, would
+ * take its checkouts for ones that ran out, and undo sales that are being paid.
+ */
+export async function sellDemoThenWork(deps: Deps): Promise<void> {
+  await sellDemo(deps).catch((fault: unknown) => deps.log.error({ err: fault }, 'demo world'))
+  await startWorker(deps)
 }

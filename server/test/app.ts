@@ -45,8 +45,29 @@ type TestOptions = {
   logs?: string[]
 }
 
-/** Starts the app for one test file; it and its database go when the file ends. */
+let shared: Promise<TestApp> | undefined
+
+/**
+ * The app that all test files of a worker share, on one database, with the real clock. Each test opens its own reseller
+ * and supplier in it. A file that moves the clock, works queues or counts rows of everybody opens a `testApp`.
+ */
+export function sharedApp(): Promise<TestApp> {
+  return (shared ??= openApp({}).then(({ app }) => ({
+    ...app,
+    pass: () => {
+      throw new Error('Other files use this clock as well: a file that moves it opens a testApp.')
+    },
+  })))
+}
+
+/** An app of one test file; it and its database go when the file ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const { app, close } = await openApp(options)
+  atEnd(close)
+  return app
+}
+
+async function openApp(options: TestOptions): Promise<{ app: TestApp; close(): Promise<void> }> {
   const isDemoThere = options.demo === true && options.at === undefined && hasDemoTemplate()
   const { url, drop } = await cloneDatabase(isDemoThere ? 'demo' : 'clone')
   const { db, close } = await openDatabase(url, { max: 8, applicationName: 'test' })
@@ -65,20 +86,23 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const deps = withModules({ db, clock, config, jobs, log: app.log })
   if (options.demo && !isDemoThere) await loadDemo(deps, testPassword)
   if (options.works) await startWorker(deps)
-  atEnd(async () => {
-    await app.close()
-    await jobs.stop()
-    await close()
-    await drop()
-  })
-  return {
+  const opened = {
     ...deps,
     databaseUrl: url,
     inject: app.inject.bind(app),
     server: app.server,
     listen: () => app.listen({ host: '127.0.0.1', port: options.port ?? 0 }),
-    pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
+    pass: ({ minutes = 0, seconds = 0, days = 0 }: Parameters<TestApp['pass']>[0]) => {
       ahead += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
+    },
+  } satisfies TestApp
+  return {
+    app: opened,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await close()
+      await drop()
     },
   }
 }

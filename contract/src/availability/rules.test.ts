@@ -22,21 +22,29 @@ const said = (quantity: number, limits: QuantityLimits) => {
 describe('how many tickets', () => {
   const limits = { min: 2, ticketLimit: 4, max: 6, capacity: 3 }
 
-  test('the first of minimum, seating, maximum and capacity that fails is said, word for word', () => {
-    expect(said(1, limits)).toBe('At least 2 tickets must be booked.')
-    expect(said(7, limits)).toBe(
-      'Due to limitations on adjacent seating, a maximum of 4 tickets can be booked per transaction. Please make a separate booking for additional tickets.',
-    )
-    expect(said(7, { ...limits, ticketLimit: undefined })).toBe('No more than 6 tickets can be booked.')
-    expect(said(4, limits)).toBe('There are only 3 tickets remaining.')
-    expect(said(3, limits)).toBeUndefined()
-  })
+  test(
+    'the first of minimum, seating, maximum and capacity that fails is said, word for word',
+    { tags: ['1.5-18', '1.5-19', '1.5-20', '1.5-21', '1.5-22', '1.5-23', '1.5-24', '1.5-25', '1.5-26'] },
+    () => {
+      expect(said(1, limits)).toBe('At least 2 tickets must be booked.')
+      expect(said(7, limits)).toBe(
+        'Due to limitations on adjacent seating, a maximum of 4 tickets can be booked per transaction. Please make a separate booking for additional tickets.',
+      )
+      expect(said(7, { ...limits, ticketLimit: undefined })).toBe('No more than 6 tickets can be booked.')
+      expect(said(4, limits)).toBe('There are only 3 tickets remaining.')
+      expect(said(3, limits)).toBeUndefined()
+    },
+  )
 
-  test('without limits one ticket is enough and none is too few', () => {
-    expect(said(0, {})).toBe('At least 1 tickets must be booked.')
-    expect(said(1, {})).toBeUndefined()
-    expect(said(1000, { max: null })).toBeUndefined()
-  })
+  test(
+    'without limits one ticket is enough and none is too few',
+    { tags: ['1.5-19', '1.9-05', '2.9-20'] },
+    () => {
+      expect(said(0, {})).toBe('At least 1 tickets must be booked.')
+      expect(said(1, {})).toBeUndefined()
+      expect(said(1000, { max: null })).toBeUndefined()
+    },
+  )
 
   test('whatever is allowed lies within every limit', () => {
     const limit = fc.integer({ min: 1, max: 50 })
@@ -59,22 +67,26 @@ describe('how many tickets', () => {
 describe('whether a time is available', () => {
   const slot = { id: 'one', bookable: true, capacity: 2 }
 
-  test('the last seats sell to as many travelers', () => {
+  test('the last seats sell to as many travelers', { tags: ['1.5-15', '1.8-38'] }, () => {
     expect(whyNotAvailable([slot], 2)).toBeUndefined()
     expect(whyNotAvailable([slot], 3)?.code).toBe('availability.gone')
   })
 
-  test('nothing offered, or a first result that is not bookable, is gone', () => {
-    expect(whyNotAvailable([], 1)?.code).toBe('availability.gone')
-    expect(whyNotAvailable([{ ...slot, bookable: false }], 1)?.code).toBe('availability.gone')
-    expect(words.refusals['availability.gone']).toBe('Product is no longer available.')
-  })
+  test(
+    'nothing offered, or a first result that is not bookable, is gone',
+    { tags: ['1.5-14', '1.8-37', '1.8-39'] },
+    () => {
+      expect(whyNotAvailable([], 1)?.code).toBe('availability.gone')
+      expect(whyNotAvailable([{ ...slot, bookable: false }], 1)?.code).toBe('availability.gone')
+      expect(words.refusals['availability.gone']).toBe('Product is no longer available.')
+    },
+  )
 
-  test('a result without an id does not count seats', () => {
+  test('a result without an id does not count seats', { tags: ['1.5-15'] }, () => {
     expect(whyNotAvailable([slot, { id: '', bookable: true, capacity: 0 }], 2)).toBeUndefined()
   })
 
-  test('a rate has room while some slot has', () => {
+  test('a rate has room while some slot has', { tags: ['1.4-12'] }, () => {
     expect(hasRoom([{ capacity: 0 }, { capacity: 1 }])).toBe(true)
     expect(hasRoom([{ capacity: 0 }])).toBe(false)
   })

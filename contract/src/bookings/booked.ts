@@ -79,6 +79,7 @@ export const BookingListItem = z.object({
   confirmation: z.object({
     barcode: z.string(),
     start: Instant,
+    end: Instant,
     localTimezone: z.string(),
     tickets: z.int(),
   }),

@@ -27,6 +27,7 @@ export const bookingRefusals = [
   'cart.per_traveler',
   'parks.day_missing',
   'parks.day_unfit',
+  'parks.day_full',
   'bulk.delivery_missing',
   'bulk.date_missing',
   'bulk.instructions_too_long',

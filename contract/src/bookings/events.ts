@@ -26,6 +26,7 @@ export const bookingEvents = [
   'vouchers.cancellation_mailed',
   'vouchers.amendment_mailed',
   'vouchers.departure_mailed',
+  'sales.cart_sold',
   'sales.retried',
   'sales.settled',
   'bookings.guests_forgotten',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Price } from '../catalog/schema.ts'
 import { dueOf, feeName, paidByCode, priceName, pricingLine, totals } from './pricing.ts'
-import { refundOf, refundOfTickets } from './refunds.ts'
+import { refundOf, refundOfRest, refundOfTickets } from './refunds.ts'
 import type { PricedBooking } from './refunds.ts'
 
 const price = (retail: number, taxes: { name: string; retail: number }[] = []): Price => ({
@@ -17,40 +17,48 @@ const price = (retail: number, taxes: { name: string; retail: number }[] = []): 
 })
 
 describe('a line of the pricing table', () => {
-  test('taxes and fees are part of the price, and the processing fee is one of them', () => {
-    const line = pricingLine(
-      price(5000, [
-        { name: 'City tax', retail: 400 },
-        { name: feeName, retail: 250 },
-      ]),
-      2,
-    )
-    expect(line).toMatchObject({
-      type: 'Adult',
-      unitPrice: 4350,
-      unitPriceWithTax: 5000,
-      taxesFees: 650,
-      total: 10_000,
-      noOfTravellers: 2,
-    })
-    expect(totals([line])).toMatchObject({ total: 10_000, taxes: 1300, fee: 500, currency: 'USD' })
-    expect(refundOf(totals([line]))).toBe(9500)
-  })
+  test(
+    'taxes and fees are part of the price, and the processing fee is one of them',
+    { tags: ['1.3-18', '1.3-22', '1.3-23', '1.3-25', '1.9-22', '2.5-39'] },
+    () => {
+      const line = pricingLine(
+        price(5000, [
+          { name: 'City tax', retail: 400 },
+          { name: feeName, retail: 250 },
+        ]),
+        2,
+      )
+      expect(line).toMatchObject({
+        type: 'Adult',
+        unitPrice: 4350,
+        unitPriceWithTax: 5000,
+        taxesFees: 650,
+        total: 10_000,
+        noOfTravellers: 2,
+      })
+      expect(totals([line])).toMatchObject({ total: 10_000, taxes: 1300, fee: 500, currency: 'USD' })
+      expect(refundOf(totals([line]))).toBe(9500)
+    },
+  )
 
-  test('the age band is named unless the name says it', () => {
+  test('the age band is named unless the name says it', { tags: ['1.5-41', '1.5-42'] }, () => {
     const { travelerType } = price(1)
     expect(priceName({ travelerType, priceName: '' })).toBe('Adult (18+ years)')
     expect(priceName({ travelerType, priceName: 'Adult 18+ years' })).toBe('Adult 18+ years')
     expect(priceName({ travelerType: { ...travelerType, ageBand: '' }, priceName: '' })).toBe('Adult')
   })
 
-  test('a line without travelers does not count, and nothing costs nothing', () => {
-    expect(totals([pricingLine(price(5000), 0)])).toMatchObject({ total: 0, lines: [] })
-    expect(totals([])).toEqual({ currency: 'USD', total: 0, taxes: 0, fee: 0, lines: [] })
-  })
+  test(
+    'a line without travelers does not count, and nothing costs nothing',
+    { tags: ['1.5-39', '1.5-40', '1.9-03', '2.9-01'] },
+    () => {
+      expect(totals([pricingLine(price(5000), 0)])).toMatchObject({ total: 0, lines: [] })
+      expect(totals([])).toEqual({ currency: 'USD', total: 0, taxes: 0, fee: 0, lines: [] })
+    },
+  )
 })
 
-test('a line without a currency is in dollars', () => {
+test('a line without a currency is in dollars', { tags: ['1.3-24', '1.3-76', '1.9-03', '2.9-01'] }, () => {
   const nameless = { ...price(100), retail: { amount: 100, currency: '' } }
   expect(pricingLine(nameless, 1).currency).toBe('USD')
 })
@@ -75,7 +83,7 @@ describe('whatever is sold', () => {
     )
   })
 
-  test('a refund is the total minus the fee, never less than nothing', () => {
+  test('a refund is the total minus the fee, never less than nothing', { tags: ['1.9-23'] }, () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const sums = totals(lines)
@@ -163,6 +171,24 @@ describe('refunds ticket by ticket', () => {
         }
         expect(refunded).toBe(refundOf(whole.totals))
         expect(taxes).toBe(Math.max(0, whole.totals.taxes - whole.totals.fee))
+      }),
+    )
+  })
+
+  test('what is left brings back its fee too where the supplier cancels, and never more than was paid', () => {
+    fc.assert(
+      fc.property(bookings, fc.array(fc.boolean(), { maxLength: 20 }), (whole, choices) => {
+        const { totals: of } = whole
+        const due = dueOf(of)
+        fc.pre(of.fee >= 0 && due >= of.fee)
+        expect(refundOfRest(whole)).toMatchObject({ amount: due, fee: of.fee })
+        const gone = whole.tickets.filter((_, index) => choices[index]).map(({ id }) => id)
+        fc.pre(gone.length < whole.tickets.length)
+        const before = refundOfTickets(whole, gone).amount
+        const rest = refundOfRest(without(whole, gone))
+        expect(rest.fee).toBeGreaterThanOrEqual(0)
+        expect(before + rest.amount).toBe(due - of.fee + rest.fee)
+        expect(before + rest.amount).toBeLessThanOrEqual(due)
       }),
     )
   })

@@ -1,21 +1,49 @@
 import type { Ticket } from './booked.ts'
-import type { BookingItem, Totals } from './schema.ts'
+import type { BookingItem, PricingLine, Totals } from './schema.ts'
 import { dueOf, feeOf, sum } from './pricing.ts'
 
 /** Whose tickets were cancelled before the other guests get other prices: what those of them cost, and what went back. */
 export function cancelledOf(booking: PricedBooking): Totals['cancelled'] {
-  const { totals: before, items, tickets } = booking
+  const { totals: before, tickets } = booking
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
   if (gone.length === 0) return undefined
-  const lines = before.lines.flatMap((line) => {
-    const own = items.filter(({ priceId }) => priceId === line.priceID)
-    const coming = sum(own, (item) => item.quantity - cancelledGuests(item.id, tickets))
-    const noOfTravellers = line.noOfTravellers - coming
-    const total = line.unitPriceWithTax * noOfTravellers
-    return noOfTravellers > 0 ? [{ ...line, noOfTravellers, total }] : []
-  })
+  const lines = before.lines.flatMap((line) => lineFor(line, line.noOfTravellers - comingAt(line, booking)))
   const back = backFor(booking, new Set(gone))
   return { lines: [...(before.cancelled?.lines ?? []), ...lines], tickets: gone, ...back }
+}
+
+/** What a booking comes to now, after some of its tickets were cancelled. */
+export type TotalsNow = Omit<Totals, 'cancelled'> & {
+  /** What went back for cancelled tickets; no part of the sums. */
+  returned: number
+  /** What is kept for cancelled tickets, such as their fee; part of the sums, beside the lines. */
+  kept: number
+}
+
+/** The lines of the guests who still have a ticket, and the sums less what went back for the others. */
+export function totalsNow(booking: PricedBooking): TotalsNow {
+  const { cancelled: _, ...sold } = booking.totals
+  const gone = cancelledOf(booking)
+  if (gone === undefined) return { ...sold, returned: 0, kept: 0 }
+  const lines = sold.lines.flatMap((line) => lineFor(line, comingAt(line, booking)))
+  const worth = sum(gone.lines, ({ total }) => total)
+  return {
+    ...sold,
+    ...{ lines, total: sold.total - gone.amount, taxes: sold.taxes - gone.taxes },
+    ...{ returned: gone.amount, kept: Math.max(0, worth - gone.amount) },
+  }
+}
+
+/** How many guests of a line still have a ticket. */
+function comingAt({ priceID }: PricingLine, { items, tickets }: PricedBooking): number {
+  const own = items.filter(({ priceId }) => priceId === priceID)
+  return sum(own, (item) => item.quantity - cancelledGuests(item.id, tickets))
+}
+
+/** A line for so many of its guests; none where nobody is left. */
+function lineFor(line: PricingLine, noOfTravellers: number): PricingLine[] {
+  if (noOfTravellers <= 0) return []
+  return [{ ...line, noOfTravellers, total: line.unitPriceWithTax * noOfTravellers }]
 }
 
 /** How many guests of an item have no ticket any more. */
@@ -59,7 +87,8 @@ export type PricedBooking = {
   tickets: readonly Pick<Ticket, 'id' | 'status' | 'bookingItemIds' | 'guests'>[]
 }
 
-export type TicketRefund = { amount: number; taxes: number }
+/** `fee`: the part of the amount that is processing fee, which nobody but a supplier gives back. */
+export type TicketRefund = { amount: number; taxes: number; fee?: number }
 
 /**
  * What these tickets bring back beside those that were cancelled before: each its price less the fee. The last ones
@@ -71,6 +100,19 @@ export function refundOfTickets(booking: PricedBooking, ticketIds: readonly stri
   const before = gone.length === 0 ? { amount: 0, taxes: 0 } : backFor(booking, new Set(gone))
   const after = backFor(booking, new Set([...gone, ...ticketIds]))
   return { amount: after.amount - before.amount, taxes: after.taxes - before.taxes }
+}
+
+/** What the tickets that are left bring back where the supplier cancels by itself: their price with the processing fee. */
+export function refundOfRest(booking: PricedBooking): Required<TicketRefund> {
+  const { totals, tickets } = booking
+  const left = tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
+  const { amount, taxes } = refundOfTickets(booking, left)
+  const before = totals.cancelled
+  const gone = tickets.filter(({ id, status }) => status === 'CANCELLED' && !before?.tickets.includes(id))
+  const keptBefore = sum(before?.lines ?? [], (line) => feeOf(line) * line.noOfTravellers)
+  const kept = keptBefore + sum(gone, (ticket) => worthOf(ticket, booking).fee)
+  const fee = Math.max(0, totals.fee - kept)
+  return { amount: amount + fee, taxes, fee }
 }
 
 /** What has gone back once exactly these tickets are cancelled. */
@@ -91,9 +133,9 @@ function backFor(booking: PricedBooking, cancelled: ReadonlySet<string>): Ticket
   return { amount: back, taxes: Math.min(all.taxes, taxBack) }
 }
 
-/** An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
-function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): TicketRefund {
-  let [amount, taxes] = [0, 0]
+/** What a ticket costs without its fee, the taxes in it, and the fee. An item's money is split over the tickets that name it, by their guests; a part of a minor unit is left to the last. */
+function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBooking): Required<TicketRefund> {
+  let [amount, taxes, fee] = [0, 0, 0]
   for (const item of booking.items.filter(({ id }) => ticket.bookingItemIds.includes(id))) {
     const line = booking.totals.lines.find(({ priceID }) => priceID === item.priceId)
     const naming = booking.tickets.filter(({ bookingItemIds }) => bookingItemIds.includes(item.id))
@@ -102,6 +144,7 @@ function worthOf(ticket: PricedBooking['tickets'][number], booking: PricedBookin
     const share = (each: number) => Math.floor((Math.max(0, each) * item.quantity * ticket.guests) / guests)
     amount += share(line.unitPriceWithTax - feeOf(line))
     taxes += share(line.taxesFees - feeOf(line))
+    fee += share(feeOf(line))
   }
-  return { amount, taxes }
+  return { amount, taxes, fee }
 }

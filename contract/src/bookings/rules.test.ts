@@ -32,13 +32,17 @@ const demands = { details: nothing, perTraveler: false, pickups: [], ...variant 
 const said = (refused: Refusal | undefined) => refused && fill(words.refusals[refused.code], refused.facts)
 
 describe('a booking request', () => {
-  test('an empty cart, and tickets of two suppliers', () => {
-    expect(said(whyNotCart([]))).toBe('No items in cart to checkout')
-    expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking has tickets of one supplier only.')
-    expect(travelersOf([item(1, 2), item(1, 3)])).toBe(5)
-  })
+  test(
+    'an empty cart, and tickets of two suppliers',
+    { tags: ['1.5-13', '1.5-16', '1.8-52', '2.8-40'] },
+    () => {
+      expect(said(whyNotCart([]))).toBe('No items in cart to checkout')
+      expect(said(whyNotCart([item(1), item(9)]))).toBe('A booking has tickets of one supplier only.')
+      expect(travelersOf([item(1, 2), item(1, 3)])).toBe(5)
+    },
+  )
 
-  test('a reference of 50 characters is the longest', () => {
+  test('a reference of 50 characters is the longest', { tags: ['1.5-44', '2.5-22'] }, () => {
     const long = (length: number) => request([item()], { resellerBookingRef: 'x'.repeat(length) })
     expect(whyNotBook(long(50), demands)).toBeUndefined()
     expect(said(whyNotBook(long(51), demands))).toBe('The reference may have at most 50 characters.')
@@ -50,7 +54,7 @@ describe('a booking request', () => {
     expect(said(whyNotBook(without({ lastName: '' }), demands))).toBe('Enter first and last name.')
   })
 
-  test('each traveler gives what the supplier asks of each', () => {
+  test('each traveler gives what the supplier asks of each', { tags: ['1.5-38'] }, () => {
     const ask = (name: keyof typeof nothing, traveler: object) =>
       whyNotBook(request([item(1, 1, { firstName: 'Ada', lastName: 'Guest', ...traveler })]), {
         details: { ...nothing, [name]: true },
@@ -59,6 +63,7 @@ describe('a booking request', () => {
         ...variant,
       })?.code
     expect(ask('requireGuestEmailPerTraveler', { email: 'no' })).toBe('bookings.email_missing')
+    expect(ask('requireGuestEmailPerTraveler', {})).toBeUndefined()
     expect(ask('requireGuestPhonePerTraveler', {})).toBe('bookings.phone_missing')
     expect(ask('requireGuestWeightPerTraveler', {})).toBe('bookings.weight_missing')
     expect(ask('requireGuestCountryPerTraveler', { country: 'US' })).toBe('bookings.country_missing')
@@ -67,7 +72,7 @@ describe('a booking request', () => {
     expect(whyNotBook(together, { ...demands, perTraveler: true })?.code).toBe('cart.per_traveler')
   })
 
-  test('weight is whole Lbs from 1 to 999', () => {
+  test('weight is whole Lbs from 1 to 999', { tags: ['2.9-15'] }, () => {
     expect(['1 Lbs', '999 Lbs'].map(isWeight)).toEqual([true, true])
     expect(['0 Lbs', '1000 Lbs', '70 kg', '1.5 Lbs', '', undefined].map(isWeight)).not.toContain(true)
   })
@@ -93,24 +98,32 @@ describe('a booking request', () => {
 })
 
 describe('what is filled in', () => {
-  test('one traveler leads, and e-mails fall back to the customer', () => {
-    const filled = filledTravelers(
-      request([item(1, 1, {}), item(1, 1, { isLead: true, email: 'b@example.com' })]),
-    )
-    expect(filled.map(({ traveler }) => [traveler?.isLead, traveler?.email])).toEqual([
-      [false, 'guest@example.com'],
-      [true, 'b@example.com'],
-    ])
-    expect(filled[0]?.traveler?.type).toBe('ADULT')
-  })
+  test(
+    'one traveler leads, and e-mails fall back to the customer',
+    { tags: ['1.3-36', '1.5-30', '1.5-31', '1.5-32', '1.9-08'] },
+    () => {
+      const filled = filledTravelers(
+        request([item(1, 1, {}), item(1, 1, { isLead: true, email: 'b@example.com' })]),
+      )
+      expect(filled.map(({ traveler }) => [traveler?.isLead, traveler?.email])).toEqual([
+        [false, 'guest@example.com'],
+        [true, 'b@example.com'],
+      ])
+      expect(filled[0]?.traveler?.type).toBe('ADULT')
+    },
+  )
 
-  test('the booking is for the lead traveler, else the customer; its reference is the customer’s', () => {
-    expect(leadOf(request([item(1, 1, { firstName: 'Bo', lastName: 'Lead', isLead: true })])).firstName).toBe(
-      'Bo',
-    )
-    expect(leadOf(request([item()]))).toEqual({ firstName: 'Ada', lastName: 'Guest' })
-    expect(referenceOf(request([item()], { customer: { ...customer, clientRef: 'C-1' } }))).toBe('C-1')
-  })
+  test(
+    'the booking is for the lead traveler, else the customer; its reference is the customer’s',
+    { tags: ['1.3-41'] },
+    () => {
+      expect(
+        leadOf(request([item(1, 1, { firstName: 'Bo', lastName: 'Lead', isLead: true })])).firstName,
+      ).toBe('Bo')
+      expect(leadOf(request([item()]))).toEqual({ firstName: 'Ada', lastName: 'Guest' })
+      expect(referenceOf(request([item()], { customer: { ...customer, clientRef: 'C-1' } }))).toBe('C-1')
+    },
+  )
 })
 
 test('a booking is called about at the customer’s number, else at the lead traveler’s', () => {
@@ -120,7 +133,7 @@ test('a booking is called about at the customer’s number, else at the lead tra
   expect(phoneOf(request([item()], { customer: { ...customer, phone: '' } }))).toBe('')
 })
 
-test('only an open booking whose tickets are not redeemed is cancelled', () => {
+test('only an open booking whose tickets are not redeemed is cancelled', { tags: ['1.4-61'] }, () => {
   const tickets = [{ status: 'ISSUED' }]
   expect(whyNotCancel({ status: 'OPEN', tickets })).toBeUndefined()
   expect(whyNotCancel({ status: 'OPEN', tickets: [{ status: 'REDEEMED' }] })?.code).toBe(

@@ -5,7 +5,7 @@ import type { VariantRate } from '../parks/rules.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
 import { resellerReferenceMax } from './schema.ts'
 import type { BookingItem, BookingRequest, BookingStatus } from './schema.ts'
-import { whyNotEmail, whyNotTraveler, leadOf } from './travelers.ts'
+import { leadOf, whyNotEmail, whyNotTraveler, withEmail } from './travelers.ts'
 
 /** The cart must not be empty before an availability check or a hold (spec 1 §5), and has one supplier. */
 export function whyNotCart(items: readonly { supplierId: string }[]): Refusal | undefined {
@@ -41,7 +41,7 @@ export function whyNotBook(request: BookingRequest, demands: BookingDemands): Re
     whyNotCart(request.items),
     whyNotReference(referenceOf(request)),
     whyNotEmail(request.customer.email),
-    demands.perTraveler ? whyNotPerTraveler(request.items, demands) : whyNotLead(request),
+    demands.perTraveler ? whyNotPerTraveler(request, demands) : whyNotLead(request),
     whyNotPickup(request.items, demands),
     ...missingOfVariant(request.ext, demands.rates, demands.today),
   )
@@ -57,10 +57,10 @@ function whyNotLead(request: BookingRequest): Refusal | undefined {
   return lead.firstName === '' || lead.lastName === '' ? refusal('bookings.name_missing') : undefined
 }
 
-function whyNotPerTraveler(items: readonly BookingItem[], demands: BookingDemands): Refusal | undefined {
-  for (const item of items) {
+function whyNotPerTraveler(request: BookingRequest, demands: BookingDemands): Refusal | undefined {
+  for (const item of request.items) {
     if (item.quantity !== 1 || item.traveler === undefined) return refusal('cart.per_traveler')
-    const refused = whyNotTraveler(item.traveler, demands.details, true)
+    const refused = whyNotTraveler(withEmail(item.traveler, request.customer), demands.details, true)
     if (refused) return refused
   }
   return undefined

@@ -1,7 +1,7 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal, RefusalCode } from '../kit/refusal.ts'
 import type { GuestDetails } from '../resellers/schema.ts'
-import type { BookingItem, BookingRequest, Traveler } from './schema.ts'
+import type { BookingItem, BookingRequest, Customer, Traveler } from './schema.ts'
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
@@ -55,12 +55,16 @@ export function filledTravelers(request: BookingRequest): BookingItem[] {
       : {
           ...item,
           traveler: {
-            ...item.traveler,
+            ...withEmail(item.traveler, request.customer),
             isLead: index === lead,
-            email: item.traveler.email || request.customer.email,
           },
         },
   )
+}
+
+/** A traveler without an e-mail has the customer's (spec 1 §5). */
+export function withEmail(traveler: Traveler, customer: Pick<Customer, 'email'>): Traveler {
+  return { ...traveler, email: traveler.email || customer.email }
 }
 
 /** Who the booking is for: the lead traveler, else the customer. */

@@ -51,27 +51,35 @@ test('a range is at least one day and at most so many', () => {
   expect(whyNotRange(367, 366)).toEqual({ code: 'catalog.range_too_long', facts: { days: 366 } })
 })
 
-test('an age band is open-ended above one hundred', () => {
+test('an age band is open-ended above one hundred', { tags: ['1.3-19', '1.3-20', '1.9-26'] }, () => {
   expect(ageBand({ minAge: 3, maxAge: 9 })).toBe('3 - 9 years')
   expect(ageBand({ minAge: 65, maxAge: 120 })).toBe('65+ years')
 })
 
-test('a rate shows its title, or its name where the title is blank, or nothing', () => {
-  expect(rateLabel({ title: ' ', name: '' })).toBe('')
-  expect(rateLabel({ title: 'Front Deck', name: 'FD' })).toBe('Front Deck')
-  expect(rateLabel({ title: '  ', name: 'FD' })).toBe('FD')
-})
+test(
+  'a rate shows its title, or its name where the title is blank, or nothing',
+  { tags: ['2.2-118'] },
+  () => {
+    expect(rateLabel({ title: ' ', name: '' })).toBe('')
+    expect(rateLabel({ title: 'Front Deck', name: 'FD' })).toBe('Front Deck')
+    expect(rateLabel({ title: '  ', name: 'FD' })).toBe('FD')
+  },
+)
 
-test('rates are sorted by what they are called, products by their first letter', () => {
-  const rates = [
-    { title: 'Window', name: '' },
-    { title: '', name: 'Aisle' },
-    { title: 'Middle', name: 'A' },
-  ]
-  expect(sortRates(rates).map(rateLabel)).toEqual(['Aisle', 'Middle', 'Window'])
-  const products = ['whale Watch', 'Art Walk', 'Boat'].map((name) => ({ name }))
-  expect(sortProducts(products).map(({ name }) => name)).toEqual(['Art Walk', 'Boat', 'whale Watch'])
-})
+test(
+  'rates are sorted by what they are called, products by their first letter',
+  { tags: ['1.5-34', '1.5-35', '2.2-116'] },
+  () => {
+    const rates = [
+      { title: 'Window', name: '' },
+      { title: '', name: 'Aisle' },
+      { title: 'Middle', name: 'A' },
+    ]
+    expect(sortRates(rates).map(rateLabel)).toEqual(['Aisle', 'Middle', 'Window'])
+    const products = ['whale Watch', 'Art Walk', 'Boat'].map((name) => ({ name }))
+    expect(sortProducts(products).map(({ name }) => name)).toEqual(['Art Walk', 'Boat', 'whale Watch'])
+  },
+)
 
 describe('prices', () => {
   const price = (amount: number, change: Partial<Price> = {}): Price => ({
@@ -89,7 +97,7 @@ describe('prices', () => {
     includedTaxes: [{ name: 'City tax', retail, currency }],
   })
 
-  test('a time has the prices without start times and those of its own', () => {
+  test('a time has the prices without start times and those of its own', { tags: ['1.4-13'] }, () => {
     const [always, morning, evening] = [
       price(1),
       price(2, { startTimes: ['09:00'] }),
@@ -99,18 +107,26 @@ describe('prices', () => {
     expect(pricesAt([always, morning], undefined)).toEqual([always])
   })
 
-  test('the range goes from the lowest to the highest, and tells whether a tax above zero is in it', () => {
-    expect(priceRange([price(4000), price(1200, tax(0)), price(2500)])).toEqual({
-      low: { amount: 1200, currency: 'USD' },
-      high: { amount: 4000, currency: 'USD' },
-      taxIncluded: false,
-    })
-    expect(priceRange([price(4000), price(1200, tax(80))])?.taxIncluded).toBe(true)
-    expect(priceRange([])).toBeUndefined()
-  })
+  test(
+    'the range goes from the lowest to the highest, and tells whether a tax above zero is in it',
+    { tags: ['2.2-115'] },
+    () => {
+      expect(priceRange([price(4000), price(1200, tax(0)), price(2500)])).toEqual({
+        low: { amount: 1200, currency: 'USD' },
+        high: { amount: 4000, currency: 'USD' },
+        taxIncluded: false,
+      })
+      expect(priceRange([price(4000), price(1200, tax(80))])?.taxIncluded).toBe(true)
+      expect(priceRange([])).toBeUndefined()
+    },
+  )
 
-  test('a price is its amount and its currency code, unless no tax of it has a currency', () => {
-    expect(priceText(price(1250, tax(80)), 'en')).toBe('12.50 USD')
-    expect(priceText(price(1250, tax(80, '')), 'en')).toBeUndefined()
-  })
+  test(
+    'a price is its amount and its currency code, unless no tax of it has a currency',
+    { tags: ['2.2-125', '2.2-126'] },
+    () => {
+      expect(priceText(price(1250, tax(80)), 'en')).toBe('12.50 USD')
+      expect(priceText(price(1250, tax(80, '')), 'en')).toBeUndefined()
+    },
+  )
 })

@@ -31,7 +31,13 @@ export const changeCompany = endpoint({
   input: CompanyFields.extend({ id: Id, version: z.int().min(0).max(2_000_000_000) }),
   output: Company,
   may: 'company.edit',
-  refuses: ['organizations.none', 'things.not_found', 'things.out_of_date', 'phones.wrong'],
+  refuses: [
+    'organizations.none',
+    'things.not_found',
+    'things.out_of_date',
+    'phones.wrong',
+    'companies.zone_moves_departures',
+  ],
 })
 
 /** A logo as it is sent: a PNG in base64, at most 200 kB. */

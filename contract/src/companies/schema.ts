@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Language, Phone } from '../kit/shapes.ts'
+import { Id, Language, Phone, Zone } from '../kit/shapes.ts'
 import { isDarkEnough } from './colors.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -16,11 +16,7 @@ export const CompanyFields = z.object({
   phone: Phone,
   email: z.literal('').or(z.email().max(254)),
   url: z.literal('').or(z.url({ protocol: /^https?$/, hostname: /\./ }).max(300)),
-  timeZone: z
-    .string()
-    .max(64)
-    .regex(/^[A-Z][\w+/-]*$/i, 'choose')
-    .refine(isTimeZone, 'choose'),
+  timeZone: Zone,
   currency: z
     .string()
     .trim()
@@ -35,16 +31,9 @@ export type CompanyFields = z.infer<typeof CompanyFields>
 export const Company = CompanyFields.extend({
   /** The reseller's or the supplier's own id. */
   id: Id,
+  kind: z.enum(['RESELLER', 'SUPPLIER']),
   /** 0 before anything was filled in. */
   version: z.int(),
   hasLogo: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -30,6 +30,7 @@ export const probeProblems = [
   'unreachable',
   'maintenance',
   'key_refused',
+  'address_forbidden',
   'not_listed',
   'other_address',
   'no_products',

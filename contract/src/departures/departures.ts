@@ -47,8 +47,8 @@ export const DepartureChange = z.object({
   productName: z.string(),
   localTimezone: z.string(),
   /** When it was to leave, and when it leaves now; for a pickup, the place. */
-  before: z.object({ start: Instant, pickup: z.string() }),
-  after: z.object({ start: Instant, pickup: z.string() }),
+  before: z.object({ start: Instant, end: Instant, pickup: z.string() }),
+  after: z.object({ start: Instant, end: Instant, pickup: z.string() }),
   /** Why, in the supplier's words. */
   reason: z.string(),
   at: Instant,

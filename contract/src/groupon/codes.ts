@@ -61,6 +61,6 @@ export const importGrouponCodes = endpoint({
     isDone: z.boolean(),
   }),
   may: 'operator.manage',
-  refuses: ['groupon.unreadable', 'imports.too_many'],
+  refuses: ['groupon.unreadable', 'imports.too_many', 'requests.busy'],
   mostBytes: 3 * mostImported.characters,
 })

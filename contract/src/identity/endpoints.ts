@@ -27,6 +27,7 @@ export const logout = endpoint({
   may: 'public',
   refuses: ['session.cross_site'],
   changes: true,
+  endsSession: true,
 })
 
 export const refresh = endpoint({
@@ -103,4 +104,5 @@ export const endAllSessions = endpoint({
   output: nothing,
   may: 'signed-in',
   refuses: [],
+  endsSession: true,
 })

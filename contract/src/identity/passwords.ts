@@ -46,7 +46,14 @@ export const resetPassword = endpoint({
   input: z.object({ token: Link, password: Password }),
   output: nothing,
   may: 'public',
-  refuses: ['passwords.empty', 'links.missing', 'passwords.too_short', 'passwords.too_weak', 'links.over'],
+  refuses: [
+    'passwords.empty',
+    'links.missing',
+    'passwords.too_short',
+    'passwords.too_weak',
+    'links.over',
+    'requests.busy',
+  ],
 })
 
 export const changePassword = endpoint({
@@ -56,5 +63,11 @@ export const changePassword = endpoint({
   input: z.object({ password: Password, current: Password }),
   output: nothing,
   may: 'signed-in',
-  refuses: ['passwords.empty', 'passwords.too_short', 'passwords.too_weak', 'passwords.wrong'],
+  refuses: [
+    'passwords.empty',
+    'passwords.too_short',
+    'passwords.too_weak',
+    'passwords.wrong',
+    'requests.busy',
+  ],
 })

@@ -8,6 +8,8 @@ import { Organization } from '../organizations/schema.ts'
 export const JobQueue = z.object({
   name: z.string(),
   waiting: z.int(),
+  /** Since when the first of them could have run; null where none waits. */
+  waitingSince: Instant.nullable(),
   active: z.int(),
   failed: z.int(),
 })

@@ -33,6 +33,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   beforeFactor?: boolean
   /** A longer body is refused before it is read; 1 MiB where nothing is said. */
   mostBytes?: number
+  /** The person is signed out with it: the browser forgets what it has kept. */
+  endsSession?: boolean
   /** The answer is this media type instead of JSON; output then describes base64 text and is only documentation. */
   media?: Media
   /** Its answer has texts in the reader's language. */

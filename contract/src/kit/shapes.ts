@@ -11,8 +11,8 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Zone = z
   .string()
   .max(60)
-  .regex(/^[A-Z]\w*(\/[\w+-]+)*$/)
-  .refine(isZone)
+  .regex(/^[A-Z]\w*(\/[\w+-]+)*$/, 'choose')
+  .refine(isZone, 'choose')
 /** Ext maps are string to string (docs/rules.md §4). */
 export const Ext = z.record(z.string().max(100), z.string().max(2000))
 export type Ext = z.infer<typeof Ext>

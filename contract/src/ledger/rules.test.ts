@@ -66,7 +66,7 @@ describe('the sums of a sale, in currencies of 0, 2 and 3 digits', () => {
         const all = [
           ...legsOfSale(sale),
           ...legsOfTransfer('guest', tender, sale.total),
-          ...legsOfCancellation(refund, sale),
+          ...legsOfCancellation(refund, { ...sale, feeBack: 0 }),
           ...legsOfTransfer(tender, 'refunds due', refund),
         ]
         expect(sum(all)).toBe(0)
@@ -97,7 +97,7 @@ describe('the sums of a sale, in currencies of 0, 2 and 3 digits', () => {
               },
             ])
             refunded += refundOf(part)
-            legs.push(...legsOfCancellation(refundOf(part), part))
+            legs.push(...legsOfCancellation(refundOf(part), { ...part, feeBack: 0 }))
             expect(sum(legs)).toBe(0)
             expect(refunded).toBeLessThanOrEqual(sale.total - sale.fee)
           }

@@ -15,12 +15,16 @@ export function legsOfSale({ total, taxes, fee }: Sold): Leg[] {
   ])
 }
 
-/** What a cancellation takes back: never the fee. What is given back is due until it is paid out. */
-export function legsOfCancellation(refund: number, { taxes, fee }: Sold): Leg[] {
-  const taxed = Math.min(refund, taxes - fee)
+/** What a cancellation takes back, due until it is paid out. Of the fee only `feeBack`, which is a part of the refund. */
+export function legsOfCancellation(
+  refund: number,
+  { taxes, fee, feeBack }: Sold & { feeBack: number },
+): Leg[] {
+  const taxed = Math.min(refund - feeBack, taxes - fee)
   return moved([
-    { account: 'sales', amount: refund - taxed },
+    { account: 'sales', amount: refund - feeBack - taxed },
     { account: 'taxes', amount: taxed },
+    { account: 'fees', amount: feeBack },
     { account: 'refunds due', amount: -refund },
   ])
 }

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { languages as codes } from '../kit/languages.ts'
 import type { Language } from '../kit/index.ts'
-import { refusals } from '../kit/refusal.ts'
-import { words as en } from './en/index.ts'
+import enCodes from './en/codes.ts'
+import { inAppWords as enInApp } from './en/in-app/index.ts'
+import esCodes from './es/codes.ts'
+import { inAppWords as esInApp } from './es/in-app/index.ts'
+import frCodes from './fr/codes.ts'
+import { inAppWords as frInApp } from './fr/in-app/index.ts'
 import { languages } from './languages.ts'
 import { calendarWords } from './calendar.ts'
 import { sandboxWords } from './sandbox.ts'
 import { serverWords } from './server.ts'
+import { names, sameWords } from './test-same-words.ts'
 import { fill } from './words.ts'
+
+const inApp = { en: enInApp, es: esInApp, fr: frInApp }
+const codeNames = { en: enCodes, es: esCodes, fr: frCodes }
 
 const leaves = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([name, value]) =>
@@ -17,14 +25,21 @@ const facts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => f
 
 /** Every sentence of a language, wherever it is said. */
 async function sentencesOf(language: Language) {
-  const [screens, office] = await Promise.all([languages[language].screens(), languages[language].office()])
+  const [screens, office, contract] = await Promise.all([
+    languages[language].screens(),
+    languages[language].office(),
+    languages[language].contract(),
+  ])
   return new Map(
     leaves({
       screens: screens.default,
       office: office.default,
+      contract: contract.words,
       server: serverWords[language],
       calendar: calendarWords[language],
       sandbox: sandboxWords[language],
+      inApp: inApp[language],
+      codes: codeNames[language],
     }),
   )
 }
@@ -36,6 +51,34 @@ test.each(codes)('every sentence in %s says the same facts as the English one', 
   expect([...other.keys()]).toEqual([...english.keys()])
 })
 
+/** Texts of a language that are the English ones, although they have words. */
+function leftInEnglish(english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  const isWritten = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))
+  const left = [...english].filter(([name, text]) => isWritten(text) && other.get(name) === text)
+  return new Set(left.map(([, text]) => text))
+}
+
+test.each(['es', 'fr'] as const)(
+  'no text is left in English in %s but those that are the same',
+  async (language) => {
+    const left = leftInEnglish(await sentencesOf('en'), await sentencesOf(language))
+    const expected = new Set([...names, ...sameWords[language]])
+    expect([...left].filter((text) => !expected.has(text))).toEqual([])
+    expect(
+      sameWords[language].filter((text) => !left.has(text)),
+      'no longer the same',
+    ).toEqual([])
+  },
+)
+
+test('a text that is left in English is found', () => {
+  const english = new Map([...Object.entries({ a: 'Add booking', b: '{count} left', c: '{name}: {count}' })])
+  const spanish = new Map([
+    ...Object.entries({ a: 'Add booking', b: 'Quedan {count}', c: '{name}: {count}' }),
+  ])
+  expect([...leftInEnglish(english, spanish)]).toEqual(['Add booking'])
+})
+
 test.each(['es', 'fr'] as const)('no sentence in %s shouts', async (language) => {
   const isLoud = (text: string) => /\p{Lu}{2,}\s+\p{Lu}{2,}\s+\p{Lu}{2,}/u.test(text)
   expect([...(await sentencesOf(language)).values()].filter(isLoud)).toEqual([])
@@ -45,24 +88,6 @@ test('a sentence that loses a fact is found', () => {
   expect(facts('No more than {max} tickets')).not.toEqual(facts('No more tickets'))
 })
 
-test('every refusal has a plain sentence', () => {
-  const sentences = new Map<string, string>(Object.entries(en.refusals))
-  for (const code of Object.keys(refusals)) expect(sentences.get(code) ?? '', code).toMatch(/^\S.*\S$/)
-})
-
 test('a fact that is missing stays to be seen', () => {
   expect(fill('At least {min} tickets', {})).toBe('At least {min} tickets')
-})
-
-test('what the server refuses is said in the words of the specification', () => {
-  expect(en.refusals).toMatchObject({
-    'input.malformed': 'Bad request',
-    'session.missing': 'unauthorized',
-    'session.denied': 'Unauthorized to view page',
-    'things.not_found': 'Not Found',
-    'cart.empty': 'No items in cart to checkout',
-    'bookings.not_found': 'Booking Id not found.',
-    'availability.gone': 'Product is no longer available.',
-  })
-  expect(en.faults).toEqual({ internal: 'Internal error. Try again later', unknown: 'Unknown error' })
 })

@@ -1,3 +1,4 @@
+import { ownValue } from '../kit/own-value.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import type { BookingEvent } from '../bookings/events.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
@@ -20,6 +21,6 @@ export type InAppWords = Record<MessageName, string>
 /** Fills `{name}` from the facts; a fact that is missing leaves the placeholder to be seen. */
 export function fill(sentence: string, facts: Readonly<Record<string, unknown>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in facts ? String(facts[name]) : whole,
+    Object.hasOwn(facts, name) ? String(ownValue(facts, name)) : whole,
   )
 }

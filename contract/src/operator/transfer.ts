@@ -66,6 +66,6 @@ export const importProducts = endpoint({
   }),
   output: ImportAnswer,
   may: 'operator.manage',
-  refuses: ['imports.unreadable', 'imports.too_many'],
+  refuses: ['imports.unreadable', 'imports.too_many', 'requests.busy'],
   mostBytes: 3 * mostImported.characters,
 })

@@ -4,7 +4,8 @@ import { Day, Id, Instant, Meta } from '../kit/shapes.ts'
 import { Park, parkDayStatuses, reservationStatuses } from './schema.ts'
 
 /** A park on one day, and how many more guests it takes. */
-const OpenPark = z.object({ park: Park, date: Day, left: z.int() })
+export const OpenPark = z.object({ park: Park, date: Day, left: z.int() })
+export type OpenPark = z.infer<typeof OpenPark>
 
 export const parkAvailability = endpoint({
   method: 'GET',

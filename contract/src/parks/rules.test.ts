@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as rules from './rules.ts'
 import { parkDaysIn, parkDaysText, reservationStatus, statusOfDays } from './days.ts'
-import {
-  deliveryInstructionsMax,
-  mostSponsorTickets,
-  parks,
-  pickupInstructions,
-  resellerRegions,
-  weightedPickups,
-} from './schema.ts'
+import { deliveryInstructionsMax, mostSponsorTickets, weightedPickups } from './schema.ts'
 
 const rate = (type: string, more: Record<string, string> = {}, discountGroups: string[] = []) => ({
   ext: { 'beta-productType': type, 'product-duration': '1', ...more },
@@ -25,7 +18,7 @@ describe('a park reservation', () => {
   const twoDays = rate('PARK_RESERVATION', { 'product-duration': '2', 'booking-buffer-days': '3' })
   const days = (text: string) => missing({ parkReservations: text }, twoDays)
 
-  test('needs a park and a date for each selected park', () => {
+  test('needs a park and a date for each selected park', { tags: ['1.5-36'] }, () => {
     expect(days('')).toEqual(['parks.day_missing parkReservations'])
     expect(days('epcot')).toEqual(['parks.day_missing parkReservations'])
     expect(days('moon 2026-11-25')).toEqual(['parks.day_missing parkReservations'])
@@ -49,18 +42,22 @@ describe('a park reservation', () => {
     expect(parkDaysIn(parkDaysText(told))).toEqual(told)
   })
 
-  test('has the status skipped where it is required and none was made, else the given one or none', () => {
-    expect(reservationStatus(true, 'none')).toBe('skipped')
-    expect(reservationStatus(true, undefined)).toBe('skipped')
-    expect(reservationStatus(false, undefined)).toBe('none')
-    expect(reservationStatus(true, 'failure')).toBe('failure')
-  })
+  test(
+    'has the status skipped where it is required and none was made, else the given one or none',
+    { tags: ['1.5-47', '1.5-48', '2.4-23', '2.4-24'] },
+    () => {
+      expect(reservationStatus(true, 'none')).toBe('skipped')
+      expect(reservationStatus(true, undefined)).toBe('skipped')
+      expect(reservationStatus(false, undefined)).toBe('none')
+      expect(reservationStatus(true, 'failure')).toBe('failure')
+    },
+  )
 
-  test('reads partialFailure as partial', () => {
+  test('reads partialFailure as partial', { tags: ['2.4-22'] }, () => {
     expect(reservationStatus(true, 'partialFailure')).toBe('partial')
   })
 
-  test('succeeds in part where one park said yes and another no', () => {
+  test('succeeds in part where one park said yes and another no', { tags: ['2.4-22'] }, () => {
     const come = (...statuses: ('pending' | 'success' | 'failure' | 'error')[]) =>
       statusOfDays(statuses.map((status) => ({ status })))
     expect([come(), come('pending')]).toEqual(['none', 'none'])
@@ -81,7 +78,7 @@ describe('bulk tickets', () => {
     expect(missing(told, rate('BULK'))).toEqual([])
   })
 
-  test('have instructions of at most 1000 characters', () => {
+  test('have instructions of at most 1000 characters', { tags: ['1.5-45', '2.5-23'] }, () => {
     const of = (length: number) =>
       missing({ ...told, deliveryInstructions: 'x'.repeat(length) }, rate('BULK'))
     expect(of(deliveryInstructionsMax)).toEqual([])
@@ -120,20 +117,14 @@ test('a sold rate tells its documents validity, kind and pickup', () => {
   expect(rules.variantExt({ ...rate('BULK'), ext: {} })).toEqual({})
 })
 
-test('four pickup instructions bear weight, and of several the weightiest is told', () => {
-  expect(weightedPickups).toEqual(['FloridaResident', 'SpecialEvent', 'Domestic', 'International'])
-  expect(rules.weightiestPickup(['International', 'Domestic', 'FloridaResident'])).toBe('FloridaResident')
-  expect(rules.weightiestPickup(['USMilitary', 'International'])).toBe('International')
-  expect(rules.weightiestPickup(['', 'WorldCertificate', 'USMilitary'])).toBe('WorldCertificate')
-  expect(rules.weightiestPickup([])).toBe('')
-})
-
-test('there are four parks, six pickup instructions and sixteen reseller regions', () => {
-  expect(parks).toEqual(['magic-kingdom', 'animal-kingdom', 'hollywood-studios', 'epcot'])
-  expect(pickupInstructions.join(' ')).toBe(
-    'Domestic International SpecialEvent USMilitary FloridaResident WorldCertificate',
-  )
-  expect(resellerRegions.join(' ')).toBe(
-    'Argentina Australia Brazil Canada Chile Colombia Europe Ireland Japan Mexico NewZealand Peru Quebec UnitedKingdom UnitedStates Other',
-  )
-})
+test(
+  'four pickup instructions bear weight, and of several the weightiest is told',
+  { tags: ['2.9-27'] },
+  () => {
+    expect(weightedPickups).toEqual(['FloridaResident', 'SpecialEvent', 'Domestic', 'International'])
+    expect(rules.weightiestPickup(['International', 'Domestic', 'FloridaResident'])).toBe('FloridaResident')
+    expect(rules.weightiestPickup(['USMilitary', 'International'])).toBe('International')
+    expect(rules.weightiestPickup(['', 'WorldCertificate', 'USMilitary'])).toBe('WorldCertificate')
+    expect(rules.weightiestPickup([])).toBe('')
+  },
+)

@@ -5,6 +5,7 @@ import type { Rate } from '../catalog/schema.ts'
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
+import type { OpenPark } from './endpoints.ts'
 import * as shapes from './schema.ts'
 import { lastChoice, ticketDate, ticketValidity } from './validity.ts'
 import { parkDaysIn, isDay } from './days.ts'
@@ -44,6 +45,19 @@ function parksMissing(ext: Ext, rate: VariantRate): Refusal[] {
   return [
     refusal('parks.day_unfit', { from: rate.day, until: last, most, field: bookingExt.parkReservations }),
   ]
+}
+
+/**
+ * A park day is sold while the park has room for all guests; a day that is not listed is closed. `open` is what one supplier's
+ * parks take.
+ */
+export function whyNotParkDay(
+  { park, day }: { park: string; day: string },
+  guests: number,
+  open: readonly OpenPark[],
+): Refusal | undefined {
+  const left = open.find((each) => each.park === park && each.date === day)?.left ?? 0
+  return guests > left ? refusal('parks.day_full', { day, left }) : undefined
 }
 
 function deliveryMissing(ext: Ext, today: string): Refusal[] {

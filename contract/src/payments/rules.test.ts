@@ -21,7 +21,7 @@ describe('the test cards', () => {
   })
 })
 
-test('a checkout is open until it is paid or over', () => {
+test('a checkout is open until it is paid or over', { tags: ['1.4-35', '2.3-36', '2.4-07'] }, () => {
   expect(moneyStates.map((state) => [state, sessionStatus(state)])).toEqual([
     ['open', 'open'],
     ['processing', 'open'],
@@ -33,12 +33,12 @@ test('a checkout is open until it is paid or over', () => {
   ])
 })
 
-test('a sale ends captured, reversed, refunded, or with a person', () => {
+test('a sale ends captured, reversed, refunded, or with a person', { tags: ['2.4-36'] }, () => {
   expect(saleStates.filter(isEnded)).toEqual(['CAPTURED', 'REVERSED', 'REFUNDED', 'MANUAL'])
 })
 
 describe('what can be refunded', () => {
-  test('the fee stays, and what went back already counts', () => {
+  test('the fee stays, and what went back already counts', { tags: ['1.9-23'] }, () => {
     expect(refundable({ captured: 10_500, refunded: 0, fee: 500 })).toBe(10_000)
     expect(refundable({ captured: 10_500, refunded: 4000, fee: 500 })).toBe(6000)
     expect(refundable({ captured: 0, refunded: 0, fee: 500 })).toBe(0)

@@ -1,11 +1,11 @@
+import { ownValue } from '../kit/own-value.ts'
 import { sandboxCards } from './schema.ts'
 import type { MoneyState, SaleState, SandboxOutcome } from './schema.ts'
 
 /** What a test card number does; undefined for any other number, which must never leave the frame. */
 export function sandboxOutcome(number: string): SandboxOutcome | undefined {
   const digits = number.replaceAll(/\D/g, '')
-  const known: Record<string, SandboxOutcome> = sandboxCards
-  return known[digits]
+  return ownValue<SandboxOutcome>(sandboxCards, digits)
 }
 
 /** How a sale's money looks to the spec's checkout calls (docs/payments.md, "The spec's calls"). */

@@ -30,17 +30,25 @@ test.each([
   ['value', 0, 'Enter an adjustment value.'],
   ['startsOn', '', 'Select a start date.'],
   ['endsOn', '', 'Select an end date.'],
-])('an adjustment whose %s is “%s” says what to do about it', async (field, value, sentence) => {
-  expect(await saidOf(PriceAdjustment, adjustment)).toBeUndefined()
-  expect(await saidOf(PriceAdjustment, { ...adjustment, [field]: value })).toBe(sentence)
-})
+])(
+  'an adjustment whose %s is “%s” says what to do about it',
+  { tags: ['2.5-07', '2.5-12', '2.5-13', '2.5-14'] },
+  async (field, value, sentence) => {
+    expect(await saidOf(PriceAdjustment, adjustment)).toBeUndefined()
+    expect(await saidOf(PriceAdjustment, { ...adjustment, [field]: value })).toBe(sentence)
+  },
+)
 
 test.each([
   ['original', 'cheap', 'Enter an original amount.'],
   ['net', -1, 'Enter a net amount.'],
   ['retail', 'dear', 'Enter a retail amount.'],
   ['rateId', '', 'Select a ticket.'],
-])('a price whose %s is “%s” says what to do about it', async (field, value, sentence) => {
-  expect(await saidOf(OperatorsPrice, price)).toBeUndefined()
-  expect(await saidOf(OperatorsPrice, { ...price, [field]: value })).toBe(sentence)
-})
+])(
+  'a price whose %s is “%s” says what to do about it',
+  { tags: ['2.5-15', '2.5-16', '2.5-17'] },
+  async (field, value, sentence) => {
+    expect(await saidOf(OperatorsPrice, price)).toBeUndefined()
+    expect(await saidOf(OperatorsPrice, { ...price, [field]: value })).toBe(sentence)
+  },
+)

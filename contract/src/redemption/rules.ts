@@ -1,4 +1,5 @@
 import { refusal } from '../kit/refusal.ts'
+import { localDay } from '../kit/visit.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { undoMinutes } from './schema.ts'
 import type { GateTicket, ScanOutcome } from './schema.ts'
@@ -33,16 +34,4 @@ export function whyNotUndo(
   if (isUndone) return refusal('redemption.undone')
   const late = now.getTime() - countedAt.getTime() > undoMinutes * 60_000
   return late ? refusal('redemption.undo_late', { minutes: undoMinutes }) : undefined
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The local day of an instant, `YYYY-MM-DD`: the gate's wall calendar, whatever midnight does there. */
-export function localDay(zone: string, at: Date): string {
-  const known = formats.get(zone)
-  const format =
-    known ??
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (!known) formats.set(zone, format)
-  return format.format(at)
 }

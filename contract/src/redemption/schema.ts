@@ -35,6 +35,8 @@ export const GateTicket = z.object({
   /** The traveler type. */
   type: z.string(),
   startsAt: Instant,
+  /** A list that a device keeps from before it was sent has none. */
+  endsAt: Instant.optional(),
   zone: z.string(),
   /** The first and the last local day on which it lets in. */
   firstDay: Day,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CountryCode } from '../companies/addresses.ts'
-import { Id, Instant, Language, Phone } from '../kit/shapes.ts'
+import { Id, Instant, Language, Phone, Zone } from '../kit/shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 const needed = (most: number) => text(most).min(1)
@@ -23,6 +23,8 @@ export const Registration = z.object({
   }),
   companyUrl: z.literal('').or(z.url({ protocol: /^https?$/, hostname: /\./ }).max(300)),
   ticketing: text(500),
+  /** Where the company's days begin and end and, of an operator, its departures start. */
+  timeZone: Zone.default('UTC'),
   contactPreference: z.enum(contactPreferences).default('contact_both'),
   address: z.object({
     street1: needed(200),

@@ -17,7 +17,9 @@ export const columns = {
   day: { kind: 'day' },
   week: { kind: 'day' },
   booked: instant,
+  /** When guests come, in the `zone` of the row; other instants are in that of the report. */
   visit: instant,
+  zone: text,
   guest: text,
   reference: text,
   supplierReference: text,

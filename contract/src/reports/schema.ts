@@ -7,8 +7,13 @@ import type { ReportName } from './list.ts'
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** A row by the names of its columns; amounts in minor units of its `currency`. `link` is its booking, where it is of one. */
-export const ReportRow = z.object({ id: z.string(), link: z.uuid().nullish() }).catchall(Value)
+/**
+ * A row by the names of its columns; amounts in minor units of its `currency`. `link` is its booking, where it is of one,
+ * and `ends` is when its visit ends.
+ */
+export const ReportRow = z
+  .object({ id: z.string(), link: z.uuid().nullish(), ends: z.string().nullish() })
+  .catchall(Value)
 export type ReportRow = z.infer<typeof ReportRow>
 
 /** What was added up in one currency; empty where the report has no money. */

@@ -16,7 +16,7 @@ test('the agent’s mail has net and retail prices, retail only, or is not sent'
   expect(agentParameters('none')).toBeUndefined()
 })
 
-test('the customer’s mail has retail prices or is not sent', () => {
+test('the customer’s mail has retail prices or is not sent', { tags: ['1.9-18', '2.9-22'] }, () => {
   expect(shown(customerParameters('true') ?? {})).toEqual({ retail: true, net: false, original: false })
   expect(customerParameters('none')).toBeUndefined()
 })

@@ -75,6 +75,12 @@ export function confirmationTemplate(ext: Ext, configured: string): Template | u
   return voucherTemplates.find((template) => template === configured) ?? 'booking-confirmation'
 }
 
+/** Whether a change of this booking sends its customer a new voucher. */
+export function mailsNewVoucher({ customer, ext }: { customer: { email: string }; ext: Ext }): boolean {
+  const isAsked = ext[bookingExt.customerIncludePricing] !== 'none'
+  return customer.email !== '' && isAsked && ext[bookingExt.bulkTicket] !== 'true'
+}
+
 /** What the documents of park tickets say beside the others (spec 1 §3 "Voucher email request"). */
 export function parkParameters(ext: Ext, parkStatus: string | undefined): Partial<VoucherParameters> {
   const type = ext[bookingExt.productType]

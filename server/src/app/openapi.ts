@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ErrorEnvelope, pathParameters, refusals } from '@reseller-portal/contract/kit'
+import { ErrorEnvelope, pathParameters, refusals, ownValue } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 
 /** The OpenAPI 3.1 document of these endpoints, from the schemas that validate them. */
@@ -7,7 +7,7 @@ export function openApi(endpoints: Record<string, Endpoint>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, it] of Object.entries(endpoints)) {
     const path = it.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [it.method.toLowerCase()]: operation(name, it) }
+    paths[path] = { ...ownValue(paths, path), [it.method.toLowerCase()]: operation(name, it) }
   }
   const error = z.toJSONSchema(ErrorEnvelope, { target: 'draft-2020-12' })
   return {
@@ -77,6 +77,7 @@ function responses(it: Endpoint): Record<string, object> {
   for (const code of [
     'input.malformed',
     'requests.busy',
+    'database.away',
     ...(it.may === 'public' ? [] : (['session.missing', 'session.denied'] as const)),
     ...it.refuses,
   ] as const)

@@ -31,6 +31,7 @@ export async function servePages(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', permissions)
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
@@ -38,6 +39,12 @@ export async function servePages(
   deps.log.warn('the web app is not built: run npm run build')
   app.setNotFoundHandler(sayNotFound)
 }
+
+/** A gate reads codes with the camera; nothing else of a device is used. */
+const permissions = [
+  ...['camera=(self)', 'microphone=()', 'geolocation=()', 'display-capture=()', 'usb=()', 'serial=()'],
+  ...['hid=()', 'midi=()', 'accelerometer=()', 'gyroscope=()', 'magnetometer=()'],
+].join(', ')
 
 async function serveBuilt(app: FastifyInstance, deps: Deps, sources: Sources, marks: Marks): Promise<void> {
   await app.register(fastifyStatic, {

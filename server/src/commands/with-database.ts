@@ -26,7 +26,7 @@ async function run(name: string, act: (db: Db, config: Config) => Promise<boolea
       : undefined
   try {
     const url = config.DATABASE_URL ?? embedded?.url ?? ''
-    const database = await openDatabase(url, { max: 1, applicationName: name })
+    const database = await openDatabase(url, { max: 1, applicationName: name, isPatient: true })
     return await act(database.db, config).finally(() => database.close())
   } finally {
     await embedded?.stop()

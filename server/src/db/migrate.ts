@@ -39,12 +39,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Applies one migration under a lock of its own transaction and answers its name; undefined when none is left. */
 async function applyNext(client: PoolClient, migrations: Migration[]): Promise<string | undefined> {
+  // A migration may take long, and so may waiting for another server's.
+  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   )
-  for (const [before, now] of renamed.filter(([, now]) => migrations.some(({ name }) => name === now)))
-    await client.query('UPDATE migrations SET name = $2 WHERE name = $1', [before, now])
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM migrations ORDER BY name',
   )
@@ -56,12 +56,6 @@ async function applyNext(client: PoolClient, migrations: Migration[]): Promise<s
   return next.name
 }
 
-/** Two that came with numbers below what databases already had; those that were made with them have the old names. */
-const renamed = [
-  ['0054-membership-offers', '0098-membership-offers'],
-  ['0055-public-calendars', '0099-public-calendars'],
-] as const
-
 /** Any number of our own; the same in every version of the server. */
 const LOCK = 4_207_700_001
 
@@ -71,7 +65,7 @@ function refuseForeign(applied: { name: string; sha256: string }[], migrations: 
     const known = migrations.find(({ name }) => name === done.name)
     if (!known) {
       throw new StartError(
-        `The database is newer than this server (it has the migration ${done.name}): start the newer server.`,
+        `Another version of the server made this database (it has the migration ${done.name}): start that version.`,
       )
     }
     if (known.sha256 !== done.sha256) {

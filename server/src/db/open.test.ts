@@ -136,6 +136,45 @@ describe('prepared statements', () => {
   })
 })
 
+describe('a statement', () => {
+  const settingsOf = async (db: OpenDatabase['db']) =>
+    (
+      await sql<{ lock: string; statement: string; idle: string }>`
+        SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+          current_setting('idle_in_transaction_session_timeout') AS idle`.execute(db)
+    ).rows
+
+  test('neither waits nor works without end, but for a command', async () => {
+    expect(await settingsOf(opened.db)).toEqual([{ lock: '5s', statement: '1min', idle: '1min' }])
+    const command = await openDatabase(database.url, { max: 1, applicationName: 'command', isPatient: true })
+    expect(await settingsOf(command.db)).toEqual([{ lock: '0', statement: '0', idle: '0' }])
+    await command.close()
+  })
+
+  test.for([
+    ['slow', sql`SELECT set_config('statement_timeout', '20', true)`, sql`SELECT pg_sleep(60)`],
+    [
+      'locked',
+      sql`SELECT set_config('lock_timeout', '20', true)`,
+      sql`LOCK TABLE seats IN ACCESS EXCLUSIVE MODE`,
+    ],
+    ['away', sql`SELECT 1`, sql`SELECT pg_terminate_backend(pg_backend_pid())`],
+    ['away', sql`SET TRANSACTION READ ONLY`, sql`INSERT INTO seats (id) VALUES (800)`],
+  ] as const)('that could not be done says that the database is %s', async ([because, before, statement]) => {
+    const locker = await openDatabase(database.url, { max: 1, applicationName: 'locker' })
+    await locker.db.transaction().execute(async (locked) => {
+      await sql`SELECT 1 FROM seats`.execute(locked)
+      const done = opened.db.transaction().execute(async (tx) => {
+        await before.execute(tx)
+        await statement.execute(tx)
+      })
+      await expect(done).rejects.toMatchObject({ name: 'Error', because })
+    })
+    await locker.close()
+    expect((await sql`SELECT 1 AS one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
 describe('a database that cannot be used', () => {
   const open = (url: string) => openDatabase(url, { max: 1, applicationName: 'desk' })
 

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import { preparing } from './prepared.ts'
+import { poolOf } from './prepared.ts'
 import { StartError } from './start-error.ts'
 import type { Database } from './tables.ts'
+import { limits } from './unavailable.ts'
 import { valueParsers } from './values.ts'
 
 export type OpenOptions = {
@@ -11,7 +12,9 @@ export type OpenOptions = {
   applicationName: string
   /** `false` behind a proxy that pools by transaction. */
   prepared?: boolean
-  /** Logs connections that broke while idle; the pool replaces them by itself. */
+  /** Statements may take as long as they need, as for a command that reads whole tables. */
+  isPatient?: boolean
+  /** Logs connections that broke; the pool replaces them by itself. */
   onLost?: (error: Error) => void
 }
 
@@ -21,19 +24,18 @@ export type OpenDatabase = { pool: Pool; db: Kysely<Database>; close(): Promise<
 /** Opens the database; a server that cannot be reached or is too old is a `StartError`. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const pool = makePool(url, options)
-  pool.on('error', (error) => options.onLost?.(error))
+  // The pool itself listens to a connection only while it is idle. In Node an `error` event without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)))
+  pool.on('error', () => {})
   try {
     await refuseOldServer(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  const db = kyselyOn(options.prepared === false ? plain(pool) : preparing(pool))
+  const dialect = new PostgresDialect({ pool: poolOf(pool, { prepared: !isPooled(options) }) })
+  const db = new Kysely<Database>({ dialect })
   return { pool, db, close: () => close(pool, db) }
-}
-
-function kyselyOn(pool: PostgresPool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Kysely ends the pool only when it was used at least once. */
@@ -55,7 +57,21 @@ function makePool(url: string, options: OpenOptions): Pool {
     types: valueParsers(),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // A machine that is gone without a word is noticed after 20 seconds.
+    keepAliveInitialDelayMillis: 10_000,
+    // Such a proxy refuses settings of a connection; there they are the role's (docs/deploying.md).
+    ...(options.isPatient || isPooled(options) ? {} : limitsOfConnection),
   })
+}
+
+function isPooled({ prepared = true }: OpenOptions): boolean {
+  return !prepared
+}
+
+const limitsOfConnection = {
+  lock_timeout: limits.lockMs,
+  statement_timeout: limits.statementMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {
@@ -73,9 +89,4 @@ async function refuseOldServer(pool: Pool): Promise<void> {
       `The database of DATABASE_URL is PostgreSQL ${row.server_version}; version 14 or newer is needed.`,
     )
   }
-}
-
-/** pg's pool as Kysely's: their types differ only in what a query answers. */
-function plain(pool: Pool): PostgresPool {
-  return pool as unknown as PostgresPool
 }

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { whyNotConnected, whyNotDone } from './unavailable.ts'
 
 /**
- * The pool for Kysely's dialect, sending what is asked more than once as a named prepared statement: the server then
- * parses it once a connection. Not for proxies that change the connection between transactions.
+ * The pool for Kysely's dialect. With `prepared`, what is asked more than once is sent as a named prepared statement: the
+ * server then parses it once a connection. Not for proxies that change the connection between transactions.
  */
-export function preparing(pool: Pool): PostgresPool {
-  const names = new StatementNames()
+export function poolOf(pool: Pool, { prepared }: { prepared: boolean }): PostgresPool {
+  const names = prepared ? new StatementNames() : undefined
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
-      const ours = known.get(client) ?? preparingClient(client, names)
+      const client = await pool.connect().catch((error: unknown) => {
+        throw whyNotConnected(error)
+      })
+      const ours = known.get(client) ?? ourClient(client, names)
       known.set(client, ours)
       return ours
     },
@@ -27,19 +30,23 @@ export function preparing(pool: Pool): PostgresPool {
  */
 export const plannedByValues = '/* planned by its values */'
 
-function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+function ourClient(client: PoolClient, names: StatementNames | undefined): PostgresPoolClient {
   let isAlone = true
+  let isLost = false
+  client.on('error', () => {
+    isLost = true
+  })
   async function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (text === 'begin') isAlone = false
     if (text === 'commit' || text === 'rollback') isAlone = true
     const values = [...parameters]
     const isNamed = values.length > 0 && !text.includes(plannedByValues)
-    const name = isNamed ? names.of(text) : undefined
+    const name = isNamed ? names?.of(text) : undefined
     try {
       return answer<R>(await client.query({ text, values, ...(name ? { name } : {}) }))
     } catch (error) {
-      if (!name || !isStale(error)) throw error
-      names.renew(text)
+      if (!name || !isStale(error)) throw whyNotDone(error, isLost)
+      names?.renew(text)
       // A transaction is over with its first error: its caller hears of it.
       if (!isAlone) throw error
       return answer<R>(await client.query({ text, values }))

@@ -62,6 +62,8 @@ export type Event = {
 export type Follower = {
   name: string
   events: readonly string[]
+  /** A person waits for what it does, such as a link by mail: it has a queue apart, past all that sales cause. */
+  isAwaited?: boolean
   act: (event: Event, work: Work) => Promise<void>
 }
 
@@ -78,7 +80,9 @@ export type Actor = {
   features: readonly string[]
   resellerId: string | null
   supplierId: string | null
-  /** Codes of the points of sale that narrow the account; empty: not narrowed. */
+  /** Whether it sees and sells at its points of sale only: with none of them at none. */
+  isNarrowed: boolean
+  /** Codes of its points of sale. */
   pointsOfSale: readonly string[]
   /** The organisation demands a second factor, and the account has none yet. */
   owesFactor: boolean

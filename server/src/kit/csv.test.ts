@@ -30,3 +30,7 @@ test('a formula is written as a text', () => {
     ...["'+1", "'-1", "'@a", 'plain'],
   ])
 })
+
+test('a semicolon cuts no cell, where a spreadsheet takes it for what is between cells', () => {
+  expect(csvCell('Pier 4; left gate')).toBe('"Pier 4; left gate"')
+})

@@ -1,10 +1,13 @@
 /** The bytes before a CSV by which a spreadsheet takes it for UTF-8. */
 export const csvMark = '\u{FEFF}'
 
-/** A cell by RFC 4180; a text that a spreadsheet would run as a formula is marked as a text. */
+/**
+ * A cell by RFC 4180, in quotes also where it has a semicolon, at which spreadsheets of many countries cut a line; a text that
+ * a spreadsheet would run as a formula is marked as a text.
+ */
 export function csvCell(value: string): string {
   const text = isFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function isFormula(text: string): boolean {
@@ -16,8 +19,8 @@ export type CsvLine = { line: number; cells: string[] }
 
 /**
  * The lines of a CSV, with commas or semicolons, whichever its first line has more of; empty ones are left out. The mark
- * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed. Reading stops behind `most`
- * lines.
+ * that `csvCell` puts before a formula is taken away again. Nothing where a quote is not closed or a line has more cells than
+ * any spreadsheet. Reading stops behind `most` lines.
  */
 export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
   const text = file.startsWith(csvMark) ? file.slice(1) : file
@@ -33,6 +36,7 @@ export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
     line += isQuoted ? raw.split('\n').length - 1 : 0
     cells.push(raw.startsWith("'") && isFormula(raw.slice(1)) ? raw.slice(1) : raw)
     at = end
+    if (cells.length > mostCells) return undefined
     if (text[at] === separator) {
       at += 1
       if (at < text.length) continue
@@ -48,6 +52,8 @@ export function parseCsv(file: string, most = Infinity): CsvLine[] | undefined {
   }
   return lines
 }
+
+const mostCells = 16_384
 
 /** Where a cell in quotes ends, behind its last quote. */
 function endOfQuote(text: string, from: number): number | undefined {

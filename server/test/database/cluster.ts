@@ -16,41 +16,89 @@ declare module 'vitest' {
   }
 }
 
-/** More of a template than its migrations: given a database of its own before the first clone. */
-type PrepareTemplate = (url: string) => Promise<void>
+/** What fills a template further, given its address. */
+type FillTemplate = (url: string) => Promise<void>
 
 /**
- * Vitest's global setup: one PostgreSQL a run (or the server of `TEST_DATABASE_URL`) with a migrated template, and
- * where `prepareDemo` is given one more that has the demo world. Runs at the same time have a cluster or at least
- * templates each.
+ * Vitest's global setup: one PostgreSQL a run (or the server of `TEST_DATABASE_URL`) with a migrated template for all
+ * projects. Runs at the same time have a cluster or at least templates each.
  */
 export function testCluster(
-  prepareTemplate: PrepareTemplate,
-  prepareDemo?: PrepareTemplate,
+  fillTemplate: FillTemplate,
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
-    const server = process.env['TEST_DATABASE_URL']
-      ? given(process.env['TEST_DATABASE_URL'])
-      : await ownServer()
-    const template = `portal_template_${randomBytes(4).toString('hex')}`
-    await onServer(server.url, `CREATE DATABASE ${template}`)
-    await fill(withName(server.url, template), prepareTemplate)
-    // Copying files is the faster way here, but PostgreSQL 14 does not know the word.
-    const strategy = server.lasting ? '' : ' STRATEGY FILE_COPY'
-    const clone = `TEMPLATE ${template}${strategy}`
-    const demo = `${template}_demo`
-    if (prepareDemo === undefined) project.provide('testDatabase', { url: server.url, clone })
-    else {
-      await onServer(server.url, `CREATE DATABASE ${demo} ${clone}`)
-      await prepareDemo(withName(server.url, demo))
-      project.provide('testDatabase', { url: server.url, clone, demo: `TEMPLATE ${demo}${strategy}` })
-    }
-    return async () => {
-      for (const each of server.lasting ? [template, demo] : [])
-        await onServer(server.url, `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
-      await server.stop()
-    }
+    const { server, clone } = await useCluster(fillTemplate)
+    project.provide('testDatabase', { url: server.url, clone })
+    return leaveCluster
   }
+}
+
+/** The same with the demo world as a second template. */
+export function demoCluster(
+  fillTemplate: FillTemplate,
+  fillDemo: FillTemplate,
+): (project: TestProject) => Promise<() => Promise<void>> {
+  return async (project) => {
+    const cluster = await useCluster(fillTemplate)
+    const { server, clone } = cluster
+    cluster.demo ??= addDemo(cluster, fillDemo)
+    project.provide('testDatabase', { url: server.url, clone, demo: await cluster.demo })
+    return leaveCluster
+  }
+}
+
+type Cluster = {
+  server: Server
+  template: string
+  /** How a database is made from the template. */
+  clone: string
+  strategy: string
+  demo?: Promise<string>
+}
+
+declare global {
+  /** Each project loads this file anew, so the cluster that they share is kept here. */
+  var testCluster: { users: number; opened: Promise<Cluster> } | undefined
+}
+
+function useCluster(fillTemplate: FillTemplate): Promise<Cluster> {
+  globalThis.testCluster ??= { users: 0, opened: openCluster(fillTemplate) }
+  globalThis.testCluster.users += 1
+  return globalThis.testCluster.opened
+}
+
+/** The last project that ends stops it. */
+async function leaveCluster(): Promise<void> {
+  const shared = globalThis.testCluster
+  if (shared === undefined) return
+  shared.users -= 1
+  if (shared.users > 0) return
+  globalThis.testCluster = undefined
+  const { server, template } = await shared.opened
+  for (const each of server.lasting ? [template, `${template}_demo`] : [])
+    await onServer(server.url, `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
+  await server.stop()
+}
+
+async function openCluster(fillTemplate: FillTemplate): Promise<Cluster> {
+  const given = process.env['TEST_DATABASE_URL']
+  const server = given ? serverAt(given) : await ownServer()
+  const template = `portal_template_${randomBytes(4).toString('hex')}`
+  await onServer(server.url, `CREATE DATABASE ${template}`)
+  await fill(withName(server.url, template), fillTemplate)
+  // Copying files is the faster way here, but PostgreSQL 14 does not know the word.
+  const strategy = server.lasting ? '' : ' STRATEGY FILE_COPY'
+  return { server, template, clone: `TEMPLATE ${template}${strategy}`, strategy }
+}
+
+async function addDemo(
+  { server, template, clone, strategy }: Cluster,
+  fillDemo: FillTemplate,
+): Promise<string> {
+  const demo = `${template}_demo`
+  await onServer(server.url, `CREATE DATABASE ${demo} ${clone}`)
+  await fillDemo(withName(server.url, demo))
+  return `TEMPLATE ${demo}${strategy}`
 }
 
 /** Runs one statement on the server's own database. */
@@ -69,7 +117,7 @@ export function withName(url: string, name: string): string {
 
 type Server = { url: string; lasting: boolean; stop(): Promise<void> }
 
-function given(url: string): Server {
+function serverAt(url: string): Server {
   return { url, lasting: true, stop: () => Promise.resolve() }
 }
 
@@ -111,8 +159,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function fill(url: string, prepareTemplate: PrepareTemplate): Promise<void> {
+async function fill(url: string, fillTemplate: FillTemplate): Promise<void> {
   const { pool, close } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
   await migrate(pool).finally(close)
-  await prepareTemplate(url)
+  await fillTemplate(url)
 }

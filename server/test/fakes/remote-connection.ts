@@ -51,6 +51,8 @@ export type RemoteSupplier = {
     /** It says that it takes whole bookings back. */
     isCancellable: boolean
     price: number
+    /** How much of the price is the processing fee. */
+    fee: number
     atHold?: number
   }
 }
@@ -59,7 +61,7 @@ export type RemoteSupplier = {
 export async function openRemote(
   app: TestApp,
   desk: Desk,
-  options: { capacity?: number | null; localDay?: string; localTime?: string } = {},
+  options: { capacity?: number | null; fee?: number; localDay?: string; localTime?: string } = {},
 ): Promise<RemoteSupplier> {
   const shelf = await addShelf(app, desk, { retail: 2500, capacity: 0 })
   await app.db.deleteFrom('slots').where('id', '=', shelf.slotId).execute()
@@ -87,7 +89,7 @@ export async function openRemote(
     next: (verb, ...wanted) => void faults.set(verb, wanted),
     taken: () => taken(it, app.clock()),
     terms: {
-      ...{ minutes: 60, extends: true, decides: true, delivers: true, price: 2500 },
+      ...{ minutes: 60, extends: true, decides: true, delivers: true, price: 2500, fee: options.fee ?? 0 },
       ...{ cancelsTickets: false, isCancellable: false },
     },
   }
@@ -193,7 +195,7 @@ function inventoryOf(it: RemoteSupplier, fault: (verb: Verb) => Fault | 'ok', ap
       original: retail,
       net: null,
       currency: 'USD',
-      includedTaxes: [],
+      includedTaxes: it.terms.fee > 0 ? [{ name: 'Payment Processing Fee', retail: it.terms.fee }] : [],
     },
   ]
   const now = (): RemoteSlot => {

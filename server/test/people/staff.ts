@@ -42,13 +42,14 @@ export async function openCompany(app: TestApp) {
   return { boss, local, orgCode, colleague, newUser, add }
 }
 
-/** The token of the link in the newest mail to this person, once it was written. */
+/** The token of the newest link that was mailed to this person, once it was written; mails of one moment have no order. */
 export async function linkTo(app: TestApp, email: string): Promise<string> {
   const read = async () => {
     const mail = await app.db
       .selectFrom('mails')
       .select(['text'])
       .where(sql<boolean>`${email} = any(recipients)`)
+      .where('text', 'like', '%token=%')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -12,6 +12,7 @@ export const wanted = (email: string) => ({
   phoneNumber: { phoneCountryCode: '+56', phoneNumber: '2 2123 4567' },
   companyUrl: 'https://lagoon.example',
   ticketing: 'Desk in a hotel',
+  timeZone: 'America/Santiago',
   address: {
     street1: 'Alameda 1',
     street2: '',

@@ -5,12 +5,12 @@ import { openJobs } from '#kit/background/jobs.ts'
 import { jobKinds } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { withModules } from '#server/deps.ts'
-import { testCluster } from '../database/cluster.ts'
+import { demoCluster } from '../database/cluster.ts'
 import { testPassword, testPasswordHash } from '../password.ts'
 import { prepareJobs } from './setup.ts'
 
 /** One PostgreSQL for the run, with the demo world as a second template: each test file clones it. */
-export default testCluster(prepareJobs, async (url) => {
+export default demoCluster(prepareJobs, async (url) => {
   const { db, close } = await openDatabase(url, { max: 2, applicationName: 'portal-template' })
   const jobs = await openJobs(url, jobKinds, { works: false, onError: () => {} })
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0' })

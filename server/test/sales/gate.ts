@@ -37,9 +37,26 @@ export async function openGate(app: TestApp) {
     ...more,
   })
 
-  async function scan(code: string, more: object = {}, at: Pick<Desk, 'post'> = gate, place = 'Gate B') {
+  /** A device that began its shift at this time, and called last at the other one. */
+  async function deviceSince(believedFrom: Date, seen = app.clock()) {
+    const device = newId()
+    await gate.post('/api/redemption/shift', { gate: 'Gate B', device, unsent: 0 })
+    await app.db
+      .updateTable('gate_devices')
+      .set({ believed_from: believedFrom, seen_at: seen })
+      .where('id', '=', device)
+      .execute()
+    return device
+  }
+
+  async function scan(
+    code: string,
+    { device = newId(), ...more }: { device?: string } & Record<string, unknown> = {},
+    at: Pick<Desk, 'post'> = gate,
+    place = 'Gate B',
+  ) {
     const sent = scanOf(code, more)
-    const body = { gate: place, device: newId(), scans: [sent] }
+    const body = { gate: place, device, scans: [sent] }
     const answer = await at.post('/api/redemption/redeem', body)
     return { ...answer.body.results?.[0], status: answer.status, sent, body }
   }
@@ -47,5 +64,5 @@ export async function openGate(app: TestApp) {
   const stateOf = (id: string) =>
     app.db.selectFrom('tickets').select(['status', 'redeemed']).where('id', '=', id).executeTakeFirstOrThrow()
 
-  return { desk, shelf, gate, sell, oneTicket, scanOf, scan, stateOf }
+  return { desk, shelf, gate, sell, oneTicket, deviceSince, scanOf, scan, stateOf }
 }

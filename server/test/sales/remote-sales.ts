@@ -30,9 +30,9 @@ export function openRemoteSales({ works = true } = {}) {
     boss = await openDesk(app, { resellerId, roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   })
 
-  /** Two tickets at 25.00, paid by card. */
-  const sold = async (): Promise<Sold> => {
-    const partner = await openRemote(app, cards)
+  /** Two tickets at 25.00, paid by card; of each so much is the processing fee. */
+  const sold = async ({ fee = 0 } = {}): Promise<Sold> => {
+    const partner = await openRemote(app, cards, { fee })
     const checkout = await openCheckout(app, cards, partner.shelf, 2)
     await checkout.pay('approve')
     await checkout.book()

@@ -1,4 +1,4 @@
-import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
+import type { PricingLine, TotalsNow } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherTicket } from '#modules/vouchers/voucher.ts'
 
 /** A voucher as the bookings of the tests have it. */
@@ -37,6 +37,7 @@ export function aTicket(over: Partial<VoucherTicket> = {}): VoucherTicket {
     zone: 'America/New_York',
     admits: '1 × Adult',
     leadTraveler: 'Ana Núñez',
+    isLead: true,
     travelers: ['Ana Núñez'],
     pickup: undefined,
     location: 'Pier 7',
@@ -47,7 +48,7 @@ export function aTicket(over: Partial<VoucherTicket> = {}): VoucherTicket {
 }
 
 /** Two adults at 45.00 plus 3.50 taxes and fees, in minor units; net 40.00, originally 54.00. */
-export function theTotals(currency = 'USD'): Totals {
+export function theTotals(currency = 'USD'): TotalsNow {
   const line: PricingLine = {
     priceID: '00000000-0000-7000-8000-000000000000',
     name: 'Adult',
@@ -65,5 +66,5 @@ export function theTotals(currency = 'USD'): Totals {
     original: 5400,
     includedTaxes: [{ name: 'Harbor tax', retail: 350, currency }],
   }
-  return { currency, total: 9700, taxes: 700, fee: 0, lines: [line] }
+  return { currency, total: 9700, taxes: 700, fee: 0, lines: [line], returned: 0, kept: 0 }
 }

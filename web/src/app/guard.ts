@@ -1,6 +1,8 @@
 import type { FeatureKey, Permission } from '@reseller-portal/contract/identity'
 import { redirect } from '@tanstack/react-router'
-import { account, landingPage, owesFactor, rights } from './session.ts'
+import { may } from '#lib/calls/use-may.ts'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { account, landingPage, owesFactor } from './session.ts'
 
 type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' | 'enter' | 'stay' }
 
@@ -13,22 +15,16 @@ export function guard(permission?: Permission, feature?: FeatureKey) {
   return async ({ location, preload, cause }: Entry) => {
     if (cause === 'stay' && isIn) return
     isIn = false
-    const [person, { may }] = await Promise.all([account().catch(() => undefined), rights()])
+    const person = await account().catch(() => undefined)
     if (person === undefined) throw redirect({ to: '/login/', search: { redirect: location.href } })
     if (owesFactor(person)) throw redirect({ to: '/second-factor', replace: true })
     const hasFeature = feature === undefined || person.features.includes(feature)
     isIn = hasFeature && (permission === undefined || may(person, permission))
     if (isIn) return
-    if (!preload) void sayDenied()
+    if (!preload) showMessage('pages.denied')
     // Who may not sell cannot enter add-bookings either: the home page, which is everybody's, ends what would be a circle.
     throw redirect({ to: may(person, 'bookings.sell') ? '/add-bookings' : '/start', replace: true })
   }
-}
-
-/** The sign-in page shows no messages: what makes them is loaded where one is needed. */
-async function sayDenied() {
-  const { showMessage } = await import('#ui/feedback/messages.ts')
-  showMessage('pages.denied')
 }
 
 /** Lets those pass who must set up a second factor, and sends everybody else on. */

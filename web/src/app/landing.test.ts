@@ -43,13 +43,17 @@ describe('after signing in', () => {
       ],
     })
 
-  test('the first reseller listed decides: military to its own page, others to bookings', async () => {
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    resellers(true)
-    expect(await landingPage()).toBe('/military')
-    resellers(false)
-    expect(await landingPage()).toBe('/bookings')
-  })
+  test(
+    'the first reseller listed decides: military to its own page, others to bookings',
+    { tags: ['1.2-30', '1.2-31', '1.3-86', '1.7-69', '2.4-32'] },
+    async () => {
+      signedIn(['RESELLER_PORTAL_AGENT'])
+      resellers(true)
+      expect(await landingPage()).toBe('/military')
+      resellers(false)
+      expect(await landingPage()).toBe('/bookings')
+    },
+  )
 
   test.each(withoutBookings)(
     '%s cannot sell: the home page is the first one and the way out',
@@ -62,16 +66,20 @@ describe('after signing in', () => {
     },
   )
 
-  test('the bare address opens the all-bookings report; who may not see it is sent on', async () => {
-    signedIn(['RESELLER_PORTAL_REPORTS'])
-    expect(await sentTo('/')).toMatchObject({ to: '/reports/all-bookings' })
-    expect(await sentTo('/reports/all-bookings')).toBeUndefined()
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    expect(await sentTo('/')).toMatchObject({ to: '/add-bookings' })
-    expect(await sentTo('/reports/all-bookings')).toMatchObject({ to: '/add-bookings' })
-    signedIn(['PORTAL_TECHNICAL_STAFF'])
-    expect(await sentTo('/')).toMatchObject({ to: '/start' })
-  })
+  test(
+    'the bare address opens the all-bookings report; who may not see it is sent on',
+    { tags: ['1.2-04', '1.2-16', '1.6-10'] },
+    async () => {
+      signedIn(['RESELLER_PORTAL_REPORTS'])
+      expect(await sentTo('/')).toMatchObject({ to: '/reports/all-bookings' })
+      expect(await sentTo('/reports/all-bookings')).toBeUndefined()
+      signedIn(['RESELLER_PORTAL_AGENT'])
+      expect(await sentTo('/')).toMatchObject({ to: '/add-bookings' })
+      expect(await sentTo('/reports/all-bookings')).toMatchObject({ to: '/add-bookings' })
+      signedIn(['PORTAL_TECHNICAL_STAFF'])
+      expect(await sentTo('/')).toMatchObject({ to: '/start' })
+    },
+  )
 
   test('a page that was asked for comes first, one of another site never', async () => {
     signedIn(['RESELLER_PORTAL_AGENT'])

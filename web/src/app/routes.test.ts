@@ -48,27 +48,29 @@ async function sentTo(path: Path) {
 const forSellers = ['/bookings', '/add-bookings', '/bookings/details/$id'] as const
 
 describe('the routes of the specification', () => {
-  test('lie at its paths, below the root of the site', () => {
-    const paths = Object.keys(router.routesByPath)
-    for (const path of [...forSellers, '/', '/profile', '/military', '/login', '/not-found'])
-      expect(paths).toContain(path)
-    expect(router.options.basepath ?? '/').toBe('/')
-  })
+  test.each(forSellers)(
+    '%s is for everybody who sells',
+    { tags: ['1.2-08', '1.2-09', '1.2-10', '1.4-05', '1.6-09'] },
+    async (path) => {
+      for (const role of sellers) {
+        signedIn([role])
+        expect(await sentTo(path), role).toBeUndefined()
+      }
+    },
+  )
 
-  test.each(forSellers)('%s is for everybody who sells', async (path) => {
-    for (const role of sellers) {
-      signedIn([role])
-      expect(await sentTo(path), role).toBeUndefined()
-    }
-  })
-
-  test.each(forSellers)('%s is not for somebody who only reads reports', async (path) => {
-    signedIn(['RESELLER_PORTAL_REPORTS'])
-    expect(await sentTo(path)).toMatchObject({ to: '/start' })
-  })
+  test.each(forSellers)(
+    '%s is not for somebody who only reads reports',
+    { tags: ['1.2-08', '1.2-09', '1.2-10'] },
+    async (path) => {
+      signedIn(['RESELLER_PORTAL_REPORTS'])
+      expect(await sentTo(path)).toMatchObject({ to: '/start' })
+    },
+  )
 
   test.each(['/users', '/users/$id', '/users/view/$id', '/user/add'] as const)(
     '%s is for super admins, location super admins and who runs an operator or the installation',
+    { tags: ['1.2-17', '1.2-18', '1.2-19', '1.2-20', '1.6-11', '2.2-12', '2.2-13', '2.2-14', '2.2-15'] },
     async (path) => {
       const allowed: Role[] = [
         'RESELLER_PORTAL_SUPER_ADMIN',
@@ -102,7 +104,7 @@ describe('the routes of the specification', () => {
     }
   })
 
-  test('profile and home are for any signed-in person', async () => {
+  test('profile and home are for any signed-in person', { tags: ['1.2-06'] }, async () => {
     signedIn(['RESELLER_PORTAL_REPORTS'])
     expect(await sentTo('/profile')).toBeUndefined()
     expect(await sentTo('/start')).toBeUndefined()
@@ -110,18 +112,25 @@ describe('the routes of the specification', () => {
 
   test.each([...forSellers, '/profile', '/start'] as const)(
     '%s leads somebody who is not signed in to sign in, with the way back',
+    { tags: ['1.4-06', '1.8-60'] },
     async (path) => {
       signedIn([])
       expect(await sentTo(path)).toMatchObject({ to: '/login/', search: { redirect: path } })
     },
   )
 
-  test('a person who may not enter is sent to add-bookings', async () => {
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    expect(await sentTo('/outbox')).toMatchObject({ to: '/add-bookings' })
-  })
+  test(
+    'a person who may not enter is sent to add-bookings, or home where they do not sell',
+    { tags: ['1.4-03', '1.6-14', '1.9-30'] },
+    async () => {
+      signedIn(['RESELLER_PORTAL_AGENT'])
+      expect(await sentTo('/outbox')).toMatchObject({ to: '/add-bookings' })
+      signedIn(['RESELLER_PORTAL_REPORTS'])
+      expect(await sentTo('/outbox')).toMatchObject({ to: '/start' })
+    },
+  )
 
-  test('the account is asked for where it is not known yet', async () => {
+  test('the account is asked for where it is not known yet', { tags: ['1.4-02'] }, async () => {
     signedIn(['RESELLER_PORTAL_AGENT'])
     const account = queries.getQueryData(keyOf(me, {}))
     queries.clear()
@@ -135,45 +144,40 @@ describe('the routes of the specification', () => {
     expect(asked.filter((address) => address === '/api/me')).toHaveLength(1)
   })
 
-  test('when the features of the organisation cannot be read, it has none', async () => {
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    queries.removeQueries({ queryKey: keyOf(featureFlags, {}) })
-    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
-    expect(await sentTo('/bookings')).toMatchObject({ to: '/start' })
-    expect(await sentTo('/profile')).toBeUndefined()
-    setFlags(featureKeys)
-    expect(await sentTo('/bookings')).toBeUndefined()
-  })
+  test(
+    'when the features of the organisation cannot be read, it has none',
+    { tags: ['1.7-41', '2.4-34', 'asvs-16.5.2'] },
+    async () => {
+      signedIn(['RESELLER_PORTAL_AGENT'])
+      queries.removeQueries({ queryKey: keyOf(featureFlags, {}) })
+      vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/start' })
+      expect(await sentTo('/profile')).toBeUndefined()
+      setFlags(featureKeys)
+      expect(await sentTo('/bookings')).toBeUndefined()
+    },
+  )
 
-  test('when the account cannot be read, the person is sent to sign in', async () => {
-    signedIn(['RESELLER_PORTAL_AGENT'])
-    queries.clear()
-    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
-    expect(await sentTo('/bookings')).toMatchObject({ to: '/login/' })
-  })
+  test(
+    'when the account cannot be read, the person is sent to sign in',
+    { tags: ['1.4-06', '1.8-60'] },
+    async () => {
+      signedIn(['RESELLER_PORTAL_AGENT'])
+      queries.clear()
+      vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+      expect(await sentTo('/bookings')).toMatchObject({ to: '/login/' })
+    },
+  )
 
-  test('not-found, sign-in and passwords need nobody to be signed in', async () => {
-    signedIn([])
-    for (const path of ['/not-found', '/login', '/forgot-password', '/reset-password'] as const)
-      expect(await sentTo(path), path).toBeUndefined()
-  })
-})
-
-test.each([
-  ['login', '/login', 'door'],
-  ['not-found', '/not-found', 'door'],
-  ['forgot-password', '/forgot-password', 'door'],
-  ['reset-password', '/reset-password', 'door'],
-  ['base', '/', 'door'],
-  ['user-profile', '/profile', 'shell'],
-  ['bookings', '/bookings', 'shell'],
-  ['booking-detail-view', '/bookings/details/$id', 'shell'],
-  ['add-bookings', '/add-bookings', 'shell'],
-  ['company-contacts', '/company-contacts', 'shell'],
-  ['feedback', '/feedback', 'shell'],
-] as const)('the route name %s has its screen at %s', (_name, path, layout) => {
-  const route: AnyRoute = router.routesByPath[path]
-  expect(layoutOf(route)).toBe(layout === 'shell' ? '/shell' : route.id)
+  test(
+    'not-found, sign-in and passwords need nobody to be signed in',
+    { tags: ['1.2-22', '1.2-23', '1.2-24', '1.2-25', '1.4-01'] },
+    async () => {
+      signedIn([])
+      for (const path of ['/not-found', '/login', '/forgot-password', '/reset-password'] as const)
+        expect(await sentTo(path), path).toBeUndefined()
+    },
+  )
 })
 
 /** The layout just below the root within which a page is drawn. */
@@ -182,21 +186,25 @@ function layoutOf(route: AnyRoute): string {
   return above === undefined || above.id === '__root__' ? route.id : layoutOf(above)
 }
 
-test('every private page is inside the main layout and asks who is signed in, every public one fills the window', async () => {
-  signedIn([])
-  // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
-  const alone = ['/second-factor', '/web-redemption', '/guest-display']
-  const registering = ['/register', '/account-requested']
-  const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
-  const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
-  expect(pages.length).toBeGreaterThan(open.length)
-  for (const [path, route] of pages) {
-    const isPublic = open.includes(path)
-    const layout = isPublic || alone.includes(path) ? '__root__' : '/shell'
-    expect(layout === '__root__' ? route.parentRoute?.id : layoutOf(route), path).toBe(layout)
-    expect((await sentTo(path as Path))?.to, path).toBe(isPublic ? undefined : '/login/')
-  }
-})
+test(
+  'every private page is inside the main layout and asks who is signed in, every public one fills the window',
+  { tags: ['1.2-02', '1.2-03', '1.2-29', '2.2-71'] },
+  async () => {
+    signedIn([])
+    // Before there is a second factor that is demanded, nothing of the layout is open; a gate is an app of its own, and a guest's monitor has no menu.
+    const alone = ['/second-factor', '/web-redemption', '/guest-display']
+    const registering = ['/register', '/account-requested']
+    const open = ['/login', '/login/', '/forgot-password', '/reset-password', '/not-found', ...registering]
+    const pages = Object.entries(router.routesByPath).filter(([, { options }]) => options.component)
+    expect(pages.length).toBeGreaterThan(open.length)
+    for (const [path, route] of pages) {
+      const isPublic = open.includes(path)
+      const layout = isPublic || alone.includes(path) ? '__root__' : '/shell'
+      expect(layout === '__root__' ? route.parentRoute?.id : layoutOf(route), path).toBe(layout)
+      expect((await sentTo(path as Path))?.to, path).toBe(isPublic ? undefined : '/login/')
+    }
+  },
+)
 
 test('who owes the second factor that the organization demands is sent to set it up, from everywhere', async () => {
   signedIn(['RESELLER_PORTAL_SUPER_ADMIN'])
@@ -224,32 +232,40 @@ test('the code of a section is loaded when it is opened', () => {
   for (const path of lazy) expect(isLazy(router.routesByPath[path].options.component), path).toBe(true)
 })
 
-test('signing out loads the sign-in page afresh, with the whole address as the way back', async () => {
-  signedIn(['RESELLER_PORTAL_AGENT'])
-  const [asked, loaded]: [string[], string[]] = [[], []]
-  const assign = (address: string) => void loaded.push(address)
-  vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
-    return Response.json({})
-  })
-  await signOut()
-  expect(asked).toEqual(['/api/logout'])
-  expect(loaded).toEqual(['/login/?redirect=%2Fbookings%3Fsearch%3DLane'])
-})
+test(
+  'signing out loads the sign-in page afresh, with the whole address as the way back',
+  { tags: ['1.2-32', '1.2-33'] },
+  async () => {
+    signedIn(['RESELLER_PORTAL_AGENT'])
+    const [asked, loaded]: [string[], string[]] = [[], []]
+    const assign = (address: string) => void loaded.push(address)
+    vi.stubGlobal('location', { pathname: '/bookings', search: '?search=Lane', assign })
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return Response.json({})
+    })
+    await signOut()
+    expect(asked).toEqual(['/api/logout'])
+    expect(loaded).toEqual(['/login/?redirect=%2Fbookings%3Fsearch%3DLane'])
+  },
+)
 
-test('the pricing of a reseller asks for no role, but for the feature of the organisation', async () => {
-  for (const role of roles.filter((each) => bundles[each].kind === 'RESELLER')) {
-    signedIn([role])
-    expect(await sentTo('/pricing'), role).toBeUndefined()
-    signedIn(
-      [role],
-      featureKeys.filter((key) => key !== 'pricing'),
-    )
-    expect(await sentTo('/pricing'), role).toBeDefined()
-  }
-})
+test(
+  'the pricing of a reseller asks for no role, but for the feature of the organisation',
+  { tags: ['1.6-13'] },
+  async () => {
+    for (const role of roles.filter((each) => bundles[each].kind === 'RESELLER')) {
+      signedIn([role])
+      expect(await sentTo('/pricing'), role).toBeUndefined()
+      signedIn(
+        [role],
+        featureKeys.filter((key) => key !== 'pricing'),
+      )
+      expect(await sentTo('/pricing'), role).toBeDefined()
+    }
+  },
+)
 
 test.each([
   ['/bookings', 'bookingMain', 'RESELLER_PORTAL_AGENT'],
@@ -260,15 +276,19 @@ test.each([
   ['/company-contacts', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/company-location-listings', 'companyMain', 'RESELLER_PORTAL_SUPER_ADMIN'],
   ['/reports/all-bookings', 'reports', 'RESELLER_PORTAL_SUPER_ADMIN'],
-] as const)('%s needs the feature %s of the organisation beside the role', async (path, feature, role) => {
-  signedIn([role])
-  expect(await sentTo(path)).toBeUndefined()
-  const others = featureKeys.filter((key) => key !== feature)
-  signedIn([role], others)
-  expect(await sentTo(path)).toMatchObject({
-    to: mayDo([role], 'bookings.sell', others) ? '/add-bookings' : '/start',
-  })
-})
+] as const)(
+  '%s needs the feature %s of the organisation beside the role',
+  { tags: ['1.2-28', '1.2-54', '1.2-55', '1.2-56', '1.2-57', '1.2-58', '2.6-18'] },
+  async (path, feature, role) => {
+    signedIn([role])
+    expect(await sentTo(path)).toBeUndefined()
+    const others = featureKeys.filter((key) => key !== feature)
+    signedIn([role], others)
+    expect(await sentTo(path)).toMatchObject({
+      to: mayDo([role], 'bookings.sell', others) ? '/add-bookings' : '/start',
+    })
+  },
+)
 
 test.each(organizationKinds)('a letter leads to one page for everybody of a %s', (kind) => {
   const all = roles.filter((role) => bundles[role].kind === kind)

@@ -7,8 +7,24 @@ import type { Answer } from './calls/call.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 
+/** The session storage of a tab. */
+export function tabStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
 /** The browser of somebody who has signed in with these roles, in an organisation with these features. */
 export function signedIn(roles: readonly Role[], features: readonly FeatureKey[] = featureKeys) {
+  vi.stubGlobal('sessionStorage', tabStorage())
   vi.stubGlobal('document', { cookie: roles.length > 0 ? 'XSRF-TOKEN=token' : '' })
   queries.setQueryData(keyOf(me, {}), person(roles, features))
   setFlags(features)

@@ -46,7 +46,10 @@ const CartLineOutcome = z.object({
   failure: z.string(),
   product: BookedProduct,
   start: Instant,
+  end: Instant,
   tickets: z.int(),
+  /** Its park days are reserved after the booking, and may fail. */
+  hasParkDays: z.boolean(),
   total: Money,
 })
 

@@ -17,6 +17,8 @@ const ParkedLine = CartLine.extend({
     productName: text,
     rateName: text,
     startsAt: Instant,
+    /** A sale that was parked before it was kept has none. */
+    endsAt: Instant.optional(),
     timezone: text,
     tickets: z.int().min(0).max(100_000),
     // Small enough that a list can add those of all lines up.

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { grantableRoles, userScope, whyNotGrant, whyNotManage } from '../granting.ts'
 import type { Granter, Member } from '../granting.ts'
-import { explainPermissions, isRole, mayDo, permissionsOf } from './permissions.ts'
+import { explainPermissions, isRole, mayDo, permissionsOf, viewRole } from './permissions.ts'
 import { bundles } from './bundles.ts'
-import { roles } from './roles.ts'
+import { permissions, roles } from './roles.ts'
 import type { Role } from './roles.ts'
 
 describe('the table of roles', () => {
+  test('View looks at what an operator has, and changes nothing of it', { tags: ['2.6-07'] }, () => {
+    expect(viewRole).toBe('SUPPLIER_BUSINESS_STAFF')
+    // The keys of a constant.
+    const all = Object.keys(permissions) as (keyof typeof permissions)[]
+    const may = all.filter((permission) => mayDo([viewRole], permission))
+    expect(may).toContain('operator.read')
+    expect(may.filter((permission) => !permission.endsWith('.read'))).toEqual([])
+  })
+
   test('whoever gives a role holds everything that the role allows, who runs the installation apart', () => {
     const beyond = roles
       .filter((role) => role !== 'PORTAL_TECHNICAL_STAFF')
@@ -130,16 +139,20 @@ describe('who grants what', () => {
 describe('who sees whom', () => {
   const sees = (role: Role, hasPointsOfSale = true) => userScope({ roles: [role] }, { hasPointsOfSale })
 
-  test('a super admin and a manager see everybody of the reseller', () => {
+  test('a super admin and a manager see everybody of the reseller', { tags: ['1.6-16'] }, () => {
     expect([sees('RESELLER_PORTAL_SUPER_ADMIN'), sees('RESELLER_PORTAL_MANAGER')]).toEqual(['all', 'all'])
   })
 
-  test('location admins see who shares a point of sale, and everybody where there are no points of sale', () => {
-    for (const role of ['RESELLER_PORTAL_LOCATION_ADMIN', 'RESELLER_PORTAL_LOCATION_SUPER_ADMIN'] as const)
-      expect([sees(role), sees(role, false)]).toEqual(['shared points', 'all'])
-  })
+  test(
+    'location admins see who shares a point of sale, and everybody where there are no points of sale',
+    { tags: ['1.6-15'] },
+    () => {
+      for (const role of ['RESELLER_PORTAL_LOCATION_ADMIN', 'RESELLER_PORTAL_LOCATION_SUPER_ADMIN'] as const)
+        expect([sees(role), sees(role, false)]).toEqual(['shared points', 'all'])
+    },
+  )
 
-  test('everybody else sees themselves', () => {
+  test('everybody else sees themselves', { tags: ['1.6-17'] }, () => {
     for (const role of [
       'RESELLER_PORTAL_AGENT',
       'RESELLER_PORTAL_REPORTS',

@@ -50,6 +50,7 @@ export const accessRefusals = {
   'organizations.not_found': { status: 404, code: 90010 },
   'requests.too_many': { status: 429, code: 90002 },
   'requests.busy': { status: 503, code: 90011 },
+  'database.away': { status: 503, code: 90012 },
   'key.reused': { status: 422, code: 90003 },
   'key.under_way': { status: 409, code: 90004 },
   'things.not_found': { status: 404, code: 'NOT_FOUND' },

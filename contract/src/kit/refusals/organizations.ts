@@ -12,6 +12,7 @@ export const organizationRefusals = {
   'companies.logo_unusable': { status: 422, code: 20007 },
   'registrations.robot': { status: 422, code: 90050 },
   'registrations.code_taken': { status: 409, code: 90051 },
+  'companies.zone_moves_departures': { status: 422, code: 20009 },
   'phones.wrong': { status: 422, code: 20008 },
   'suppliers.not_found': { status: 404, code: 90005 },
   'messages.not_found': { status: 404, code: 90006 },

@@ -10,7 +10,8 @@ export type CompaniesTables = {
     legal_name: string
     email: string
     url: string
-    time_zone: string
+    /** A reseller's; a supplier's is in `suppliers.timezone`. */
+    time_zone: string | null
     currency: string
     language: Language
     primary_color: string

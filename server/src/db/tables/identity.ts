@@ -28,6 +28,8 @@ export type IdentityTables = {
     account_id: string
     org_code: string
     roles: Filled<string[]>
+    /** Sees and sells at its points of sale only; where it has none left, at none. */
+    is_narrowed: Filled<boolean>
     created_at: Date
     deactivated_at: Filled<Date | null>
   }
@@ -53,7 +55,7 @@ export type IdentityTables = {
     spent_at: Date
     expires_at: Date
   }
-  sign_in_attempts: { subject: string; at: Date }
+  tries: { subject: string; count: number; window_ends_at: Date }
   known_devices: { hash: Buffer; account_id: string; seen_at: Date }
   authenticators: {
     account_id: string

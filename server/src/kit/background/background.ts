@@ -34,8 +34,6 @@ export function due<Data extends object>(
   claim: (work: Work, tx: Db) => Promise<readonly Data[]>,
 ): Sweep {
   const act = (work: Work) =>
-    work.db.transaction().execute(async (tx) => {
-      for (const data of await claim(work, tx)) await work.jobs.send(kind, data, { tx })
-    })
+    work.db.transaction().execute(async (tx) => work.jobs.sendAll(kind, await claim(work, tx), tx))
   return { everySeconds, act }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
 /** Things that end when the test says so, and the order in which they began. */
@@ -42,4 +42,19 @@ test('one that fails lets the next one go, and tells its own caller only', async
   expect(began).toEqual(['first', 'second'])
   await end('second')
   expect(await second).toBe('second')
+})
+
+test('one whose turn comes too late is refused instead of begun', async () => {
+  const { began, thing, end } = things()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const [first, late] = [inTurn(['z'], thing('first')), inTurn(['z'], thing('late'))]
+  now.mockReturnValue(4000)
+  const inTime = inTurn(['z'], thing('in time'))
+  now.mockReturnValue(6000)
+  const refused = late.catch((error: unknown) => error)
+  await end('first')
+  expect(await refused).toMatchObject({ because: 'locked' })
+  await end('in time')
+  now.mockRestore()
+  expect([await first, await inTime, began]).toEqual(['first', 'in time', ['first', 'in time']])
 })

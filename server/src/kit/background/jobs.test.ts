@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { cloneDatabase } from '#test/database/database.ts'
@@ -29,3 +30,29 @@ test.for([
     await drop()
   },
 )
+
+test('a backlog is worked without pauses, also in a queue from before workers were notified', async () => {
+  const { url, drop } = await cloneDatabase()
+  const before = new PgBoss({ connectionString: url, schedule: false })
+  await before.start()
+  await before.createQueue(greetings.name)
+  await before.insert(
+    greetings.name,
+    Array.from({ length: 40 }, () => ({ data: { to: 'Bo' } })),
+  )
+  await before.stop()
+  const faults: Error[] = []
+  const jobs = await openJobs(url, [greetings], { works: true, onError: (error) => void faults.push(error) })
+  const greeted: string[] = []
+  await jobs.work(greetings, async ({ to }) => void greeted.push(to))
+  // One a second would take forty.
+  await expect.poll(() => greeted.length, { timeout: 15_000 }).toBe(40)
+  const { pool, close } = await openDatabase(url, { max: 1, applicationName: 'test' })
+  expect(
+    (await pool.query('select notify from pgboss.queue where name = $1', [greetings.name])).rows,
+  ).toEqual([{ notify: true }])
+  expect(faults).toEqual([])
+  await jobs.stop()
+  await close()
+  await drop()
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Queue, SendOptions } from 'pg-boss'
+import type { Job, JobResult, Queue, SendOptions } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
@@ -9,6 +9,8 @@ export type JobKind<Data extends object = object> = {
   name: string
   /** How many of its jobs one process works at once. */
   atOnce: number
+  /** How many are fetched together; each succeeds or fails by itself. 1: nobody waits for a slow neighbor. */
+  batch: number
   /** When a job is tried again; what still fails after the last try is parked. */
   queue: Partial<Queue>
   /** Never set: it carries the type of the data. */
@@ -19,8 +21,9 @@ export function jobKind<Data extends object>(
   name: string,
   atOnce: number,
   queue: Partial<Queue>,
+  { batch }: { batch: number } = { batch: 1 },
 ): JobKind<Data> {
-  return { name, atOnce, queue }
+  return { name, atOnce, batch, queue }
 }
 
 /** For jobs that a sweep queues again while their row is due: one that fails or dies is only forgotten. */
@@ -37,6 +40,8 @@ export type Jobs = {
     data: Data,
     options?: { tx?: Db; afterSeconds?: number },
   ): Promise<void>
+  /** Queues many jobs at once, in the caller's transaction. */
+  sendAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>
   /** Works a queue until `stop`; a job that throws is tried again as its kind says. */
   work<Data extends object>(kind: JobKind<Data>, act: (data: Data) => Promise<void>): Promise<void>
   /** Does something again and again until `stop`, this long after it was last done. */
@@ -58,14 +63,28 @@ export async function openJobs(
     max: options.works ? 4 : 1,
     supervise: options.works,
     schedule: false,
-    // Through a pool by transaction no connection stays to listen on: work is found by asking, once a second.
+    // The database tells of a new job. Through a pool by transaction no connection stays to listen on: then work is found by
+    // asking, once a second.
     useListenNotify: options.works && options.pooled !== true,
   })
   boss.on('error', options.onError)
   await boss.start()
-  for (const { name, queue } of kinds) await boss.createQueue(name, queue)
+  // Creating a queue that is there changes nothing, and takes a transaction with a lock for each.
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, queue } of kinds) {
+    const known = existing.get(name)
+    if (known === undefined) await boss.createQueue(name, { ...queue, notify: true })
+    else if (known.notify !== true) await boss.updateQueue(name, { notify: true })
+  }
   const ended = new AbortController()
   const rounds: Promise<void>[] = []
+  /** A worker that looks for its next job as soon as it has done one. */
+  const workOneByOne = async <Data extends object>(name: string, act: (data: Data) => Promise<void>) => {
+    let worker = ''
+    worker = await boss.work<Data>(name, { ...pace, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) await act(job.data).finally(() => boss.notifyWorker(worker))
+    })
+  }
   return {
     send: async ({ name }, data, { tx, afterSeconds } = {}) => {
       const db = tx === undefined ? {} : { db: within(tx) }
@@ -74,14 +93,20 @@ export async function openJobs(
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
       })
     },
+    sendAll: async ({ name }, all, tx) => {
+      if (all.length === 0) return
+      const queued = all.map((data) => ({ data }))
+      await boss.insert(name, queued, { db: within(tx) })
+    },
     work: async <Data extends object>(
-      { name, atOnce }: JobKind<Data>,
+      { name, atOnce, batch }: JobKind<Data>,
       act: (data: Data) => Promise<void>,
     ) => {
-      const each = { localConcurrency: atOnce, batchSize: 1, pollingIntervalSeconds: 1 }
-      await boss.work<Data>(name, each, async (jobs) => {
-        for (const job of jobs) await act(job.data)
-      })
+      if (batch > 1)
+        await boss.work(name, { ...pace, batchSize: batch, perJobResults: true }, (jobs: Job<Data>[]) =>
+          workBatch(jobs, atOnce, act),
+        )
+      else await Promise.all(Array.from({ length: atOnce }, () => workOneByOne(name, act)))
     },
     every: (seconds, act) => {
       rounds.push(repeat(act, seconds * 1000, ended.signal, options.onError))
@@ -93,6 +118,30 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** When a worker fetches: when it is told of a job, while batches are full, and now and then for what is tried again or was queued for later. */
+const pace = { burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+
+/** Works the jobs of a batch, so many at once, and says of each what became of it. */
+async function workBatch<Data extends object>(
+  jobs: readonly Job<Data>[],
+  atOnce: number,
+  act: (data: Data) => Promise<void>,
+): Promise<JobResult[]> {
+  const waiting = [...jobs]
+  const results: JobResult[] = []
+  const workOn = async () => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      const { id, data } = job
+      await act(data).then(
+        () => results.push({ id, status: 'completed' }),
+        (error: unknown) => results.push({ id, status: 'failed', output: error }),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOn))
+  return results
 }
 
 async function repeat(

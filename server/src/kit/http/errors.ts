@@ -2,13 +2,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal, refusals } from '@reseller-portal/contract/kit'
 import type { ErrorEnvelope, Refusal } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
-import { isBusy } from '#db/busy.ts'
+import { DatabaseUnavailable } from '#db/unavailable.ts'
 import { words } from '@reseller-portal/contract/locales/en'
 import { Refused } from '../refuse.ts'
 
 /** Turns whatever was thrown into status and envelope; only faults are logged, and their text is never shown. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = error instanceof Refused ? error.refusal : (busyRefusal(error) ?? refusalOfTransport(error))
+  const refused =
+    error instanceof Refused
+      ? error.refusal
+      : (refusalOfDatabase(error, request) ?? refusalOfTransport(error))
   if (refused?.facts['retrySeconds']) reply.header('retry-after', String(refused.facts['retrySeconds']))
   if (refused) return reply.status(refusals[refused.code].status).send(envelope(refused, request.id))
   request.log.error({ err: error }, 'fault')
@@ -18,9 +21,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   } satisfies ErrorEnvelope)
 }
 
-/** No connection to the database was free: the same may be asked again, and carries its key where it changes something. */
-export function busyRefusal(error: Error): Refusal | undefined {
-  return isBusy(error) ? refusal('requests.busy', { retrySeconds: 5 }) : undefined
+/** The same may be asked again, and carries its key where it changes something. */
+export function refusalOfDatabase(error: Error, { log }: Pick<FastifyRequest, 'log'>): Refusal | undefined {
+  if (!(error instanceof DatabaseUnavailable)) return undefined
+  log.warn({ err: error }, 'the database did not do it')
+  return refusal(error.because === 'away' ? 'database.away' : 'requests.busy', { retrySeconds: 5 })
 }
 
 export function envelope({ code, facts }: Refusal, reqId: string): ErrorEnvelope {

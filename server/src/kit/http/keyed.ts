@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import { refusals } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
 import type { Background } from '../background/background.ts'
-import type { Ctx, RequestKey, Work } from '../context.ts'
+import type { Ctx, Db, RequestKey, Work } from '../context.ts'
 import { envelope } from './errors.ts'
 import { Refused, refuse } from '../refuse.ts'
 
@@ -20,6 +21,16 @@ export const answersBackground: Background = {
 export async function purgeAnswers({ db, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - keptForMs)
   await db.deleteFrom('idempotent_answers').where('created_at', '<', before).execute()
+}
+
+/** Forgets the answers that mention one of these: ids of bookings and holds, or the address of a guest who is forgotten. */
+export async function forgetAnswers(mentioned: readonly string[], db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotent_answers')
+    .where(
+      sql<boolean>`exists (select from unnest(${[...mentioned]}::text[]) as each where strpos(lower(body), lower(each)) > 0)`,
+    )
+    .execute()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayDo } from '@reseller-portal/contract/identity'
 import { refusal } from '@reseller-portal/contract/kit'
@@ -38,7 +39,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, deps: Deps, it: 
 
 /**
  * Binds an endpoint that tells of events as they happen: `begin` gets the open stream and answers how to stop. The stream
- * ends with the session and with the server; a browser opens it again by itself.
+ * ends with the session, with any change of the rights that it was opened with, and with the server; a browser opens it again
+ * by itself, and is judged then as every call is.
  */
 export function serveEvents<E extends Endpoint>(
   app: FastifyInstance,
@@ -56,16 +58,20 @@ export function serveEvents<E extends Endpoint>(
     const stream = new PassThrough()
     open.set(stream, accountId)
     stream.once('close', () => open.delete(stream))
-    const send = (event: string) => void stream.write(`event: ${event}\ndata:\n\n`)
+    const isStillAllowed = async () => {
+      const session = await deps.sessionOf(request.cookies, workOf(request, deps)).catch(() => undefined)
+      return isDeepStrictEqual(session?.actor, ctx.actor)
+    }
+    const tell = async (text: string) => {
+      if (!(await isStillAllowed())) stream.end()
+      else if (!stream.writableEnded) stream.write(text)
+    }
+    const send = (event: string) => void tell(`event: ${event}\ndata:\n\n`)
     const stop = await begin(inputOf(it, request), ctx, send).catch((error: unknown) => {
       stream.destroy()
       throw error
     })
-    const check = setInterval(async () => {
-      const session = await deps.sessionOf(request.cookies, workOf(request, deps)).catch(() => undefined)
-      if (session) stream.write(': still here\n\n')
-      else stream.end()
-    }, sessionCheckMs)
+    const check = setInterval(() => void tell(': still here\n\n'), sessionCheckMs)
     stream.once('close', () => {
       clearInterval(check)
       stop()
@@ -77,7 +83,8 @@ export function serveEvents<E extends Endpoint>(
   })
 }
 
-const sessionCheckMs = 15_000
+/** Before each event, and this often where nothing happens. */
+const sessionCheckMs = 5000
 /** Of one account at a time, in this process: each keeps a connection and asks the database again and again. */
 const mostStreams = 20
 
@@ -110,6 +117,8 @@ function bind(app: FastifyInstance, deps: Deps, it: Endpoint, handler: Handler):
     if ((it.changes || it.method !== 'GET') && isCrossSite(request)) await refuseCrossSite(it, request, deps)
     reply.header('cache-control', 'no-store')
     const answer = await handler(request, reply)
+    // Not "storage", which takes scans with it that a gate has not sent yet; the page forgets what it kept of guests.
+    if (it.endsSession) reply.header('clear-site-data', '"cache"')
     if (reply.sent) return reply
     if (isFile(answer)) return sendFile(answer, reply)
     if (it.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${it.cacheSeconds}`)

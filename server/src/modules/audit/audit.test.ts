@@ -17,28 +17,32 @@ const extend = async (at = app) => {
 }
 
 describe('the audit trail', () => {
-  test('says who did what to whom, when, from where, and what was before and after', async () => {
-    const { boss, colleague } = await openCompany(app)
-    const agent = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
-    const groups = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS']
-    expect((await boss.send('PUT', '/api/users/groups', { userId: agent.accountId, groups })).status).toBe(
-      200,
-    )
-    const { body } = await boss.get(`/api/audit?account=${agent.accountId}&name=users.roles_changed`)
-    expect(body).toMatchObject({
-      total: 1,
-      events: [
-        {
-          actorId: boss.accountId,
-          actorName: 'Test Agent',
-          address: '127.0.0.1',
-          subject: agent.accountId,
-          subjectName: 'Test Agent',
-          facts: { before: ['RESELLER_PORTAL_AGENT'], after: groups },
-        },
-      ],
-    })
-  })
+  test(
+    'says who did what to whom, when, from where, and what was before and after',
+    { tags: ['asvs-16.2.1'] },
+    async () => {
+      const { boss, colleague } = await openCompany(app)
+      const agent = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+      const groups = ['RESELLER_PORTAL_AGENT', 'RESELLER_PORTAL_REPORTS']
+      expect((await boss.send('PUT', '/api/users/groups', { userId: agent.accountId, groups })).status).toBe(
+        200,
+      )
+      const { body } = await boss.get(`/api/audit?account=${agent.accountId}&name=users.roles_changed`)
+      expect(body).toMatchObject({
+        total: 1,
+        events: [
+          {
+            actorId: boss.accountId,
+            actorName: 'Test Agent',
+            address: '127.0.0.1',
+            subject: agent.accountId,
+            subjectName: 'Test Agent',
+            facts: { before: ['RESELLER_PORTAL_AGENT'], after: groups },
+          },
+        ],
+      })
+    },
+  )
 
   test('names nobody of another organization', async () => {
     const [{ boss }, strangers] = [await openCompany(app), await openCompany(app)]
@@ -85,26 +89,34 @@ describe('the audit trail', () => {
     expect(await on('UTC')).toMatchObject({ total: 2 })
   })
 
-  test('shows another organization nothing, and those whose role does not read it neither', async () => {
-    const { boss, local } = await openCompany(app)
-    const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-    for (const query of [`account=${boss.accountId}`, `organization=${boss.resellerId}`])
-      expect((await stranger.get(`/api/audit?${query}`)).body).toEqual({ events: [], total: 0 })
-    expect((await local.get('/api/audit')).status).toBe(403)
-  })
+  test(
+    'shows another organization nothing, and those whose role does not read it neither',
+    { tags: ['asvs-8.4.1'] },
+    async () => {
+      const { boss, local } = await openCompany(app)
+      const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+      for (const query of [`account=${boss.accountId}`, `organization=${boss.resellerId}`])
+        expect((await stranger.get(`/api/audit?${query}`)).body).toEqual({ events: [], total: 0 })
+      expect((await local.get('/api/audit')).status).toBe(403)
+    },
+  )
 
-  test('takes what a browser reports of its own reseller, and of no other', async () => {
-    const seller = await openDesk(app)
-    const other = await openDesk(app)
-    const report = { action: 'export', subject: 'Bookings', detail: '12 rows' }
-    const at = (id: string) => `/api/resellers/${id}/audit`
-    expect((await seller.post(at(seller.resellerId), report)).status).toBe(200)
-    expect((await seller.post(at(other.resellerId), report)).status).toBe(404)
-    expect((await seller.post(at(seller.resellerId), { action: 'launch' })).status).toBe(400)
-    const rows = app.db.selectFrom('events').select('facts').where('name', '=', 'browser.exported')
-    const { subject, detail } = report
-    expect(await rows.execute()).toEqual([{ facts: { subject, detail } }])
-  })
+  test(
+    'takes what a browser reports of its own reseller, and of no other',
+    { tags: ['2.3-47', '2.7-31'] },
+    async () => {
+      const seller = await openDesk(app)
+      const other = await openDesk(app)
+      const report = { action: 'export', subject: 'Bookings', detail: '12 rows' }
+      const at = (id: string) => `/api/resellers/${id}/audit`
+      expect((await seller.post(at(seller.resellerId), report)).status).toBe(200)
+      expect((await seller.post(at(other.resellerId), report)).status).toBe(404)
+      expect((await seller.post(at(seller.resellerId), { action: 'launch' })).status).toBe(400)
+      const rows = app.db.selectFrom('events').select('facts').where('name', '=', 'browser.exported')
+      const { subject, detail } = report
+      expect(await rows.execute()).toEqual([{ facts: { subject, detail } }])
+    },
+  )
 })
 
 describe('the hash chain over the audit trail', () => {
@@ -178,17 +190,22 @@ describe('the hash chain over the audit trail', () => {
     expect(faults.map(({ what }) => what)).toContain(found)
   })
 
-  test('finds that its end was cut off, by the head and by an end that the log has noted', async () => {
-    const own = await testApp()
-    for (const subject of [newId(), newId()]) await recordEvent(own.db, workOf(own), { name: 'a.b', subject })
-    await extend(own)
-    const { head } = await verifyAudit(own.db)
-    await sql`delete from events using audit_chain where event_id = id and position = 2`.execute(own.db)
-    await sql`delete from audit_chain where position = 2`.execute(own.db)
-    expect((await verifyAudit(own.db)).faults).toMatchObject([{ what: 'removed', position: 2 }])
-    const before = await own.db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
-    await own.db.updateTable('audit_head').set({ position: 1, hash: before.hash }).execute()
-    expect((await verifyAudit(own.db)).faults).toEqual([])
-    expect((await verifyAudit(own.db, head)).faults).toMatchObject([{ what: 'removed', position: 2 }])
-  })
+  test(
+    'finds that its end was cut off, by the head and by an end that the log has noted',
+    { tags: ['asvs-16.4.2'] },
+    async () => {
+      const own = await testApp()
+      for (const subject of [newId(), newId()])
+        await recordEvent(own.db, workOf(own), { name: 'a.b', subject })
+      await extend(own)
+      const { head } = await verifyAudit(own.db)
+      await sql`delete from events using audit_chain where event_id = id and position = 2`.execute(own.db)
+      await sql`delete from audit_chain where position = 2`.execute(own.db)
+      expect((await verifyAudit(own.db)).faults).toMatchObject([{ what: 'removed', position: 2 }])
+      const before = await own.db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
+      await own.db.updateTable('audit_head').set({ position: 1, hash: before.hash }).execute()
+      expect((await verifyAudit(own.db)).faults).toEqual([])
+      expect((await verifyAudit(own.db, head)).faults).toMatchObject([{ what: 'removed', position: 2 }])
+    },
+  )
 })

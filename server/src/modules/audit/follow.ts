@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
-import { due } from '#kit/background/background.ts'
+import type { Sweep } from '#kit/background/background.ts'
 import { jobKind } from '#kit/background/jobs.ts'
-import type { Work } from '#kit/context.ts'
+import type { Follower, Work } from '#kit/context.ts'
 import { found } from '#kit/refuse.ts'
 
-/** One follower is to react to one event. */
-export const followEvent = jobKind<{ event: string; follower: string }>('events.follow', 2, {
+type Followed = { event: string; follower: string }
+
+const queue = {
   expireInSeconds: 60,
   retryLimit: 12,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
-})
+}
+
+/** One follower is to react to one event. */
+export const followEvent = jobKind<Followed>('events.follow', 4, queue, { batch: 20 })
+
+/** The same, where a person waits for it. */
+export const followAwaited = jobKind<Followed>('events.follow-awaited', 2, queue, { batch: 10 })
 
 /** Reads the event and lets its follower react; the queue tries again when that throws. */
 export async function notifyFollower(
-  { event: eventId, follower: name }: { event: string; follower: string },
+  { event: eventId, follower: name }: Followed,
   work: Work,
 ): Promise<void> {
   const follower = work.followers.find((each) => each.name === name)
@@ -27,17 +34,31 @@ export async function notifyFollower(
 }
 
 /** Queues the followers of what happened since: no transaction of a sale queues a job. */
-export const sweepOutbox = due(1, followEvent, async ({ followers }, tx) => {
-  const { rows } = await sql<{ event_id: string; name: string }>`
-    delete from event_outbox where event_id in (
-      select event_id from event_outbox order by event_id limit ${mostEvents} for update skip locked)
-    returning event_id, name`.execute(tx)
-  return rows.flatMap(({ event_id: event, name }) =>
-    followers
-      .filter(({ events }) => events.includes(name))
-      .map((follower) => ({ event, follower: follower.name })),
-  )
-})
+export const sweepOutbox: Sweep = {
+  everySeconds: 1,
+  act: async (work) => {
+    while ((await queueFollowers(work)) === mostEvents);
+  },
+}
+
+/** Takes events out of the outbox and queues who follows them; answers how many events. */
+function queueFollowers({ db, followers, jobs }: Work): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ event_id: string; name: string }>`
+      delete from event_outbox where event_id in (
+        select event_id from event_outbox order by event_id limit ${mostEvents} for update skip locked)
+      returning event_id, name`.execute(tx)
+    const queueFor = (those: readonly Follower[]) =>
+      rows.flatMap(({ event_id: event, name }) =>
+        those
+          .filter(({ events }) => events.includes(name))
+          .map((follower) => ({ event, follower: follower.name })),
+      )
+    await jobs.sendAll(followAwaited, queueFor(followers.filter(({ isAwaited }) => isAwaited)), tx)
+    await jobs.sendAll(followEvent, queueFor(followers.filter(({ isAwaited }) => !isAwaited)), tx)
+    return rows.length
+  })
+}
 
 /** Of one round. */
 const mostEvents = 1000

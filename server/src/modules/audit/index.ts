@@ -6,7 +6,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { addAudit } from './browser-events.ts'
 import { extendChain } from './chain.ts'
-import { followEvent, notifyFollower, sweepOutbox } from './follow.ts'
+import { followAwaited, followEvent, notifyFollower, sweepOutbox } from './follow.ts'
 import { listAudit } from './list.ts'
 
 export { recordRefused } from './refused.ts'
@@ -18,7 +18,7 @@ export { extendChain } from './chain.ts'
 export { verifyAudit } from './verify.ts'
 
 export const auditBackground: Background = {
-  jobs: [worker(followEvent, notifyFollower)],
+  jobs: [worker(followAwaited, notifyFollower), worker(followEvent, notifyFollower)],
   sweeps: [sweepOutbox, { everySeconds: 10, act: extendChain }],
 }
 

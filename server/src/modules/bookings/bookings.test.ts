@@ -22,41 +22,81 @@ const sell = async (shelf: Shelf, quantity: number, at: Desk = desk) =>
   at.post(create, bookingBody(shelf, quantity, await hold(shelf, quantity, at)))
 
 describe('booking on account', () => {
-  test('a hold becomes an open booking with a ticket for each traveler', async () => {
-    const shelf = await addShelf(app, desk, { retail: 2500 })
-    const { status, body } = await sell(shelf, 2)
-    expect(status).toBe(200)
-    expect(body.booking).toMatchObject({
-      status: 'OPEN',
-      resellerBookingRef: 'REF-1',
-      totals: { total: 5000, currency: 'USD', fee: 0 },
-      ext: { agentEmail: desk.email, agentName: 'Test Agent', resellerName: 'Harbor Concierge' },
-      items: [{ product: { productName: 'Sunset cruise', localTimezone: 'America/New_York' } }],
-    })
-    expect(body.booking.supplierBookingRef).not.toBe('')
-    expect(body.booking.tickets).toHaveLength(2)
-    const values = body.booking.tickets.map((ticket: { barcode: { value: string } }) => ticket.barcode.value)
-    expect(new Set(values).size).toBe(2)
-    expect(values[0]).toMatch(/^[0-9A-Z]{20}$/)
-    expect(await takenOf(app, shelf)).toBe(2)
-    const read = await desk.get(`/api/booking/get-booking/${body.booking.id}`)
-    expect(read.body.booking).toEqual(body.booking)
-    expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
-      'PENDING',
-      'bookings.confirmed',
-      'OPEN',
-    ])
-  })
+  test(
+    'a hold becomes an open booking with a ticket for each traveler',
+    { tags: ['1.1-11', '1.3-42', '1.4-19', '1.4-39', '1.7-49', '1.7-55', '1.7-57'] },
+    async () => {
+      const shelf = await addShelf(app, desk, { retail: 2500 })
+      const { status, body } = await sell(shelf, 2)
+      expect(status).toBe(200)
+      expect(body.booking).toMatchObject({
+        status: 'OPEN',
+        resellerBookingRef: 'REF-1',
+        totals: { total: 5000, currency: 'USD', fee: 0 },
+        ext: { agentEmail: desk.email, agentName: 'Test Agent', resellerName: 'Harbor Concierge' },
+        items: [{ product: { productName: 'Sunset cruise', localTimezone: 'America/New_York' } }],
+      })
+      expect(body.booking.supplierBookingRef).not.toBe('')
+      expect(body.booking.tickets).toHaveLength(2)
+      const values = body.booking.tickets.map(
+        (ticket: { barcode: { value: string } }) => ticket.barcode.value,
+      )
+      expect(new Set(values).size).toBe(2)
+      expect(values[0]).toMatch(/^[0-9A-Z]{20}$/)
+      expect(await takenOf(app, shelf)).toBe(2)
+      const read = await desk.get(`/api/booking/get-booking/${body.booking.id}`)
+      expect(read.body.booking).toEqual(body.booking)
+      expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
+        'PENDING',
+        'bookings.confirmed',
+        'OPEN',
+      ])
+    },
+  )
 
-  test('a nameless reseller sells as Reseller Portal, in the United States', async () => {
-    const nameless = await openDesk(app)
-    await app.db.updateTable('resellers').set({ name: '' }).where('id', '=', nameless.resellerId).execute()
-    const { body } = await sell(await addShelf(app, nameless), 1, nameless)
-    expect(body.booking.ext).toMatchObject({
-      resellerName: 'Reseller Portal',
-      resellerRegion: 'UnitedStates',
-    })
-  })
+  test(
+    'it keeps its customer and travelers, and says its prices line by line',
+    { tags: ['1.3-21', '1.3-35', '1.3-39', '1.7-73'] },
+    async () => {
+      const shelf = await addShelf(app, desk, { retail: 2500 })
+      const { booking: request } = bookingBody(shelf, 1, await hold(shelf, 1))
+      const traveler = {
+        ...{ id: 't-1', firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.com', phone: '+34 911' },
+        ...{ isLead: true, type: 'ADULT', country: 'ESP', gender: '', lang: '' },
+        ...{ pickupLoc: { id: 'lodge' }, extensions: { weight: '150 Lbs' } },
+      }
+      const items = request.items.map((item) => ({ ...item, traveler }))
+      const { body } = await desk.post(create, { booking: { ...request, items } })
+      expect(body).toMatchObject({ meta: { reqId: expect.any(String) } })
+      const { booking } = body
+      const names =
+        'id status version holdId resellerBookingRef supplierBookingRef customer items tickets timeline totals ext'
+      for (const name of names.split(' ')) expect(booking).toHaveProperty(name)
+      expect(booking.customer).toMatchObject({ email: 'guest@example.com', clientRef: 'REF-1' })
+      expect(booking.items[0].traveler).toEqual(traveler)
+      expect(booking.totals.lines).toMatchObject([
+        {
+          ...{ priceID: shelf.priceId, name: 'Adult', type: 'Adult', ageBand: '18+ years' },
+          ...{ unitId: expect.any(String), priceName: expect.any(String), currency: 'USD' },
+          ...{ unitPrice: 2500, unitPriceWithTax: 2500, taxesFees: 0, noOfTravellers: 1, total: 2500 },
+        },
+      ])
+    },
+  )
+
+  test(
+    'a nameless reseller sells as Reseller Portal, in the United States',
+    { tags: ['1.3-44', '1.9-06', '1.9-07', '2.9-19'] },
+    async () => {
+      const nameless = await openDesk(app)
+      await app.db.updateTable('resellers').set({ name: '' }).where('id', '=', nameless.resellerId).execute()
+      const { body } = await sell(await addShelf(app, nameless), 1, nameless)
+      expect(body.booking.ext).toMatchObject({
+        resellerName: 'Reseller Portal',
+        resellerRegion: 'UnitedStates',
+      })
+    },
+  )
 
   test('a double click makes one booking and counts its seats once', async () => {
     const shelf = await addShelf(app, desk)
@@ -69,7 +109,7 @@ describe('booking on account', () => {
     expect(await takenOf(app, shelf)).toBe(2)
   })
 
-  test('a hold that ran out is refused, and nothing is written', async () => {
+  test('a hold that ran out is refused, and nothing is written', { tags: ['1.8-70'] }, async () => {
     const shelf = await addShelf(app, desk)
     const id = await hold(shelf, 2)
     app.pass({ minutes: 16 })
@@ -109,16 +149,20 @@ describe('booking on account', () => {
     }
   })
 
-  test('a rate that is sold without a hold takes its seats when it is booked', async () => {
-    const shelf = await addShelf(app, desk, { holdable: false, capacity: 3 })
-    const sold = await desk.post(create, bookingBody(shelf, 2, null))
-    expect(sold.body.booking).toMatchObject({ status: 'OPEN', holdId: null })
-    expect(await takenOf(app, shelf)).toBe(2)
-    const tooMany = await desk.post(create, bookingBody(shelf, 2, null))
-    expect(tooMany).toMatchObject({
-      status: 409,
-      body: { error: { data: { reason: 'quantity.above_capacity' } } },
-    })
-    expect(await takenOf(app, shelf)).toBe(2)
-  })
+  test(
+    'a rate that is sold without a hold takes its seats when it is booked',
+    { tags: ['1.4-15'] },
+    async () => {
+      const shelf = await addShelf(app, desk, { holdable: false, capacity: 3 })
+      const sold = await desk.post(create, bookingBody(shelf, 2, null))
+      expect(sold.body.booking).toMatchObject({ status: 'OPEN', holdId: null })
+      expect(await takenOf(app, shelf)).toBe(2)
+      const tooMany = await desk.post(create, bookingBody(shelf, 2, null))
+      expect(tooMany).toMatchObject({
+        status: 409,
+        body: { error: { data: { reason: 'quantity.above_capacity' } } },
+      })
+      expect(await takenOf(app, shelf)).toBe(2)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { whyNotForget } from '@reseller-portal/contract/bookings'
 import type { forgetGuest as forgetting, guestData as exporting } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db, Work } from '#kit/context.ts'
+import { forgetAnswers } from '#kit/http/keyed.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
@@ -57,6 +58,7 @@ export function forgetGuest(
     const rows = await bookingsOf(email, { ...ctx, db: tx })
     refuseIf(whyNotForget(rows, ctx.now))
     await forgetGuests(rows, ctx, tx)
+    await forgetAnswers([email], tx)
     return { forgotten: rows.length }
   })
 }
@@ -98,6 +100,7 @@ async function forgetGuests(bookings: readonly Forgotten[], work: Work, tx: Db):
     .set({ traveler: null, ext: '{}' })
     .where('booking_id', 'in', ids)
     .execute()
+  await forgetAnswers([...ids, ...bookings.flatMap(({ hold_id }) => hold_id ?? [])], tx)
   await tx.updateTable('tickets').set({ lead_traveler: '' }).where('booking_id', 'in', ids).execute()
   for (const { id: subject, reseller_id: reseller, supplier_id: supplier, hold_id: hold } of bookings)
     await recordEvent(tx, work, {

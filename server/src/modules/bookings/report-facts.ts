@@ -13,7 +13,8 @@ type Money = { total: number; taxes: number; fee: number }
 
 /**
  * The figures of a booking at its start, where all its items are of one rate and start: those of the whole booking. There
- * is no money (`undefined`) in what was sold for nothing. Of another booking the database counts them at the commit (migration 0100).
+ * is no money (`undefined`) in what was sold for nothing. For every other booking the trigger `report_new_booking` counts
+ * them at the commit.
  */
 export function factsOfSale(
   { id, opened_at, ...owner }: OpenBooking,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { Money } from '@reseller-portal/contract/kit'
+import { Money, ownValue } from '@reseller-portal/contract/kit'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -53,7 +53,7 @@ export function bookingOf({ items, tickets, events, ...row }: Shown): Booking {
     ticketsFollow: row.status === 'OPEN' && row.deliver_at !== null,
     isCancelledBySupplier: row.status === 'OPEN' && row.supplier_cancelled_at !== null,
     timeline: events.map(({ name, at, actor_name, facts }) => ({
-      typeOf: timelineTypes[name] ?? name,
+      typeOf: ownValue(timelineTypes, name) ?? name,
       timestamp: instant(at),
       actor: actor_name,
       reason: reasonIn(facts),

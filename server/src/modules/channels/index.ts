@@ -6,6 +6,7 @@ import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { deliver } from './notifications/deliver.ts'
 import { notificationsDue, sweepNotifications } from './notifications/sweep.ts'
+import { cancelWithDeparture } from './octo/bookings/cancel-with-departure.ts'
 import { octoModule } from './octo/index.ts'
 import { forgetOctoGuests } from './octo/bookings/record/forget-guests.ts'
 import { countUsage } from './usage.ts'
@@ -17,7 +18,10 @@ export { answerOctoError } from './octo/serve.ts'
 export const channelsBackground: Background = {
   jobs: [worker(notificationsDue, deliver)],
   sweeps: [sweepNotifications],
-  followers: [{ name: 'forget-octo-guests', events: ['bookings.guests_forgotten'], act: forgetOctoGuests }],
+  followers: [
+    { name: 'forget-octo-guests', events: ['bookings.guests_forgotten'], act: forgetOctoGuests },
+    { name: 'cancel-with-departure', events: ['bookings.departure_changed'], act: cancelWithDeparture },
+  ],
 }
 
 export function channelsModule(app: FastifyInstance, deps: Deps): void {

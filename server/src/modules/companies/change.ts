@@ -20,6 +20,8 @@ export function changeCompany(
   return within(ctx, async (tx) => {
     const owner = ctx.actor.resellerId === id ? { reseller_id: id } : { supplier_id: id }
     await lockAt(version, owner, tx.db)
+    if ('supplier_id' in owner && fields.timeZone !== (await companyRow(id, tx.db)).timeZone)
+      refuse('companies.zone_moves_departures', { field: 'timeZone' })
     await fillInCompany(owner, { ...fields, phone: formattedPhone(fields.phone, 'phone') }, tx, tx.db)
     return companyRow(id, tx.db)
   })
@@ -38,14 +40,17 @@ export async function lockAt(version: number, owner: Owner, tx: Db): Promise<voi
   if ((row?.version ?? 0) !== version) refuse('things.out_of_date')
 }
 
-/** Writes a company; its name and phone are the reseller's or the supplier's, which desks, vouchers and partners read. */
+/**
+ * Writes a company; its name and phone are the reseller's or the supplier's, which desks, vouchers and partners read. A
+ * supplier's time zone is that of its departures and is changed with them.
+ */
 export async function fillInCompany(owner: Owner, fields: CompanyFields, work: Work, tx: Db): Promise<void> {
   const id = idOf(owner)
   const columns = {
     legal_name: fields.legalName,
     email: fields.email,
     url: fields.url,
-    time_zone: fields.timeZone,
+    time_zone: 'reseller_id' in owner ? fields.timeZone : null,
     currency: fields.currency,
     language: fields.language,
     primary_color: fields.primaryColor,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { openDesk, openOperator, sitDown } from '#test/desk.ts'
@@ -14,7 +14,7 @@ let app: TestApp
 let desk: Desk
 let at: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   at = `/api/companies/${desk.resellerId}`
 })
@@ -37,32 +37,37 @@ const reason = (answer: { body: { error?: { data?: { reason?: string } } } }) =>
   answer.body.error?.data?.reason
 
 describe('a company', () => {
-  test('is there before anything is filled in, is filled in under version 0, and changed under its version', async () => {
-    const before = (await desk.get('/api/companies')).body.companies[0]
-    expect(before).toMatchObject({
-      id: desk.resellerId,
-      version: 0,
-      phone: '+1 212 555 0100',
-      hasLogo: false,
-    })
-    const filled = await save({ version: 0 })
-    expect(filled.body).toEqual({
-      ...fields,
-      phone: '+1 212 555 0100',
-      id: desk.resellerId,
-      version: 1,
-      hasLogo: false,
-    })
-    expect((await desk.get(at)).body).toEqual(filled.body)
-    const [one, two] = await Promise.all([
-      save({ version: 1, name: 'One' }),
-      save({ version: 1, name: 'Two' }),
-    ])
-    const [won, lost] = one.status === 200 ? [one, two] : [two, one]
-    expect(won.body.version).toBe(2)
-    expect(lost.status).toBe(409)
-    expect(lost.body.error.message).toBe('Data out of date. Please refresh page.')
-  })
+  test(
+    'is there before anything is filled in, is filled in under version 0, and changed under its version',
+    { tags: ['2.7-05'] },
+    async () => {
+      const before = (await desk.get('/api/companies')).body.companies[0]
+      expect(before).toMatchObject({
+        id: desk.resellerId,
+        version: 0,
+        phone: '+1 212 555 0100',
+        hasLogo: false,
+      })
+      const filled = await save({ version: 0 })
+      expect(filled.body).toEqual({
+        ...fields,
+        phone: '+1 212 555 0100',
+        id: desk.resellerId,
+        kind: 'RESELLER',
+        version: 1,
+        hasLogo: false,
+      })
+      expect((await desk.get(at)).body).toEqual(filled.body)
+      const [one, two] = await Promise.all([
+        save({ version: 1, name: 'One' }),
+        save({ version: 1, name: 'Two' }),
+      ])
+      const [won, lost] = one.status === 200 ? [one, two] : [two, one]
+      expect(won.body.version).toBe(2)
+      expect(lost.status).toBe(409)
+      expect(lost.body.error.message).toBe('Data out of date. Please refresh page.')
+    },
+  )
 
   test('is filled in once when two do so at once', async () => {
     const own = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -102,25 +107,33 @@ describe('a company', () => {
     expect((await save({ version: 0 }, agent)).status).toBe(403)
   })
 
-  test('of an operator is changed by who manages it, with its contacts', async () => {
-    const supplierId = await openSupplier(app, { soldBy: [] })
-    const [manager, staff] = [
-      await openOperator(app, supplierId),
-      await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF']),
-    ]
-    const path = `/api/companies/${supplierId}`
-    expect((await save({ version: 0, name: 'Bay Boats II' }, manager, path)).body).toMatchObject({
-      name: 'Bay Boats II',
-      version: 1,
-    })
-    expect((await save({ version: 1 }, staff, path)).status).toBe(403)
-    const contacts = `/api/resellers/${supplierId}/contacts`
-    const someone = { name: 'Dock', type: 'UNKNOWN', phone: '+1 212 555 0142', reference: null }
-    expect((await manager.post(contacts, someone)).body).toMatchObject({ ...someone, resellerID: supplierId })
-    expect((await desk.get(contacts)).status).toBe(404)
-  })
+  test(
+    'of an operator is changed by who manages it, with its contacts',
+    { tags: ['2.1-08', '2.1-09'] },
+    async () => {
+      const supplierId = await openSupplier(app, { soldBy: [] })
+      const [manager, staff] = [
+        await openOperator(app, supplierId),
+        await openOperator(app, supplierId, ['SUPPLIER_BUSINESS_STAFF']),
+      ]
+      const path = `/api/companies/${supplierId}`
+      const { timeZone } = (await manager.get(path)).body
+      expect((await save({ version: 0, name: 'Bay Boats II', timeZone }, manager, path)).body).toMatchObject({
+        name: 'Bay Boats II',
+        version: 1,
+      })
+      expect((await save({ version: 1 }, staff, path)).status).toBe(403)
+      const contacts = `/api/resellers/${supplierId}/contacts`
+      const someone = { name: 'Dock', type: 'UNKNOWN', phone: '+1 212 555 0142', reference: null }
+      expect((await manager.post(contacts, someone)).body).toMatchObject({
+        ...someone,
+        resellerID: supplierId,
+      })
+      expect((await desk.get(contacts)).status).toBe(404)
+    },
+  )
 
-  test('who runs the installation has no company, and is told so', async () => {
+  test('who runs the installation has no company, and is told so', { tags: ['2.2-65'] }, async () => {
     const email = `root-${newId()}@portal.example`
     const staff = { email, orgCode: 'PORTAL', givenName: 'Alex', surname: 'Stone' }
     await createAccount(
@@ -136,7 +149,7 @@ describe('a company', () => {
     expect(refused.body.error.message).toBe('Error 90000: No Company ID, request not allowed')
   })
 
-  test('has addresses that are added, changed, removed and brought back', async () => {
+  test('has addresses that are added, changed, removed and brought back', { tags: ['2.3-29'] }, async () => {
     const home = {
       kind: 'OFFICE',
       streetAddress1: 'Pier 7',
@@ -157,7 +170,7 @@ describe('a company', () => {
     expect((await desk.get(`${at}/addresses`)).body.addresses[0].city).toBe('Boston')
   })
 
-  test('has its points of sale as locations, with address and hours', async () => {
+  test('has its points of sale as locations, with address and hours', { tags: ['2.3-30'] }, async () => {
     const place = {
       streetAddress: 'Pier 7',
       city: 'New York',
@@ -199,19 +212,23 @@ describe('a logo', () => {
   })
 })
 
-test('countries have their names in three languages and their phone codes, and some have none', async () => {
-  const named = async (language: string, code: string) =>
-    (await app.inject({ url: `/api/countries?language=${language}` }))
-      .json()
-      .countries.find((country: { code: string }) => country.code === code)
-  expect(await named('en', 'CL')).toEqual({ code: 'CL', name: 'Chile', phoneCode: '+56' })
-  expect(await named('es', 'DE')).toEqual({ code: 'DE', name: 'Alemania', phoneCode: '+49' })
-  expect(await named('fr', 'DE')).toEqual({ code: 'DE', name: 'Allemagne', phoneCode: '+49' })
-  expect(await named('en', 'AQ')).toEqual({ code: 'AQ', name: 'Antarctica', phoneCode: '' })
-})
+test(
+  'countries have their names in three languages and their phone codes, and some have none',
+  { tags: ['2.3-32'] },
+  async () => {
+    const named = async (language: string, code: string) =>
+      (await app.inject({ url: `/api/countries?language=${language}` }))
+        .json()
+        .countries.find((country: { code: string }) => country.code === code)
+    expect(await named('en', 'CL')).toEqual({ code: 'CL', name: 'Chile', phoneCode: '+56' })
+    expect(await named('es', 'DE')).toEqual({ code: 'DE', name: 'Alemania', phoneCode: '+49' })
+    expect(await named('fr', 'DE')).toEqual({ code: 'DE', name: 'Allemagne', phoneCode: '+49' })
+    expect(await named('en', 'AQ')).toEqual({ code: 'AQ', name: 'Antarctica', phoneCode: '' })
+  },
+)
 
 describe('without a customer-service phone', () => {
-  test('nothing is booked, and the sentence says where to enter one', async () => {
+  test('nothing is booked, and the sentence says where to enter one', { tags: ['2.5-29'] }, async () => {
     const own = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
     const path = `/api/companies/${own.resellerId}`
     const shelf = await addShelf(app, own)

@@ -1,5 +1,6 @@
 import type * as companies from '@reseller-portal/contract/companies'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { companyOf } from '#kit/context.ts'
@@ -29,10 +30,15 @@ export function ownCompany(id: string, ctx: Ctx): string {
 /** A reseller or supplier with what it filled in; before that, with what nearly all have. */
 export async function companyRow(id: string, db: Db): Promise<Company> {
   const company = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
-  const reseller = db.selectFrom('resellers').select(['name', 'contact_phone as phone'])
-  const supplier = db.selectFrom('suppliers').select(['name', 'contact_phone as phone'])
+  const reseller = db
+    .selectFrom('resellers')
+    .select(['name', 'contact_phone as phone', sql<string | null>`null`.as('timezone')])
+  const supplier = db.selectFrom('suppliers').select(['name', 'contact_phone as phone', 'timezone'])
   const own = reseller.where('id', '=', id).unionAll(supplier.where('id', '=', id))
-  return { id, ...(await own.executeTakeFirstOrThrow()), ...shown(company) }
+  const { timezone, ...called } = await own.executeTakeFirstOrThrow()
+  const kind = timezone === null ? 'RESELLER' : 'SUPPLIER'
+  const timeZone = timezone ?? company?.time_zone ?? 'UTC'
+  return { id, kind, ...called, ...shown(company), timeZone }
 }
 
 function shown(row: Selectable<Database['companies']> | undefined) {
@@ -41,7 +47,6 @@ function shown(row: Selectable<Database['companies']> | undefined) {
     legalName: row?.legal_name ?? '',
     email: row?.email ?? '',
     url: row?.url ?? '',
-    timeZone: row?.time_zone ?? 'UTC',
     currency: row?.currency ?? 'USD',
     language: row?.language ?? 'en',
     primaryColor: row?.primary_color ?? '',

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Actor, Db } from '#kit/context.ts'
 
 /**
- * The zone in which the days of a company begin and end: its own. Where it has said none, a supplier's is that of its
- * starts, and a reseller's the one that most of its suppliers are in.
+ * The zone in which the days of a company begin and end. A supplier's is the zone that its departures are in. A
+ * reseller's is its own or, where it has none yet, the one that most of its suppliers are in.
  */
 export async function zoneOf(
   { resellerId, supplierId }: Pick<Actor, 'resellerId' | 'supplierId'>,
@@ -21,9 +21,10 @@ export function zoneSql(
   supplierId: RawBuilder<unknown>,
 ): RawBuilder<string> {
   return sql`coalesce(
-    (select time_zone from companies where reseller_id = ${resellerId} or supplier_id = ${supplierId} limit 1),
-    (select timezone from suppliers where id = ${supplierId}
-        or id in (select supplier_id from channels where reseller_id = ${resellerId})
+    (select timezone from suppliers where id = ${supplierId}),
+    (select time_zone from companies where reseller_id = ${resellerId}),
+    (select timezone from suppliers
+      where id in (select supplier_id from channels where reseller_id = ${resellerId})
       group by timezone order by count(*) desc, timezone limit 1),
     'UTC')`
 }

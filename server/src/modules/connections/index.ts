@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { local } from './kinds/local/index.ts'
 import type { Background } from '#kit/background/background.ts'
 import { fetchPictures } from './import/fetch-pictures.ts'
@@ -41,8 +42,7 @@ export const connectionsBackground: Background = {
 
 /** The connection that serves a supplier. */
 export function connectionOf(name: string): SupplierConnection {
-  const known: Record<string, SupplierConnection> = connections
-  const connection = known[name]
+  const connection = ownValue<SupplierConnection>(connections, name)
   if (!connection) throw new Error(`no supplier connection is called ${name}`)
   return connection
 }

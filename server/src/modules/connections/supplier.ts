@@ -185,7 +185,8 @@ export type RemoteInventory = {
 
 /** Why a supplier could not be read: it is down, in its maintenance window, or it refused us. */
 export class PartnerError extends Error {
-  readonly kind: 'failed' | 'maintenance' | 'misconfigured'
+  /** `forbidden`: we do not call such an address. */
+  readonly kind: 'failed' | 'maintenance' | 'misconfigured' | 'forbidden'
 
   constructor(kind: PartnerError['kind'], detail: string) {
     super(detail)

@@ -7,6 +7,9 @@ import type { Told } from './draft.ts'
 
 export type Guest = Awaited<ReturnType<typeof guestsOf>>[number]
 
+/** A guest whose booking is over is told of that, and not of its departure. */
+export const affectedStates = ['OPEN', 'PENDING'] as const
+
 /** What suppliers changed, with the supplier's name. */
 export function changes({ db }: Ctx) {
   return db
@@ -33,6 +36,7 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
     )
     .select(['bookings.id', 'first_name', 'last_name', 'email', 'phone', 'bookings.ext', 'notice.told_at'])
     .select(['bookings.reseller_id', 'bookings.supplier_id', 'reseller_ref', 'supplier_ref', 'item.product'])
+    .select(['item.starts_at', 'item.ends_at'])
     .select(
       sql<number>`(select sum(quantity - cancelled)::int from booking_items where booking_id = bookings.id)`.as(
         'seats',
@@ -40,7 +44,7 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
     )
     .where('notice.change_id', '=', changeId)
     .where('notice.reseller_id', '=', resellerOf(ctx))
-    .where('bookings.status', 'in', ['OPEN', 'PENDING'])
+    .where('bookings.status', 'in', affectedStates)
     .orderBy('last_name')
     .orderBy('bookings.id')
     .execute()
@@ -52,6 +56,7 @@ export async function guestsOf(changeId: string, ctx: Ctx, db: Db) {
     reference: row.supplier_ref || row.reseller_ref,
     ...{ reseller: row.reseller_id, supplier: row.supplier_id },
     ...{ productName: row.product.productName, zone: row.product.localTimezone },
+    lasts: row.ends_at.getTime() - row.starts_at.getTime(),
   }))
 }
 
@@ -61,5 +66,8 @@ export function toldOf(
   [first]: readonly Guest[],
 ): Told {
   const { kind, before, after, reason } = row
-  return { kind, before, after, reason, productName: first?.productName ?? '', zone: first?.zone ?? 'UTC' }
+  return {
+    ...{ kind, before, after, reason, productName: first?.productName ?? '' },
+    ...{ zone: first?.zone ?? 'UTC', lasts: first?.lasts ?? 0 },
+  }
 }

@@ -71,7 +71,7 @@ function change({ slotId, version, edit, reason }: Input<typeof endpoint>, ctx: 
       .insertInto('departure_changes')
       .values({ ...made, before: JSON.stringify(before), after: JSON.stringify(after) })
       .execute()
-    const changed = { slotId, endsAt: moved.after.endsAt, kind: edit.kind, before, after }
+    const changed = { slotId, endsAt: moved.after.endsAt, kind: edit.kind, before, after, reason }
     await changeDepartureOf(affected, changed, tx, tx.db)
     await sql`
       insert into departure_notices (change_id, booking_id, reseller_id)

@@ -5,12 +5,14 @@ import { fill } from '@reseller-portal/contract/words'
 import type { Departure } from '#db/tables/selling/departures.ts'
 import { written } from '#modules/messages/index.ts'
 import type { WrittenMail } from '#modules/messages/index.ts'
-import { clockTime, longDate } from '#modules/vouchers/index.ts'
+import { longDate, visitTime } from '#modules/vouchers/index.ts'
 
 export type Told = {
   kind: DepartureChangeKind
   productName: string
   zone: string
+  /** Milliseconds from its start to its end, which a change of its time leaves as they are. */
+  lasts: number
   before: Departure
   after: Departure
   reason: string
@@ -27,8 +29,10 @@ export function draftOf(
 ): WrittenMail {
   const words = serverWords[to.language].mail
   const said = words.departure[change.kind]
-  const when = (at: string) =>
-    `${longDate(new Date(at), change.zone, to.language)}, ${clockTime(new Date(at), change.zone, to.language)}`
+  const when = (at: string) => {
+    const visit = { startsAt: new Date(at), endsAt: endOf(at, change), zone: change.zone }
+    return `${longDate(visit.startsAt, change.zone, to.language)}, ${visitTime(visit, to.language)}`
+  }
   const isPickup = change.kind === 'PICKUP'
   const facts: [string, string][] = [
     [words.departure.before, isPickup ? change.before.pickup : when(change.before.start)],
@@ -50,6 +54,11 @@ export function draftOf(
     facts: facts.filter(([, value]) => value !== ''),
     end: sender.phone === '' ? '' : fill(words.questions, { phone: sender.phone }),
   })
+}
+
+/** When a departure that starts at this instant ends. */
+export function endOf(start: string, { lasts }: Pick<Told, 'lasts'>): Date {
+  return new Date(Date.parse(start) + lasts)
 }
 
 /** The language that a booking's guest is written to. */

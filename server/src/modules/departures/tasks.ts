@@ -2,14 +2,15 @@ import type { listDepartureChanges, tellGuests as tellEndpoint } from '@reseller
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import type { Departure } from '#db/tables/selling/departures.ts'
 import { found } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { queueMail } from '#modules/messages/index.ts'
 import { brandOf } from '#modules/vouchers/index.ts'
-import { changes, guestsOf, toldOf } from './affected.ts'
+import { affectedStates, changes, guestsOf, toldOf } from './affected.ts'
 import type { Guest } from './affected.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, endOf } from './draft.ts'
 import type { Sender, Told } from './draft.ts'
 
 /** Most changes that are shown at once: more of them at one time are a storm, and the oldest come first. */
@@ -25,10 +26,12 @@ export async function list(
       change.exists(
         change
           .selectFrom('departure_notices as open')
+          .innerJoin('bookings', 'bookings.id', 'open.booking_id')
           .select('open.change_id')
           .whereRef('open.change_id', '=', 'departure_changes.id')
           .where('open.reseller_id', '=', resellerOf(ctx))
-          .where('open.told_at', 'is', null),
+          .where('open.told_at', 'is', null)
+          .where('bookings.status', 'in', affectedStates),
       ),
     )
     .orderBy('departure_changes.at')
@@ -40,10 +43,16 @@ export async function list(
       waiting.map(async ({ id, at, supplier_name: supplierName, ...row }) => {
         const guests = await guestsOf(id, ctx, ctx.db)
         const told = toldOf(row, guests)
+        const withEnd = (it: Departure) => ({ ...it, end: endOf(it.start, told).toISOString() })
         const languages = [...new Set(guests.map(({ language }) => language))]
         return {
           ...{ id, kind: row.kind, supplierName, productName: told.productName, localTimezone: told.zone },
-          ...{ before: row.before, after: row.after, reason: row.reason, at: at.toISOString() },
+          ...{
+            before: withEnd(row.before),
+            after: withEnd(row.after),
+            reason: row.reason,
+            at: at.toISOString(),
+          },
           guests: guests.map(({ bookingId, name, seats, email, phone, toldAt }) => ({
             ...{ bookingId, name, seats, email, phone },
             toldAt: toldAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { GrouponCode } from '@reseller-portal/contract/groupon'
 import { currencyDigits } from '@reseller-portal/contract/kit'
+import { mostImported } from '@reseller-portal/contract/operator'
 import type { RowFault, RowProblem } from '@reseller-portal/contract/operator'
+import { newBreath } from '#kit/background/breathe.ts'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { parseCsv } from '#kit/csv.ts'
@@ -19,11 +21,15 @@ type Product = { id: string; name: string }
 
 const columns = ['code', 'amount', 'currency', 'valid_until', 'products'] as const
 type Column = (typeof columns)[number]
-type Row = { line: number; isShort: boolean; cells: Record<Column, string> }
+export type Row = { line: number; isShort: boolean; cells: Record<Column, string> }
+
+/** More of them are refused, so the rest is not looked at. */
+const mostLines = mostImported.rows + 2
+const mostProducts = 500
 
 /** Undefined where the file is no CSV, or its first line names no codes and amounts. */
 export function readRows(file: string): Row[] | undefined {
-  const [head, ...lines] = parseCsv(file) ?? []
+  const [head, ...lines] = parseCsv(file, mostLines) ?? []
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   if (!names.includes('code') || !names.includes('amount')) return undefined
   return lines.map(({ line, cells }) => {
@@ -51,12 +57,18 @@ export async function knownOf(rows: readonly Row[], ctx: Ctx): Promise<Known> {
   return { products: await products.execute(), codes: new Map(known.map((row) => [row.code, row])) }
 }
 
-export function planOf(rows: readonly Row[], { products, codes }: Known) {
+export async function planOf(rows: readonly Row[], { products, codes }: Known) {
+  const byName = Map.groupBy(
+    products.flatMap(({ id, name }) => [{ id, by: id }, ...(name === id ? [] : [{ id, by: name }])]),
+    ({ by }) => by,
+  )
+  const breathe = newBreath()
   const wanted = new Map<string, Wanted>()
   const problems: RowProblem[] = []
   let same = 0
   for (const row of rows) {
-    const read = readCode(row, products)
+    await breathe()
+    const read = readCode(row, byName)
     const known = 'row' in read ? codes.get(read.row.code) : undefined
     if ('field' in read) problems.push({ line: row.line, ...read })
     else if (wanted.has(read.row.code)) problems.push({ line: row.line, field: 'code', reason: 'twice' })
@@ -69,7 +81,10 @@ export function planOf(rows: readonly Row[], { products, codes }: Known) {
 
 type Fault = { field: string; reason: RowFault }
 
-function readCode({ line, isShort, cells }: Row, products: readonly Product[]): Wanted | Fault {
+function readCode(
+  { line, isShort, cells }: Row,
+  products: ReadonlyMap<string, { id: string }[]>,
+): Wanted | Fault {
   if (isShort) return { field: '', reason: 'short' }
   const missing = (['code', 'amount'] as const).find((column) => cells[column] === '')
   if (missing !== undefined) return { field: missing, reason: 'missing' }
@@ -80,8 +95,9 @@ function readCode({ line, isShort, cells }: Row, products: readonly Product[]): 
   const [issue] = parsed.error?.issues ?? []
   if (issue) return { field: nameOf(String(issue.path[0])), reason: 'malformed' }
   if (!parsed.data) return { field: '', reason: 'malformed' }
-  const named = cells.products.split(';').flatMap((name) => name.trim() || [])
-  const ids = named.map((name) => products.filter((each) => each.id === name || each.name === name))
+  const named = cells.products.split(';', mostProducts + 1).flatMap((name) => name.trim() || [])
+  if (named.length > mostProducts) return { field: 'products', reason: 'too_long' }
+  const ids = named.map((name) => products.get(name) ?? [])
   if (ids.some((found) => found.length === 0)) return { field: 'products', reason: 'unknown' }
   if (ids.some((found) => found.length > 1)) return { field: 'products', reason: 'ambiguous' }
   const product_ids = ids.flatMap((found) => found.map(({ id }) => id))

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { addCode, codeState, importing, openGroupon, reasonOf, sellWith } from '#test/sales/groupon.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 
 describe('importing voucher codes', () => {

@@ -3,22 +3,31 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { mostImported } from '@reseller-portal/contract/operator'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
-import { readRows, knownOf, planOf } from './import-plan.ts'
-import type { Wanted } from './import-plan.ts'
+import { knownOf, planOf } from './import-plan.ts'
+import type { Row, Wanted } from './import-plan.ts'
+
+const reader = openThread<string, readonly Row[]>(new URL('./read.worker.ts', import.meta.url), {
+  ...{ most: 20, mostOfOne: 3 },
+  limitMs: 60_000,
+})
 
 /** Says which codes a file would add, or adds them all in one transaction; a row with a fault is left out whole. */
 export async function importCodes(
   { file, apply }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
-  const rows = readRows(file) ?? refuse('groupon.unreadable', { field: 'file' })
+  const reading = reader.run(supplierOf(ctx), file) ?? refuse('requests.busy', { retrySeconds: 10 })
+  const parts = (await unlessGivenUp(reading)) ?? []
+  if (parts.length === 0) refuse('groupon.unreadable', { field: 'file' })
+  const rows = parts.flat()
   if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   return within(ctx, async (tx) => {
-    const plan = planOf(rows, await knownOf(rows, tx))
+    const plan = await planOf(rows, await knownOf(rows, tx))
     const wanted = apply ? await add(plan.wanted, tx) : plan.wanted
     return {
       rows: rows.length,

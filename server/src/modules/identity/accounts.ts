@@ -47,11 +47,15 @@ export async function createAccount(
     })
     .execute()
   if (kind === 'key') return id
+  const points = account.pointsOfSale ?? []
   await tx
     .insertInto('memberships')
-    .values({ account_id: id, org_code: orgCode, roles: [...account.roles], created_at: now })
+    .values({
+      ...{ account_id: id, org_code: orgCode, roles: [...account.roles], created_at: now },
+      is_narrowed: points.length > 0,
+    })
     .execute()
-  await assignPoints(id, account.pointsOfSale ?? [], tx)
+  await assignPoints(id, points, tx)
   return id
 }
 

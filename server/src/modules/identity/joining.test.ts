@@ -9,6 +9,7 @@ import { testPassword } from '#test/password.ts'
 import type { Desk } from '#test/desk.ts'
 import { goodPassword, linkTo, openCompany } from '#test/people/staff.ts'
 import { organizationOf } from '#modules/organizations/index.ts'
+import { openReset } from './passwords/reset.ts'
 
 const english = serverWords.en
 let app: TestApp
@@ -30,24 +31,28 @@ const join = (token: string, password = goodPassword) =>
   app.inject({ method: 'PUT', url: `/api/reset-password?token=${token}`, payload: { password } })
 
 describe('a new user', () => {
-  test('is added, is invited by mail, and signs in with the password they choose', async () => {
-    const user = await add()
-    expect(user).toMatchObject({
-      given_name: 'Ana',
-      invited: true,
-      groups: [{ name: 'RESELLER_PORTAL_AGENT' }],
-      pos: [{ code: 'HC-PIER', channelID: `HC-PIER-${boss.resellerId}` }],
-    })
-    const token = await linkTo(app, user.email)
-    const page = await app.inject({ method: 'GET', url: `/api/reset-password?token=${token}` })
-    expect(page.json()).toEqual({ email: user.email, kind: 'INVITATION', organization: 'Harbor Concierge' })
-    expect((await join(token)).statusCode).toBe(200)
-    const payload = { email: user.email, password: goodPassword }
-    expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(200)
-    expect((await boss.get(`/api/users/${user.id}`)).body.invited).toBe(false)
-  })
+  test(
+    'is added, is invited by mail, and signs in with the password they choose',
+    { tags: ['1.1-18', '1.4-42', '1.7-24', '1.7-31'] },
+    async () => {
+      const user = await add()
+      expect(user).toMatchObject({
+        given_name: 'Ana',
+        invited: true,
+        groups: [{ name: 'RESELLER_PORTAL_AGENT' }],
+        pos: [{ code: 'HC-PIER', channelID: `HC-PIER-${boss.resellerId}` }],
+      })
+      const token = await linkTo(app, user.email)
+      const page = await app.inject({ method: 'GET', url: `/api/reset-password?token=${token}` })
+      expect(page.json()).toEqual({ email: user.email, kind: 'INVITATION', organization: 'Harbor Concierge' })
+      expect((await join(token)).statusCode).toBe(200)
+      const payload = { email: user.email, password: goodPassword }
+      expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(200)
+      expect((await boss.get(`/api/users/${user.id}`)).body.invited).toBe(false)
+    },
+  )
 
-  test('joins with a link that works once, and for seven days', async () => {
+  test('joins with a link that works once, and for seven days', { tags: ['asvs-6.4.1'] }, async () => {
     const once = await linkTo(app, (await add()).email)
     const answers = await Promise.all([join(once), join(once)])
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 410])
@@ -105,84 +110,148 @@ describe('a new user', () => {
     expect((await join(second)).statusCode).toBe(410)
   })
 
-  test('needs an organization code (1130), an allowed e-mail (1131) and an e-mail of nobody else', async () => {
-    expect((await boss.post('/api/user', newUser({ org_code: '' }))).body.error.data.reason).toBe(
-      'users.no_organization',
-    )
-    const other = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-    const code = await organizationOf(other, workOf(app), app.db)
-    const change = { version: 1, name: 'Strict', emailDomains: ['strict.example'], factorRequired: false }
-    expect((await other.send('PUT', `/api/organizations/${code}`, change)).status).toBe(200)
-    const wrong = await other.post('/api/user', newUser({ org_code: code, pos: [] }))
-    expect([wrong.status, wrong.body.error.data.reason]).toEqual([400, 'users.wrong_extension'])
-    const taken = await boss.post('/api/user', newUser({ email: local.email.toUpperCase() }))
-    expect([taken.status, taken.body.error.message]).toEqual([409, 'E-mail address is already in use'])
-    const elsewhere = await boss.post('/api/user', newUser({ org_code: code }))
-    expect(elsewhere.body.error.data.reason).toBe('organizations.not_found')
-  })
+  test(
+    'needs an organization code (1130), an allowed e-mail (1131) and an e-mail of nobody else',
+    { tags: ['1.5-03', '1.5-04', '1.8-28'] },
+    async () => {
+      expect((await boss.post('/api/user', newUser({ org_code: '' }))).body.error.data.reason).toBe(
+        'users.no_organization',
+      )
+      const other = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+      const code = await organizationOf(other, workOf(app), app.db)
+      const change = { version: 1, name: 'Strict', emailDomains: ['strict.example'], factorRequired: false }
+      expect((await other.send('PUT', `/api/organizations/${code}`, change)).status).toBe(200)
+      const wrong = await other.post('/api/user', newUser({ org_code: code, pos: [] }))
+      expect([wrong.status, wrong.body.error.data.reason]).toEqual([400, 'users.wrong_extension'])
+      const taken = await boss.post('/api/user', newUser({ email: local.email.toUpperCase() }))
+      expect([taken.status, taken.body.error.message]).toEqual([409, 'E-mail address is already in use'])
+      const elsewhere = await boss.post('/api/user', newUser({ org_code: code }))
+      expect(elsewhere.body.error.data.reason).toBe('organizations.not_found')
+    },
+  )
 
-  test('has an e-mail that is said to be valid, or in use, before they are added', async () => {
-    const check = async (email: string) => (await boss.post('/api/validations', { email })).body
-    expect(await check(local.email)).toMatchObject({ valid: true, inUse: true })
-    expect(await check('new@harbor.example')).toMatchObject({ valid: true, inUse: false })
-    for (const email of ['', 'a', 'a@b', 'a b@c.de', '@c.de', 'a@@c.de'])
-      expect((await check(email)).valid).toBe(false)
-  })
+  test(
+    'has an e-mail that is said to be valid, or in use, before they are added',
+    { tags: ['1.7-39'] },
+    async () => {
+      const check = async (email: string) => (await boss.post('/api/validations', { email })).body
+      expect(await check(local.email)).toMatchObject({ valid: true, inUse: true })
+      expect(await check('new@harbor.example')).toMatchObject({ valid: true, inUse: false })
+      const stranger = await openDesk(app)
+      const outside = async (email: string) => {
+        await app.db
+          .updateTable('organizations')
+          .set({ email_domains: ['pier.example'] })
+          .where('code', '=', company.orgCode)
+          .execute()
+        const answer = await check(email)
+        await app.db
+          .updateTable('organizations')
+          .set({ email_domains: [] })
+          .where('code', '=', company.orgCode)
+          .execute()
+        return answer
+      }
+      expect(await check(stranger.email)).toEqual({ valid: true, inUse: true, mayBeAsked: true })
+      expect(await outside(stranger.email)).toEqual({ valid: true, inUse: false, mayBeAsked: false })
+      expect(await outside(local.email)).toMatchObject({ inUse: true })
+      for (const email of ['', 'a', 'a@b', 'a b@c.de', '@c.de', 'a@@c.de'])
+        expect((await check(email)).valid).toBe(false)
+    },
+  )
 })
 
 describe('passwords', () => {
-  test('asking for a link answers the same for everybody, and mails it to who has an account', async () => {
+  test(
+    'asking for a link answers the same for everybody, and mails it to who has an account',
+    { tags: ['1.5-08', '1.7-22', 'asvs-6.4.2'] },
+    async () => {
+      const user = await add()
+      const invitation = await linkTo(app, user.email)
+      await join(invitation)
+      const session = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email: user.email, password: goodPassword },
+      })
+      const ask = (email: string) =>
+        app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
+      const [known, unknown] = [await ask(user.email), await ask('nobody@harbor.example')]
+      expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+      expect((await ask('')).json().error.data.reason).toBe('login.email_empty')
+      await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(invitation)
+      const token = await linkTo(app, user.email)
+      expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(200)
+      const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]))
+      expect((await app.inject({ method: 'GET', url: '/api/me', cookies })).statusCode).toBe(401)
+      expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(410)
+    },
+  )
+
+  test('a link that is valid stays the only one, however often somebody asks for another', async () => {
     const user = await add()
     const invitation = await linkTo(app, user.email)
     await join(invitation)
-    const session = await app.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: user.email, password: goodPassword },
-    })
-    const ask = (email: string) =>
-      app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email } })
-    const [known, unknown] = [await ask(user.email), await ask('nobody@harbor.example')]
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
-    expect((await ask('')).json().error.data.reason).toBe('login.email_empty')
+    const ask = () =>
+      app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: user.email } })
+    const asked = app.db.selectFrom('events').select('id').where('subject_id', '=', user.id)
+    const links = asked.where('name', '=', 'accounts.reset_asked')
+    await ask()
     await expect.poll(() => linkTo(app, user.email), { timeout: 15_000 }).not.toBe(invitation)
     const token = await linkTo(app, user.email)
+    for (let count = 0; count < 3; count += 1)
+      await openReset({ email: user.email.toLowerCase() }, workOf(app))
+    expect(await links.execute()).toHaveLength(1)
     expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(200)
-    const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]))
-    expect((await app.inject({ method: 'GET', url: '/api/me', cookies })).statusCode).toBe(401)
-    expect((await join(token, 'quartz meadow spiral')).statusCode).toBe(410)
+    await openReset({ email: user.email.toLowerCase() }, workOf(app))
+    expect(await links.execute()).toHaveLength(2)
   })
 
-  test('an empty password and an address without its token are told apart', async () => {
-    const send = (url: string, password: string) => app.inject({ method: 'PUT', url, payload: { password } })
-    expect((await send('/api/reset-password?token=x', '')).json().error.data.reason).toBe('passwords.empty')
-    expect((await send('/api/reset-password', goodPassword)).json().error).toMatchObject({
-      data: { reason: 'links.missing' },
-    })
-  })
+  test(
+    'an empty password and an address without its token are told apart',
+    { tags: ['1.5-05', '1.5-06'] },
+    async () => {
+      const send = (url: string, password: string) =>
+        app.inject({ method: 'PUT', url, payload: { password } })
+      expect((await send('/api/reset-password?token=x', '')).json().error.data.reason).toBe('passwords.empty')
+      expect((await send('/api/reset-password', goodPassword)).json().error).toMatchObject({
+        data: { reason: 'links.missing' },
+      })
+    },
+  )
 
-  test('short, common and personal passwords are not taken', async () => {
-    const seller = await openDesk(app)
-    const change = async (password: string) =>
-      (await seller.send('PUT', '/api/change-password', { password, current: testPassword })).body.error?.data
-        .reason
-    expect(await change('')).toBe('passwords.empty')
-    expect(await change('short')).toBe('passwords.too_short')
-    expect(await change('password1234')).toBe('passwords.too_weak')
-    expect(await change('harbor.example')).toBe('passwords.too_weak')
-    expect(await change(goodPassword)).toBeUndefined()
-  })
+  test(
+    'short, common and personal passwords are not taken',
+    { tags: ['1.5-07', '1.5-52', 'asvs-6.1.2', 'asvs-6.2.1', 'asvs-6.2.4', 'asvs-6.2.5', 'asvs-6.2.11'] },
+    async () => {
+      const seller = await openDesk(app)
+      const change = async (password: string) =>
+        (await seller.send('PUT', '/api/change-password', { password, current: testPassword })).body.error
+          ?.data.reason
+      expect(await change('')).toBe('passwords.empty')
+      expect(await change('short')).toBe('passwords.too_short')
+      expect(await change('password1234')).toBe('passwords.too_weak')
+      expect(await change('harbor.example')).toBe('passwords.too_weak')
+      expect(await change(goodPassword)).toBeUndefined()
+    },
+  )
 
-  test('a change asks for the current password, and ends every other session', async () => {
-    const seller = await openDesk(app)
-    const phone = await signIn(app, seller.email)
-    const change = (current: string) =>
-      seller.send('PUT', '/api/change-password', { password: goodPassword, current })
-    expect((await change('wrong')).body.error.data.reason).toBe('passwords.wrong')
-    expect((await change(testPassword)).status).toBe(200)
-    expect((await app.inject({ method: 'GET', url: '/api/me', cookies: phone.cookies })).statusCode).toBe(401)
-    expect((await seller.get('/api/me')).status).toBe(200)
-  })
+  test(
+    'a change asks for the current password, and ends every other session',
+    { tags: ['1.7-25', 'asvs-6.2.3', 'asvs-7.4.3', 'asvs-7.5.1'] },
+    async () => {
+      const seller = await openDesk(app)
+      const phone = await signIn(app, seller.email)
+      const change = (current: string) =>
+        seller.send('PUT', '/api/change-password', { password: goodPassword, current })
+      expect((await change('wrong')).body.error.data.reason).toBe('passwords.wrong')
+      expect((await change(testPassword)).status).toBe(200)
+      expect((await app.inject({ method: 'GET', url: '/api/me', cookies: phone.cookies })).statusCode).toBe(
+        401,
+      )
+      expect((await seller.get('/api/me')).status).toBe(200)
+    },
+  )
 
   test('somebody whose token came back from a thief is told so by mail, once, without a link', async () => {
     const { email } = await company.colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')

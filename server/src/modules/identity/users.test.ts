@@ -30,39 +30,50 @@ const add = (more: object = {}) => company.add(more)
 const colleague = (role: Role, ...codes: string[]) => company.colleague(role, ...codes)
 
 describe('a user', () => {
-  test('is changed but for the e-mail, and not over what somebody else changed meanwhile', async () => {
-    const user = await add()
-    const change = (more: object) =>
-      boss.send('PUT', '/api/user', { ...user, groups: ['RESELLER_PORTAL_AGENT'], ...more })
-    const moved = await change({ email: 'other@harbor.example' })
-    expect(moved.body.error.message).toBe(
-      'It is not possible to change an email address. Please contact Support to delete the user profile and create a new one.',
-    )
-    const first = await change({ surname: 'Vega', email: user.email.toUpperCase() })
-    expect(first.body).toMatchObject({
-      surname: 'Vega',
-      version: user.version + 1,
-      pos: [{ code: 'HC-PIER' }],
-    })
-    const stale = await change({ surname: 'Soto' })
-    expect([stale.status, stale.body.error.message]).toEqual([409, 'Data out of date. Please refresh page.'])
-  })
+  test(
+    'is changed but for the e-mail, and not over what somebody else changed meanwhile',
+    { tags: ['1.3-02', '1.4-45', '1.5-09', '1.5-10', '1.7-30'] },
+    async () => {
+      const user = await add()
+      const change = (more: object) =>
+        boss.send('PUT', '/api/user', { ...user, groups: ['RESELLER_PORTAL_AGENT'], ...more })
+      const moved = await change({ email: 'other@harbor.example' })
+      expect(moved.body.error.message).toBe(
+        'It is not possible to change an email address. Please contact Support to delete the user profile and create a new one.',
+      )
+      const first = await change({ surname: 'Vega', email: user.email.toUpperCase() })
+      expect(first.body).toMatchObject({
+        surname: 'Vega',
+        version: user.version + 1,
+        pos: [{ code: 'HC-PIER' }],
+      })
+      const stale = await change({ surname: 'Soto' })
+      expect([stale.status, stale.body.error.message]).toEqual([
+        409,
+        'Data out of date. Please refresh page.',
+      ])
+    },
+  )
 
-  test('is deactivated with everything kept, is out at once, and comes back when activated', async () => {
-    const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
-    const before = app.clock().toISOString()
-    const { body } = await boss.send('PUT', `/api/users/${seller.accountId}/deactivate`)
-    expect(body.deactivated_at >= before && body.deactivated_at <= app.clock().toISOString()).toBe(true)
-    expect((await seller.get('/api/me')).status).toBe(401)
-    const payload = { email: seller.email, password: testPassword }
-    expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(401)
-    const back = await boss.send('PUT', `/api/users/${seller.accountId}/activate`)
-    expect(back.body.deactivated_at).toBeNull()
-    await seller.comeBack()
-    expect((await seller.get('/api/me')).status).toBe(200)
-  })
+  test(
+    'is deactivated with everything kept, is out at once, and comes back when activated',
+    { tags: ['1.4-43', '1.4-44', '1.7-33', '1.7-34', '2.4-15', '2.4-16'] },
+    async () => {
+      const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+      const before = app.clock().toISOString()
+      const { body } = await boss.send('PUT', `/api/users/${seller.accountId}/deactivate`)
+      expect(body.deactivated_at >= before && body.deactivated_at <= app.clock().toISOString()).toBe(true)
+      expect((await seller.get('/api/me')).status).toBe(401)
+      const payload = { email: seller.email, password: testPassword }
+      expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(401)
+      const back = await boss.send('PUT', `/api/users/${seller.accountId}/activate`)
+      expect(back.body.deactivated_at).toBeNull()
+      await seller.comeBack()
+      expect((await seller.get('/api/me')).status).toBe(200)
+    },
+  )
 
-  test('loses a right at their next request', async () => {
+  test('loses a right at their next request', { tags: ['1.7-35'] }, async () => {
     const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
     const sell = () => seller.get('/api/booking/get-booking-list?searchParam=')
     expect((await sell()).status).toBe(200)
@@ -71,19 +82,23 @@ describe('a user', () => {
     expect((await sell()).status).toBe(403)
   })
 
-  test('is forgotten when deleted: nobody can be told from what stays, and the e-mail is free', async () => {
-    const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
-    expect((await boss.send('DELETE', `/api/users/${seller.accountId}`)).status).toBe(200)
-    expect((await boss.get(`/api/users/${seller.accountId}`)).status).toBe(404)
-    const row = await app.db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', seller.accountId)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ email: null, username: null, given_name: '', surname: '', phone: '' })
-    expect((await seller.get('/api/me')).status).toBe(401)
-    expect((await add({ email: seller.email })).email).toBe(seller.email)
-  })
+  test(
+    'is forgotten when deleted: nobody can be told from what stays, and the e-mail is free',
+    { tags: ['1.4-46', '1.7-32'] },
+    async () => {
+      const seller = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+      expect((await boss.send('DELETE', `/api/users/${seller.accountId}`)).status).toBe(200)
+      expect((await boss.get(`/api/users/${seller.accountId}`)).status).toBe(404)
+      const row = await app.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', seller.accountId)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ email: null, username: null, given_name: '', surname: '', phone: '' })
+      expect((await seller.get('/api/me')).status).toBe(401)
+      expect((await add({ email: seller.email })).email).toBe(seller.email)
+    },
+  )
 
   test('who is the last super admin stays one, also when two take each other away at once', async () => {
     const first = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
@@ -117,48 +132,60 @@ describe('the list of users', () => {
     expect(identity.listUsers.output.parse(body)).toEqual(body)
   })
 
-  test('shows a location super admin who shares a point of sale, no super admin, and themselves', async () => {
-    const near = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
-    const far = await colleague('RESELLER_PORTAL_AGENT', 'HC-HOTEL')
-    const above = await colleague('RESELLER_PORTAL_SUPER_ADMIN', 'HC-PIER')
-    const seen = await emails(local)
-    expect([near, local, far, above, boss].map(({ email }) => seen.includes(email))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
-    expect((await local.get(`/api/users/${far.accountId}`)).status).toBe(404)
-    expect(await emails(near)).toEqual([near.email])
-    expect(await emails(await colleague('RESELLER_PORTAL_MANAGER', 'HC-PIER'))).toContain(above.email)
-  })
+  test(
+    'shows a location super admin who shares a point of sale, no super admin, and themselves',
+    { tags: ['1.6-18', '1.7-29'] },
+    async () => {
+      const near = await colleague('RESELLER_PORTAL_AGENT', 'HC-PIER')
+      const far = await colleague('RESELLER_PORTAL_AGENT', 'HC-HOTEL')
+      const above = await colleague('RESELLER_PORTAL_SUPER_ADMIN', 'HC-PIER')
+      const seen = await emails(local)
+      expect([near, local, far, above, boss].map(({ email }) => seen.includes(email))).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+      ])
+      expect((await local.get(`/api/users/${far.accountId}`)).status).toBe(404)
+      expect(await emails(near)).toEqual([near.email])
+      expect(await emails(await colleague('RESELLER_PORTAL_MANAGER', 'HC-PIER'))).toContain(above.email)
+    },
+  )
 
-  test('is narrowed to active or inactive ones, to roles, to points of sale and to a search', async () => {
-    const gone = await colleague('RESELLER_PORTAL_REPORTS', 'HC-HOTEL')
-    await boss.send('PUT', `/api/users/${gone.accountId}/deactivate`)
-    expect(await emails(boss, '&inactive=true')).toContain(gone.email)
-    expect(await emails(boss, '&active=true')).not.toContain(gone.email)
-    expect(await emails(boss, '&groups=RESELLER_PORTAL_REPORTS&pos=HC-HOTEL')).toEqual([gone.email])
-    expect(await emails(boss, `&search=${gone.email.slice(6, 30)}`)).toEqual([gone.email])
-  })
+  test(
+    'is narrowed to active or inactive ones, to roles, to points of sale and to a search',
+    { tags: ['1.7-27', '1.7-28'] },
+    async () => {
+      const gone = await colleague('RESELLER_PORTAL_REPORTS', 'HC-HOTEL')
+      await boss.send('PUT', `/api/users/${gone.accountId}/deactivate`)
+      expect(await emails(boss, '&inactive=true')).toContain(gone.email)
+      expect(await emails(boss, '&active=true')).not.toContain(gone.email)
+      expect(await emails(boss, '&groups=RESELLER_PORTAL_REPORTS&pos=HC-HOTEL')).toEqual([gone.email])
+      expect(await emails(boss, `&search=${gone.email.slice(6, 30)}`)).toEqual([gone.email])
+    },
+  )
 
-  test('leaves out service accounts and accounts without a known portal role, the newest first', async () => {
-    const bot = await add({ email: `service-${newId()}@harbor.example` })
-    const roleless = await colleague('RESELLER_PORTAL_AGENT')
-    await app.db
-      .updateTable('memberships')
-      .set({ roles: ['CASHIER'] })
-      .where('account_id', '=', roleless.accountId)
-      .execute()
-    const newest = await add()
-    const seen = await emails(boss)
-    expect(seen[0]).toBe(newest.email)
-    expect(seen).not.toContain(bot.email)
-    expect(seen).not.toContain(roleless.email)
-  })
+  test(
+    'leaves out service accounts and accounts without a known portal role, the newest first',
+    { tags: ['1.5-49', '1.5-50'] },
+    async () => {
+      const bot = await add({ email: `service-${newId()}@harbor.example` })
+      const roleless = await colleague('RESELLER_PORTAL_AGENT')
+      await app.db
+        .updateTable('memberships')
+        .set({ roles: ['CASHIER'] })
+        .where('account_id', '=', roleless.accountId)
+        .execute()
+      const newest = await add()
+      const seen = await emails(boss)
+      expect(seen[0]).toBe(newest.email)
+      expect(seen).not.toContain(bot.email)
+      expect(seen).not.toContain(roleless.email)
+    },
+  )
 
-  test('is of the own organisation only', async () => {
+  test('is of the own organisation only', { tags: ['1.8-09'] }, async () => {
     const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
     expect(await emails(stranger)).toEqual([stranger.email])
     for (const [method, path] of [
@@ -171,7 +198,7 @@ describe('the list of users', () => {
       expect((await stranger.send(method, `/api/users/${boss.accountId}${path}`)).status).toBe(404)
   })
 
-  test('says which roles somebody may give', async () => {
+  test('says which roles somebody may give', { tags: ['1.1-18', '1.7-36'] }, async () => {
     const { body } = await local.get('/backplane/v1/groups')
     const grantable = body.groups.filter((group: { grantable: boolean }) => group.grantable)
     expect(grantable.map((group: { name: string }) => group.name)).toEqual([
@@ -185,16 +212,22 @@ describe('the list of users', () => {
 })
 
 describe('rights', () => {
-  test('nobody gives more than they hold, to nobody beyond their points of sale', async () => {
-    const reasonOf = async (more: object) =>
-      (await local.post('/api/user', newUser(more))).body.error?.data.reason
-    expect(await reasonOf({ groups: ['RESELLER_PORTAL_SUPER_ADMIN'] })).toBe('users.role_not_yours')
-    expect(await reasonOf({ groups: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'] })).toBe('users.role_not_yours')
-    expect(await reasonOf({ groups: ['ORG_MGMT'] })).toBe('users.role_not_yours')
-    expect(await reasonOf({ pos: ['HC-HOTEL'] })).toBe('users.point_not_yours')
-    expect(await reasonOf({ pos: [] })).toBe('users.other_points')
-    expect(await reasonOf({})).toBeUndefined()
-  })
+  test(
+    'nobody gives more than they hold, to nobody beyond their points of sale',
+    { tags: ['asvs-8.2.3'] },
+    async () => {
+      const reasonOf = async (more: object) =>
+        (await local.post('/api/user', newUser(more))).body.error?.data.reason
+      expect(await reasonOf({ groups: ['RESELLER_PORTAL_SUPER_ADMIN'] })).toBe('users.role_not_yours')
+      expect(await reasonOf({ groups: ['RESELLER_PORTAL_LOCATION_SUPER_ADMIN'] })).toBe(
+        'users.role_not_yours',
+      )
+      expect(await reasonOf({ groups: ['ORG_MGMT'] })).toBe('users.role_not_yours')
+      expect(await reasonOf({ pos: ['HC-HOTEL'] })).toBe('users.point_not_yours')
+      expect(await reasonOf({ pos: [] })).toBe('users.other_points')
+      expect(await reasonOf({})).toBeUndefined()
+    },
+  )
 
   test('nobody raises themselves', async () => {
     const url = `/api/users/groups?userId=${local.accountId}`

@@ -5,6 +5,8 @@ import { serve } from '#kit/http/serve.ts'
 import { listFeatures } from './features.ts'
 import { readInstallation, retryJobs } from './read.ts'
 
+export { gauges } from './gauges.ts'
+
 export function installationModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, installation.readInstallation, readInstallation)
   serve(app, deps, installation.retryJobs, retryJobs)

@@ -103,13 +103,14 @@ async function staffOf(db: Db): Promise<Read['staff']> {
 
 /** The queues that have anything in them. */
 async function jobsOf(db: Db): Promise<Read['jobs']> {
-  const { rows } = await sql<Read['jobs'][number]>`select name,
+  const { rows } = await sql<Omit<Read['jobs'][number], 'waitingSince'> & { since: Date | null }>`select name,
     count(*) filter (where state in ('created', 'retry'))::int as waiting,
+    min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as since,
     count(*) filter (where state = 'active')::int as active,
     count(*) filter (where state = 'failed')::int as failed
     from pgboss.job where state in ('created', 'retry', 'active', 'failed')
     group by name order by name`.execute(db)
-  return rows
+  return rows.map(({ since, ...row }) => ({ ...row, waitingSince: since?.toISOString() ?? null }))
 }
 
 /** Tries jobs again that have failed for good. */

@@ -5,7 +5,7 @@ import { refundOf } from '@reseller-portal/contract/bookings'
 import { legsOfCancellation, legsOfSale, legsOfTransfer } from '@reseller-portal/contract/ledger'
 import type { Leg } from '@reseller-portal/contract/ledger'
 import { newId } from '#kit/ids.ts'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -14,7 +14,7 @@ import { balanceOf, post, refundsDue, statementOf } from './index.ts'
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app)
 })
 
@@ -125,7 +125,7 @@ function movementsOf({ currency, sales }: Day, resellerId: string) {
     const steps = [
       move('sold', legsOfSale(sold)),
       move('charged', legsOfTransfer('guest', 'receivable', sold.total)),
-      ...(goes === 'sold' ? [] : [move('cancelled', legsOfCancellation(refund, sold))]),
+      ...(goes === 'sold' ? [] : [move('cancelled', legsOfCancellation(refund, { ...sold, feeBack: 0 }))]),
       ...(goes === 'credited' ? [move('credited', legsOfTransfer('receivable', 'refunds due', refund))] : []),
     ]
     return isRepeated ? [...steps, ...steps.toReversed()] : steps

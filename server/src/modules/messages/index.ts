@@ -8,7 +8,7 @@ import { mailLink, mailOffer, mailWarning, warnings } from './account-mails.ts'
 import { listFeedback, sendFeedback } from './feedback.ts'
 import { forgetMails, purgeFeedback, purgeMails } from './purge.ts'
 import { mailDeclined, mailRequested } from './registration-mails.ts'
-import { mailToSend } from './queue-mail.ts'
+import { awaitedMail, mailToSend } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { listMail, readAttachment, readMail } from './read-mail.ts'
 import { writeLog } from './write-log.ts'
@@ -19,18 +19,18 @@ export type { Letter, WrittenMail } from './letter.ts'
 export { queueMail } from './queue-mail.ts'
 
 export const messagesBackground: Background = {
-  jobs: [worker(mailToSend, sendMail)],
+  jobs: [worker(awaitedMail, sendMail), worker(mailToSend, sendMail)],
   sweeps: [
     { everySeconds: 60 * 60, act: purgeMails },
     { everySeconds: 60 * 60, act: purgeFeedback },
   ],
   followers: [
-    { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], act: mailLink },
-    { name: 'mail-offer', events: ['users.asked_to_join'], act: mailOffer },
+    { name: 'mail-link', events: ['users.invited', 'accounts.reset_asked'], isAwaited: true, act: mailLink },
+    { name: 'mail-offer', events: ['users.asked_to_join'], isAwaited: true, act: mailOffer },
     { name: 'forget-mails', events: ['bookings.guests_forgotten'], act: forgetMails },
-    { name: 'mail-registration', events: ['registrations.requested'], act: mailRequested },
-    { name: 'mail-declined', events: ['registrations.declined'], act: mailDeclined },
-    { name: 'mail-warning', events: warnings, act: mailWarning },
+    { name: 'mail-registration', events: ['registrations.requested'], isAwaited: true, act: mailRequested },
+    { name: 'mail-declined', events: ['registrations.declined'], isAwaited: true, act: mailDeclined },
+    { name: 'mail-warning', events: warnings, isAwaited: true, act: mailWarning },
   ],
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { colours } from './colours.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
@@ -93,5 +94,5 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+  return text.replaceAll(/[&<>"']/g, (character) => ownValue(entities, character) ?? character)
 }

@@ -4,7 +4,7 @@ import { freePort, testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
-import { mailToSend } from './queue-mail.ts'
+import { awaitedMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { queueMail } from './index.ts'
 import type { NewMail } from './queue-mail.ts'
@@ -114,7 +114,7 @@ describe('with a mail server', () => {
   test('while the server is down mail waits, and goes out once when it is back', async () => {
     const { id } = await write(app, desk.resellerId)
     let tries = 0
-    await app.jobs.work(mailToSend, async (job) => {
+    await app.jobs.work(awaitedMail, async (job) => {
       if (job.mail === id) tries += 1
       await sendMail(job, workOf(app))
     })

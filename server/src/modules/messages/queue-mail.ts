@@ -3,14 +3,19 @@ import { newId } from '#kit/ids.ts'
 import { jobKind } from '#kit/background/jobs.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 
-/** A mail waits for the mail server. It is tried for longer than the day after which it has failed. */
-export const mailToSend = jobKind<{ mail: string }>('mails.send', 2, {
+const queue = {
   expireInSeconds: 90,
   retryLimit: 250,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
-})
+}
+
+/** A mail about a booking waits for the mail server. It is tried for longer than the day after which it has failed. */
+export const mailToSend = jobKind<{ mail: string }>('mails.send', 5, queue, { batch: 5 })
+
+/** A mail to a person about their account or work, such as a link: it does not wait behind the confirmations of sales. */
+export const awaitedMail = jobKind<{ mail: string }>('mails.send-awaited', 5, queue, { batch: 5 })
 
 /** What is attached to a mail, under this file name. */
 export type MailDocument = NamedDocument & { name: string; mediaType: string }
@@ -58,7 +63,8 @@ export async function queueMail(mail: NewMail, tx: Db, work: Work): Promise<{ id
     .returning('id')
     .executeTakeFirst()
   if (!row) return { id: await writtenBefore(mail.origin, tx), isNew: false }
-  if (isSent) await work.jobs.send(mailToSend, { mail: row.id }, { tx })
+  const kind = mail.bookingId === null ? awaitedMail : mailToSend
+  if (isSent) await work.jobs.send(kind, { mail: row.id }, { tx })
   return { id: row.id, isNew: true }
 }
 

@@ -10,14 +10,14 @@ const rate = { burst: 60, perMinute: 60 }
 /** An error of a browser is a warning of ours: alarms follow errors (docs/runbook.md), and anybody may write here. */
 const levels = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'warn' } as const
 
-/** The browser's record in our log: without what looks like an e-mail address, and never more than fits a line. */
+/** The browser's record in our log: without what looks like somebody's name, phone or address, and never more than fits a line. */
 export async function writeLog(
   { severity, timestamp, message, metadata }: Input<typeof endpoint>,
   ctx: PublicCtx,
 ): Promise<Record<string, never>> {
   if (!take(ctx.address, ctx.now.getTime(), rate).isAllowed) refuse('requests.too_many')
-  const more = metadata ? { metadata: withoutAddresses(cut(JSON.stringify(metadata))) } : {}
-  const browser = { severity, timestamp, message: withoutAddresses(message), ...more }
+  const more = metadata ? { metadata: cut(JSON.stringify(metadata, (_, value) => redacted(value))) } : {}
+  const browser = { severity, timestamp, message: withoutPeople(message), ...more }
   ctx.log[levels[severity]]({ browser }, 'the log of a browser')
   return {}
 }
@@ -26,6 +26,30 @@ function cut(text: string): string {
   return text.length > longestMetadata ? `${text.slice(0, longestMetadata)}…` : text
 }
 
-function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s"'<>(),;:]+/g, (word) => (/@|%40/.test(word) ? '[address]' : word))
+function redacted(value: unknown): unknown {
+  if (typeof value === 'number' && String(value).length >= leastPhone) return '[number]'
+  return typeof value === 'string' ? withoutPeople(cut(value)) : value
+}
+
+/** Digits of a phone number; positions in a bundle have fewer. */
+const leastPhone = 7
+
+/** What an error quotes is often what somebody typed. */
+function withoutPeople(text: string): string {
+  const plain = text
+    .replaceAll(/[^\s"'<>(),;:]+/g, (word) => (/@|%40/.test(word) ? '[address]' : word))
+    .replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|“[^“”\n]*”/g, '[text]')
+    .replaceAll(/[+\d][\d ().-]*/g, (run) =>
+      run.replaceAll(/\D/g, '').length >= leastPhone ? '[number] ' : run,
+    )
+  return plain.split('\n').map(withoutNames).join('\n')
+}
+
+/** Two words in a row that begin with a capital are taken for somebody's name. */
+function withoutNames(line: string): string {
+  const words = line.split(' ')
+  const isCapital = words.map((word) => /^\p{Lu}[\p{L}’-]*[.,!?]?$/u.test(word))
+  const isName = (at: number) =>
+    isCapital[at] === true && (isCapital[at - 1] === true || isCapital[at + 1] === true)
+  return words.map((word, at) => (isName(at) ? '[name]' : word)).join(' ')
 }

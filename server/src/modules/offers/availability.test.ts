@@ -36,25 +36,30 @@ const specific = (stock: Stock, at: string, qty = 1) =>
 const tomorrow = () => addDays(dayIn(zone, app.clock()), 1)
 
 describe('the slots of a rate', () => {
-  test("a day's slots come in order, in the supplier's time, with their ticket limit", async () => {
-    const shop = await openShop()
-    await stockSlot(app, shop, { zone, day: '2036-07-04', time: '15:00' })
-    await stockSlot(app, shop, {
-      zone,
-      day: '2036-07-04',
-      time: '09:00',
-      capacity: 4,
-      ext: { ticketLimit: '2' },
-    })
-    await stockSlot(app, shop, { zone, day: '2036-07-05', time: '09:00' })
-    expect(await slotsOf(shop, '2036-07-04')).toMatchObject([
-      {
-        ...{ start: '2036-07-04T09:00:00-04:00', end: '2036-07-04T11:00:00-04:00', localTimezone: zone },
-        ...{ capacity: 4, maxCapacity: 4, ext: { ticketLimit: '2' } },
-      },
-      { start: '2036-07-04T15:00:00-04:00', capacity: 10 },
-    ])
-  })
+  test(
+    "a day's slots come in order, in the supplier's time, with their ticket limit",
+    { tags: ['1.3-12', '1.3-13', '1.3-26', '1.3-27', '1.3-28', '1.7-42', '1.7-44'] },
+    async () => {
+      const shop = await openShop()
+      await stockSlot(app, shop, { zone, day: '2036-07-04', time: '15:00' })
+      await stockSlot(app, shop, {
+        zone,
+        day: '2036-07-04',
+        time: '09:00',
+        capacity: 4,
+        ext: { ticketLimit: '2' },
+      })
+      await stockSlot(app, shop, { zone, day: '2036-07-05', time: '09:00' })
+      expect(await slotsOf(shop, '2036-07-04')).toMatchObject([
+        {
+          id: expect.any(String),
+          ...{ start: '2036-07-04T09:00:00-04:00', end: '2036-07-04T11:00:00-04:00', localTimezone: zone },
+          ...{ capacity: 4, maxCapacity: 4, ext: { ticketLimit: '2' } },
+        },
+        { start: '2036-07-04T15:00:00-04:00', capacity: 10 },
+      ])
+    },
+  )
 
   test('a span of instants has both its ends', async () => {
     const shop = await openShop()
@@ -97,18 +102,22 @@ describe('the slots of a rate', () => {
     expect(await reason('2036-07-01', 'soon')).toBe('input.malformed')
   })
 
-  test("another reseller's rate, and a rate under the wrong product, are not found", async () => {
-    const closed = await stockProduct(
-      app,
-      await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] }),
-    )
-    const ours = await openShop()
-    const range = { start: tomorrow(), end: tomorrow() }
-    expect((await listOf(closed, range)).body.error.data.reason).toBe('catalog.rate_not_found')
-    expect((await listOf(closed, range, '')).body.error.data.reason).toBe('catalog.product_not_found')
-    expect((await listOf({ ...ours, rateId: closed.rateId }, range)).status).toBe(404)
-    expect((await specific(closed, app.clock().toISOString())).status).toBe(404)
-  })
+  test(
+    "another reseller's rate, and a rate under the wrong product, are not found",
+    { tags: ['1.8-14', '1.8-15'] },
+    async () => {
+      const closed = await stockProduct(
+        app,
+        await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] }),
+      )
+      const ours = await openShop()
+      const range = { start: tomorrow(), end: tomorrow() }
+      expect((await listOf(closed, range)).body.error.data.reason).toBe('catalog.rate_not_found')
+      expect((await listOf(closed, range, '')).body.error.data.reason).toBe('catalog.product_not_found')
+      expect((await listOf({ ...ours, rateId: closed.rateId }, range)).status).toBe(404)
+      expect((await specific(closed, app.clock().toISOString())).status).toBe(404)
+    },
+  )
 })
 
 describe('the days of a product', () => {
@@ -145,7 +154,7 @@ describe('the days of a product', () => {
 describe('days on which the clocks change', () => {
   const ends = (slots: { start: string; end: string }[]) => slots.map(({ start, end }) => [start, end])
 
-  test('a day that starts at one in Santiago keeps its slots to itself', async () => {
+  test('a day that starts at one in Santiago keeps its slots to itself', { tags: ['1.9-25'] }, async () => {
     const santiago = 'America/Santiago'
     const shop = await openShop(santiago)
     for (const [day, time] of [
@@ -202,14 +211,18 @@ describe('seats', () => {
     expect((await specific(shop, slot.startsAt.toISOString(), 5)).body.availability[0].bookable).toBe(true)
   })
 
-  test('as many travelers as there are seats fit, one more does not', async () => {
-    const shop = await openShop()
-    const slot = await stockSlot(app, shop, { zone, day: 2, time: '09:00', capacity: 3 })
-    const ask = async (qty: number) =>
-      (await specific(shop, slot.startsAt.toISOString(), qty)).body.availability[0]
-    expect(await ask(3)).toMatchObject({ id: slot.id, bookable: true, capacity: 3, maxCapacity: 3 })
-    expect(await ask(4)).toMatchObject({ bookable: false, capacity: 3 })
-  })
+  test(
+    'as many travelers as there are seats fit, one more does not',
+    { tags: ['1.1-08', '1.7-45', '1.7-46'] },
+    async () => {
+      const shop = await openShop()
+      const slot = await stockSlot(app, shop, { zone, day: 2, time: '09:00', capacity: 3 })
+      const ask = async (qty: number) =>
+        (await specific(shop, slot.startsAt.toISOString(), qty)).body.availability[0]
+      expect(await ask(3)).toMatchObject({ id: slot.id, bookable: true, capacity: 3, maxCapacity: 3 })
+      expect(await ask(4)).toMatchObject({ bookable: false, capacity: 3 })
+    },
+  )
 
   test('a sold-out slot is shown without seats and cannot be booked', async () => {
     const shop = await openShop()
@@ -240,29 +253,37 @@ describe('seats', () => {
     expect([await windowed(-9, -1), await windowed(0, 0)]).toEqual(['availability.gone', 200])
   })
 
-  test('a departure that has left has no seats, and no departure gives an empty list', async () => {
-    const shop = await openShop()
-    const slot = await stockSlot(app, shop, { zone, day: -1, time: '09:00' })
-    const [gone] = (await specific(shop, slot.startsAt.toISOString())).body.availability
-    expect(gone).toMatchObject({ bookable: false, capacity: 0, maxCapacity: 10 })
-    expect((await specific(shop, '2036-01-01T00:00:00Z')).body.availability).toEqual([])
-  })
+  test(
+    'a departure that has left has no seats, and no departure gives an empty list',
+    { tags: ['1.7-46'] },
+    async () => {
+      const shop = await openShop()
+      const slot = await stockSlot(app, shop, { zone, day: -1, time: '09:00' })
+      const [gone] = (await specific(shop, slot.startsAt.toISOString())).body.availability
+      expect(gone).toMatchObject({ bookable: false, capacity: 0, maxCapacity: 10 })
+      expect((await specific(shop, '2036-01-01T00:00:00Z')).body.availability).toEqual([])
+    },
+  )
 })
 
-test('a month of a product with five rates and ten departures a day comes in one call', async () => {
-  const shop = await openShop()
-  for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
-  const slots = Array.from({ length: 310 }, (_, index) => {
-    const day = addDays('2036-07-01', Math.floor(index / 10))
-    const startsAt = instantAt(zone, day, `${10 + (index % 10)}:00`)
-    return { startsAt, endsAt: new Date(startsAt.getTime() + 3600_000), capacity: 10 }
-  })
-  await addSlots(shop, slots, app.db)
-  const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
-  expect(availabilityOfProduct.output.parse(body)).toEqual(body)
-  const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
-  expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])
-  const empty = (await listOf(shop, { start: '2036-08-01', end: '2036-08-01' })).body
-  expect(availabilityOfProduct.output.parse(empty)).toEqual(empty)
-  expect(empty.availabilities.byRate).toEqual({ [shop.rateId]: { availability: [] } })
-})
+test(
+  'a month of a product with five rates and ten departures a day comes in one call',
+  { tags: ['1.7-43', '1.7-62'] },
+  async () => {
+    const shop = await openShop()
+    for (const name of ['Flexible', 'Front', 'Family', 'Trade']) await stockRate(app, shop, { name })
+    const slots = Array.from({ length: 310 }, (_, index) => {
+      const day = addDays('2036-07-01', Math.floor(index / 10))
+      const startsAt = instantAt(zone, day, `${10 + (index % 10)}:00`)
+      return { startsAt, endsAt: new Date(startsAt.getTime() + 3600_000), capacity: 10 }
+    })
+    await addSlots(shop, slots, app.db)
+    const { body } = await listOf(shop, { start: '2036-07-01', end: '2036-07-31' }, '')
+    expect(availabilityOfProduct.output.parse(body)).toEqual(body)
+    const lists = Object.values<{ availability: unknown[] }>(body.availabilities.byRate)
+    expect(lists.map((rate) => rate.availability.length)).toEqual([310, 310, 310, 310, 310])
+    const empty = (await listOf(shop, { start: '2036-08-01', end: '2036-08-01' })).body
+    expect(availabilityOfProduct.output.parse(empty)).toEqual(empty)
+    expect(empty.availabilities.byRate).toEqual({ [shop.rateId]: { availability: [] } })
+  },
+)

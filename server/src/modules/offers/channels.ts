@@ -16,8 +16,8 @@ export type Seller = {
 
 /** Whose names are looked for: the reseller, and the point of sale that the ext names or the only one the person works at. */
 export function sellerNamed(ext: Ext, ctx: Ctx): { resellerId: string; pointOfSale: string } {
-  const mine = ctx.actor.pointsOfSale
+  const { isNarrowed, pointsOfSale: mine } = ctx.actor
   const named = ext[bookingExt.pointOfSale] ?? (mine.length === 1 ? mine[0] : undefined) ?? ''
-  if (named !== '' && mine.length > 0 && !mine.includes(named)) refuse('resellers.pos_not_found')
+  if (named !== '' && isNarrowed && !mine.includes(named)) refuse('resellers.pos_not_found')
   return { resellerId: resellerOf(ctx), pointOfSale: named }
 }

@@ -25,11 +25,15 @@ const change = (more: object, by: Pick<Desk, 'send'> = boss) =>
     ...more,
   })
 
-test('a user belongs to a reseller through the organisation code of the account', async () => {
-  const agent = await openDesk(app, { resellerId: boss.resellerId })
-  expect((await agent.get('/api/me')).body.org_code).toBe(code)
-  expect((await agent.get('/api/resellers')).body.resellers).toMatchObject([{ id: boss.resellerId }])
-})
+test(
+  'a user belongs to a reseller through the organisation code of the account',
+  { tags: ['1.1-01'] },
+  async () => {
+    const agent = await openDesk(app, { resellerId: boss.resellerId })
+    expect((await agent.get('/api/me')).body.org_code).toBe(code)
+    expect((await agent.get('/api/resellers')).body.resellers).toMatchObject([{ id: boss.resellerId }])
+  },
+)
 
 test('the accounts of the demo world belong to organisations with their codes', async () => {
   const rows = await app.db
@@ -61,54 +65,66 @@ test('an administrator changes their own organisation, and not over what somebod
   expect((await change({ version: 2 }, agent)).status).toBe(403)
 })
 
-test('a feature that an organisation does not have is nobody’s there, at once', async () => {
-  const agent = await openDesk(app, { resellerId: boss.resellerId })
-  const sell = () => agent.get('/api/booking/get-booking-list?searchParam=')
-  expect((await sell()).status).toBe(200)
-  await app.db
-    .updateTable('organizations')
-    .set({ features: ['reports'] })
-    .where('code', '=', code)
-    .execute()
-  expect((await sell()).status).toBe(403)
-  expect((await agent.get('/backplane/v1/featureFlags')).body).toEqual(
-    (await agent.get('/api/featureFlags')).body,
-  )
-  expect((await agent.get('/backplane/v1/featureFlags')).body.flags).toMatchObject({
-    bookingMain: false,
-    reports: true,
-  })
-})
+test(
+  'a feature that an organisation does not have is nobody’s there, at once',
+  { tags: ['1.7-40', '2.7-32'] },
+  async () => {
+    const agent = await openDesk(app, { resellerId: boss.resellerId })
+    const sell = () => agent.get('/api/booking/get-booking-list?searchParam=')
+    expect((await sell()).status).toBe(200)
+    await app.db
+      .updateTable('organizations')
+      .set({ features: ['reports'] })
+      .where('code', '=', code)
+      .execute()
+    expect((await sell()).status).toBe(403)
+    expect((await agent.get('/backplane/v1/featureFlags')).body).toEqual(
+      (await agent.get('/api/featureFlags')).body,
+    )
+    expect((await agent.get('/backplane/v1/featureFlags')).body.flags).toMatchObject({
+      bookingMain: false,
+      reports: true,
+    })
+  },
+)
 
-test('a feature that is taken from an organisation is gone within a second in every server process', async () => {
-  const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-  const own = await organizationOf(boss, workOf(app), app.db)
-  const servers = await startServers('src/main.ts', app.databaseUrl, 2)
-  try {
-    const { cookies } = await signIn(app, boss.email)
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-    const asked = () =>
-      Promise.all(
-        servers.addresses.map(async (address) => {
-          const url = `${address}/api/resellers/${boss.resellerId}/contacts`
-          return (await fetch(url, { headers: { cookie: cookie.join('; ') } })).status
-        }),
-      )
-    expect(await asked()).toEqual([200, 200])
-    await app.db.updateTable('organizations').set({ features: [] }).where('code', '=', own).execute()
-    await expect.poll(asked, { timeout: 1000 }).toEqual([403, 403])
-  } finally {
-    await servers.stop()
-  }
-})
+test(
+  'a feature that is taken from an organisation is gone within a second in every server process',
+  { timeout: 90_000 },
+  async () => {
+    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+    const own = await organizationOf(boss, workOf(app), app.db)
+    const servers = await startServers('src/main.ts', app.databaseUrl, 2)
+    try {
+      const { cookies } = await signIn(app, boss.email)
+      const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+      const asked = () =>
+        Promise.all(
+          servers.addresses.map(async (address) => {
+            const url = `${address}/api/resellers/${boss.resellerId}/contacts`
+            return (await fetch(url, { headers: { cookie: cookie.join('; ') } })).status
+          }),
+        )
+      expect(await asked()).toEqual([200, 200])
+      await app.db.updateTable('organizations').set({ features: [] }).where('code', '=', own).execute()
+      await expect.poll(asked, { timeout: 1000 }).toEqual([403, 403])
+    } finally {
+      await servers.stop()
+    }
+  },
+)
 
-test('who may add users sees the organisations to which they may add, an operator its own', async () => {
-  const supplierId = await openSupplier(app, { soldBy: [] })
-  const admin = await openOperator(app, supplierId)
-  const own = await organizationOf({ supplierId }, workOf(app), app.db)
-  expect((await admin.get('/backplane/v1/organizations')).body.organizations).toMatchObject([
-    { code: own, kind: 'SUPPLIER' },
-  ])
-  const agent = await openDesk(app)
-  expect((await agent.get('/api/organizations')).body.organizations).toEqual([])
-})
+test(
+  'who may add users sees the organisations to which they may add, an operator its own',
+  { tags: ['1.7-38'] },
+  async () => {
+    const supplierId = await openSupplier(app, { soldBy: [] })
+    const admin = await openOperator(app, supplierId)
+    const own = await organizationOf({ supplierId }, workOf(app), app.db)
+    expect((await admin.get('/backplane/v1/organizations')).body.organizations).toMatchObject([
+      { code: own, kind: 'SUPPLIER' },
+    ])
+    const agent = await openDesk(app)
+    expect((await agent.get('/api/organizations')).body.organizations).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { whyNotRange } from '@reseller-portal/contract/catalog'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { parks } from '@reseller-portal/contract/parks'
-import type { Park, parkAvailability as endpoint } from '@reseller-portal/contract/parks'
+import type { OpenPark, Park, parkAvailability as endpoint } from '@reseller-portal/contract/parks'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuseIf } from '#kit/refuse.ts'
@@ -23,21 +23,26 @@ export async function parkAvailability(
     )
     .orderBy('suppliers.name')
   const { id } = found(await themeParks.executeTakeFirst(), 'suppliers.not_found')
-  const rows = await ctx.db
+  const availability = await openParks(id, { from: startDate, until: endDate }, ctx.db)
+  return { availability, meta: { reqId: ctx.reqId } }
+}
+
+/** The park days of a supplier that are open, with the guests that each still takes. */
+export async function openParks(
+  supplierId: string,
+  { from, until }: { from: string; until: string },
+  db: Db,
+): Promise<OpenPark[]> {
+  const rows = await db
     .selectFrom('park_days')
     .select(['park', 'day', 'capacity', 'taken'])
-    .where('supplier_id', '=', id)
-    .where('day', '>=', startDate)
-    .where('day', '<=', endDate)
+    .where('supplier_id', '=', supplierId)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
     .orderBy('day')
     .orderBy('park')
     .execute()
-  const availability = rows.map(({ park, day, capacity, taken }) => ({
-    park,
-    date: day,
-    left: capacity - taken,
-  }))
-  return { availability, meta: { reqId: ctx.reqId } }
+  return rows.map(({ park, day, capacity, taken }) => ({ park, date: day, left: capacity - taken }))
 }
 
 /** Opens the parks of a supplier on these days; those that are there stay as they are. */

@@ -7,7 +7,7 @@ import { parkAvailability } from './availability.ts'
 import { parkReservations, parksNeedAttention, retryParkReservations } from './read.ts'
 import { releaseParks, reserveParks } from './reserve.ts'
 
-export { addParkDays } from './availability.ts'
+export { addParkDays, openParks } from './availability.ts'
 export { failedReservations } from './read.ts'
 
 export const parksBackground: Background = {

@@ -94,20 +94,24 @@ export async function voidPayment(paymentId: string, work: Work): Promise<Paymen
   )
 }
 
-/** One refund of a payment: `of` distinguishes it from the others, such as a cancellation's id. */
-export type Refund = { of: string; amount: number }
+/**
+ * One refund of a payment: `of` distinguishes it from the others, such as a cancellation's id. `feeBack` is how much of the
+ * fee has gone back with it and with those before it; left out where that is nothing.
+ */
+export type Refund = { of: string; amount: number; feeBack?: number }
 
 /**
  * Gives money back after a cancellation, in minor units: all refunds together are never more than was captured less
- * the fee. A repeat sends the same bytes under the same key, another amount is refused.
+ * the fee that is kept. A repeat sends the same bytes under the same key, another amount is refused.
  */
 export async function refundPayment(paymentId: string, refund: Refund, work: Work): Promise<Payment> {
   await readPayment(paymentId, work)
   const payment = await openedPayment(paymentId, work)
-  const { of, amount } = refund
+  const { of, amount, feeBack = 0 } = refund
   if (amount === 0) return payment
-  if (!(await isSentBefore(payment.id, of, work.db)) && (amount < 0 || amount > refundable(payment)))
-    throw new ProviderError('refused', `payment ${paymentId} has ${refundable(payment)} left to refund`)
+  const left = refundable({ ...payment, fee: Math.max(0, payment.fee - feeBack) })
+  if (!(await isSentBefore(payment.id, of, work.db)) && (amount < 0 || amount > left))
+    throw new ProviderError('refused', `payment ${paymentId} has ${left} left to refund`)
   return sendCommand(payment, verbOf(of), JSON.stringify({ amount }), work, (provider, command) =>
     provider.refund(payment.session_id, amount, command, work),
   )

@@ -20,13 +20,13 @@ export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promi
   const kept = new Map((await write(decided, at, ctx)).map(({ id, redeemed }) => [id, redeemed]))
   const rest = decided.map(({ scan }) => scan).filter(({ scanId }) => !kept.has(scanId))
   const before = rest.length === 0 ? [] : await keptBefore(rest, ctx)
-  const last = { at: ctx.now.toISOString(), gate: at.gate, by: ctx.actor.name }
+  const last = { gate: at.gate, by: ctx.actor.name }
   const fresh = decided.flatMap((each): Answers => {
     const redeemed = kept.get(each.scan.scanId)
     if (redeemed === undefined) return []
     const { scan, outcome, ticket } = each
     if (redeemed === null || !ticket) return [[scan, answerOf(each)]]
-    const entry = { ...last, at: scannedAt(scan, ctx).toISOString() }
+    const entry = { ...last, at: new Date(scan.scannedAt).toISOString() }
     return [[scan, answerOf({ scan, outcome, ticket: { ...ticket, redeemed, last: entry } })]]
   })
   return [...fresh, ...before]
@@ -34,11 +34,6 @@ export async function keep(decided: readonly Decided[], at: At, ctx: Ctx): Promi
 
 export function answerOf({ scan: { scanId, barcode, guests = 1 }, outcome, ticket }: Decided): ScanAnswer {
   return { scanId, barcode, outcome, admitted: outcome === 'VALID' ? guests : 0, ticket: ticket ?? null }
-}
-
-/** A clock that lost its battery says some year of long ago; none has a day that no database takes. */
-function scannedAt({ shown, scannedAt: at }: Scan, { now }: Ctx): Date {
-  return shown === undefined ? now : new Date(Math.max(0, Date.parse(at)))
 }
 
 async function write(decided: readonly Decided[], { gate, device }: At, ctx: Ctx): Promise<Kept[]> {
@@ -66,7 +61,7 @@ async function lockSales(ids: readonly string[], db: Db): Promise<void> {
 function rowOf({ scan, outcome, ticket }: Decided, gate: string, ctx: Ctx) {
   const { scanId: id, barcode: code, guests = 1, shown = null } = scan
   const of = { [ticket?.isSupplement ? 'supplement' : 'ticket']: ticket?.id }
-  const row = { id, code, outcome, shown, guests, scanned: scannedAt(scan, ctx), ...of }
+  const row = { id, code, outcome, shown, guests, scanned: scan.scannedAt, ...of }
   if (outcome !== 'VALID' || !ticket) return row
   const [event] = newEvents(ctx, {
     name: ticket.isSupplement ? 'bookings.supplement_redeemed' : 'bookings.tickets_redeemed',

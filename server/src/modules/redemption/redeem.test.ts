@@ -18,20 +18,24 @@ beforeAll(async () => {
 })
 
 describe('redeeming a ticket', () => {
-  test('operators redeem vouchers on the web: the ticket is used, and its booking says so', async () => {
-    const { id, booking, code } = await here.oneTicket()
-    expect(await here.scan(code)).toMatchObject({
-      outcome: 'VALID',
-      admitted: 1,
-      ticket: { guest: 'Ada Guest' },
-    })
-    const shown = (await here.desk.get(`/api/booking/get-booking/${booking}`)).body.booking
-    expect(shown.tickets).toMatchObject([{ id, status: 'REDEEMED' }])
-    expect(shown.timeline.at(-1)).toMatchObject({
-      typeOf: 'bookings.tickets_redeemed',
-      actor: 'Test Operator',
-    })
-  })
+  test(
+    'operators redeem vouchers on the web: the ticket is used, and its booking says so',
+    { tags: ['2.1-18'] },
+    async () => {
+      const { id, booking, code } = await here.oneTicket()
+      expect(await here.scan(code)).toMatchObject({
+        outcome: 'VALID',
+        admitted: 1,
+        ticket: { guest: 'Ada Guest' },
+      })
+      const shown = (await here.desk.get(`/api/booking/get-booking/${booking}`)).body.booking
+      expect(shown.tickets).toMatchObject([{ id, status: 'REDEEMED' }])
+      expect(shown.timeline.at(-1)).toMatchObject({
+        typeOf: 'bookings.tickets_redeemed',
+        actor: 'Test Operator',
+      })
+    },
+  )
 
   test('a used ticket says when, where and by whom', async () => {
     const { code } = await here.oneTicket()
@@ -71,7 +75,8 @@ describe('redeeming a ticket', () => {
     async ({ ticket, at, guests, outcome }) => {
       const { id, code } = await here.oneTicket(ticket?.guests)
       if (ticket) await layOut(id, ticket)
-      const sent = { guests, scannedAt: at, shown: 'VALID' }
+      const device = await here.deviceSince(new Date(at), new Date(at))
+      const sent = { guests, scannedAt: at, shown: 'VALID', device }
       expect((await here.scan(ticket ? code : 'unknown', sent)).outcome).toBe(outcome)
     },
   )
@@ -95,7 +100,7 @@ describe('redeeming a ticket', () => {
       expect(body.results).toMatchObject([{ outcome: 'VALID', admitted: 2, ticket: { redeemed: 2 } }])
   })
 
-  test('at most ten codes go in one call', async () => {
+  test('at most ten codes go in one call', { tags: ['2.9-12'] }, async () => {
     const { tickets } = await here.sell(11)
     const scans = tickets.map(({ barcode }) => here.scanOf(barcode.value))
     const body = { gate: 'Gate B', device: newId(), scans }
@@ -112,7 +117,7 @@ describe('searching tickets', () => {
       (ticket: { id: string }) => ticket.id,
     )
 
-  test('barcode, booking and name find the operator’s own tickets', async () => {
+  test('barcode, booking and name find the operator’s own tickets', { tags: ['1.7-37'] }, async () => {
     const own = await addShelf(app, here.desk, { holdable: false, startsInMinutes: 30 })
     const staff = await openOperator(app, own.supplierId, gateStaff)
     const booking = await here.sell(2, own)
@@ -125,7 +130,7 @@ describe('searching tickets', () => {
   })
 })
 
-test('only who redeems may, and a reseller’s desk never', async () => {
+test('only who redeems may, and a reseller’s desk never', { tags: ['2.6-08'] }, async () => {
   const { code } = await here.oneTicket()
   const viewer = await openOperator(app, here.shelf.supplierId, ['SUPPLIER_BUSINESS_STAFF'])
   expect((await here.scan(code, {}, viewer)).status).toBe(403)

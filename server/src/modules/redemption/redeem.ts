@@ -7,6 +7,7 @@ import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { answerOf, keep } from './keep.ts'
 import type { Decided } from './keep.ts'
+import { shiftOf } from './shift.ts'
 import { ticketsOf } from './tickets.ts'
 
 type At = Pick<Input<typeof endpoint>, 'gate' | 'device'>
@@ -19,9 +20,10 @@ const [mostTries, pauseMs] = [40, 50]
  * of the same ticket, each is decided after the one before it.
  */
 export async function redeem(
-  { scans, ...at }: Input<typeof endpoint>,
+  { scans: sent, ...at }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<Returned<typeof endpoint>> {
+  const scans = await believed(sent, at, ctx)
   const answers = new Map<Scan, ScanAnswer>()
   for (let tries = 0; answers.size < scans.length;) {
     const known = answers.size
@@ -36,6 +38,20 @@ export async function redeem(
     tries += 1
   }
   return { results: scans.flatMap((scan) => answers.get(scan) ?? []), meta: { reqId: ctx.reqId } }
+}
+
+/**
+ * The scans as they happened here: a device without network decided by its own clock. A time before the shift that it began,
+ * or ahead of ours, is not believed: such a scan is decided as of now, and where it is not valid now it is a conflict.
+ */
+async function believed(scans: readonly Scan[], { device }: At, ctx: Ctx): Promise<Scan[]> {
+  const isOffline = scans.some(({ shown }) => shown !== undefined)
+  const isInShift = isOffline ? await shiftOf(device, ctx) : () => false
+  const now = ctx.now.toISOString()
+  return scans.map((scan) => {
+    const isBelieved = scan.shown !== undefined && isInShift(new Date(scan.scannedAt))
+    return isBelieved ? scan : { ...scan, scannedAt: now }
+  })
 }
 
 async function answerNext(
@@ -59,7 +75,7 @@ async function decide(scans: readonly Scan[], ctx: Ctx): Promise<Decided[]> {
   )
   return scans.map((scan) => {
     const ticket = ticketOf(plainCode(scan.barcode))
-    const asked = { at: decidedAt(scan, ctx), guests: scan.guests ?? countOf(scan) }
+    const asked = { at: new Date(scan.scannedAt), guests: scan.guests ?? countOf(scan) }
     return { scan, ticket, outcome: outcomeOf(ticket, asked) }
   })
 }
@@ -73,12 +89,6 @@ function firstOfEach(decided: readonly Decided[]): Decided[] {
     for (const name of names) seen.add(name)
     return isFirst
   })
-}
-
-/** A device without network decided by its own clock, which is not ahead of ours. */
-function decidedAt({ shown, scannedAt }: Scan, { now }: Ctx): Date {
-  const at = new Date(scannedAt)
-  return shown === undefined || at > now ? now : at
 }
 
 /** What a device without network showed is over: nobody can be asked how many came. */

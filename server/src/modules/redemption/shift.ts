@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localDay } from '@reseller-portal/contract/redemption'
+import { localDay } from '@reseller-portal/contract/kit'
 import type { gateShift, GateTicket } from '@reseller-portal/contract/redemption'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
@@ -9,7 +9,10 @@ import { ticketRows } from './tickets.ts'
 
 const mostKept = 20_000
 
-/** Makes a device ready for a time without network, and notes that it was here. */
+/**
+ * Makes a device ready for a time without network, and notes that it was here. A device that has sent everything begins a
+ * new shift: what it sends later happened since.
+ */
 export async function startShift(
   { gate, device, unsent }: Input<typeof gateShift>,
   ctx: Ctx,
@@ -39,9 +42,33 @@ async function seen(
   const visit = { gate: device.gate, unsent: device.unsent, account_id: actor.accountId, seen_at: now }
   await db
     .insertInto('gate_devices')
-    .values({ ...device, ...visit })
-    .onConflict((conflict) => conflict.columns(['supplier_id', 'id']).doUpdateSet(visit))
+    .values({ ...device, ...visit, believed_from: now })
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'id']).doUpdateSet({
+        ...visit,
+        ...(device.unsent === 0 && { believed_from: now }),
+      }),
+    )
     .execute()
+}
+
+/** A device without network that is older than its list of tickets lets nobody in by it. */
+const longestHours = 48
+/** How far the clock of a device may be off. */
+const clockMinutes = 10
+
+/** Whether a device may have scanned at a time without network: within the shift that it began. */
+export async function shiftOf(device: string, ctx: Ctx): Promise<(at: Date) => boolean> {
+  const row = await ctx.db
+    .selectFrom('gate_devices')
+    .select(['believed_from', 'seen_at'])
+    .where('supplier_id', '=', supplierOf(ctx))
+    .where('id', '=', device)
+    .executeTakeFirst()
+  if (row?.believed_from == null) return () => false
+  const from = row.believed_from.getTime() - clockMinutes * 60_000
+  const until = Math.min(row.seen_at.getTime() + longestHours * 3600_000, ctx.now.getTime())
+  return (at) => from <= at.getTime() && at.getTime() <= until
 }
 
 /** Yesterday to tomorrow, and what began in the last two months and is still good. */

@@ -38,10 +38,10 @@ export async function ticketRows(
   return rows.map(rowOf)
 }
 
-type Row = Omit<TicketRow, 'startsAt'> & { startsAt: Date }
+type Row = Omit<TicketRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
 function rowOf(row: Row): TicketRow {
-  return { ...row, startsAt: row.startsAt.toISOString() }
+  return { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
 }
 
 /** What a code is of: tickets, and supplemental codes for the guests that are left. */
@@ -81,7 +81,7 @@ const ticketsSql = `
   select t.id, t.barcode_value as code, t.booking_id as "bookingId", b.reseller_id as "resellerId",
     coalesce(nullif(b.supplier_ref, ''), b.id::text) as reference,
     coalesce(nullif(t.lead_traveler, ''), trim(b.first_name || ' ' || b.last_name)) as guest,
-    item.product, t.price_name as type, item.starts_at as "startsAt", item.zone,
+    item.product, t.price_name as type, item.starts_at as "startsAt", item.ends_at as "endsAt", item.zone,
     (item.starts_at at time zone item.zone)::date::text as "firstDay",
     (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
     t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"

@@ -13,7 +13,7 @@ import { addUser } from '#modules/identity/index.ts'
 import { addOrganization } from '#modules/organizations/index.ts'
 import { addReseller } from '#modules/resellers/index.ts'
 import { addSupplier } from '#modules/suppliers/index.ts'
-import { readRegistration } from './read.ts'
+import { readRegistration, saidIn } from './read.ts'
 
 type Approval = Input<typeof registrations.approveRegistration>
 type Answer = Promise<Returned<typeof registrations.readRegistration>>
@@ -21,7 +21,8 @@ type Answer = Promise<Returned<typeof registrations.readRegistration>>
 /** Makes organisation, company, addresses and the first administrator, whom a mail invites. */
 export function approve(input: Approval, ctx: Ctx): Answer {
   return within(ctx, async (tx) => {
-    const { registration, language } = await lockOpen(input, tx)
+    const row = await lockOpen(input, tx)
+    const [registration, language] = [saidIn(row), row.language]
     await refuseTaken(input.orgCode, tx)
     const owner = await addOwner(input, registration, tx)
     await fillInCompany(owner, companyOf(registration, language), tx, tx.db)
@@ -78,21 +79,24 @@ async function refuseTaken(code: string, { db }: Ctx): Promise<void> {
 }
 
 /** A reseller sells on account until cards are set up for it. */
-async function addOwner({ kind, orgCode }: Approval, { companyName: name }: Registration, tx: Ctx) {
+async function addOwner({ kind, orgCode }: Approval, { companyName: name, timeZone }: Registration, tx: Ctx) {
   if (kind === 'RESELLER') {
     const reseller = { orgCode, name, channelId: `channel-${newId()}`, paymentsEnabled: false }
     return { reseller_id: await addReseller(reseller, tx, tx.db) }
   }
-  const supplierId = await addSupplier({ name, timezone: 'UTC' }, tx, tx.db)
+  const supplierId = await addSupplier({ name, timezone: timeZone }, tx, tx.db)
   await addOrganization({ code: orgCode, name, of: { supplierId } }, tx, tx.db)
   return { supplier_id: supplierId }
 }
 
 /** Which phone customers call is for the company to say: the contact's own is not it. */
-function companyOf({ companyName, companyUrl, contactEmail }: Registration, language: 'en' | 'es' | 'fr') {
+function companyOf(
+  { companyName, companyUrl, contactEmail, timeZone }: Registration,
+  language: 'en' | 'es' | 'fr',
+) {
   return {
     ...{ name: companyName, legalName: companyName, phone: '', email: contactEmail, url: companyUrl },
-    ...{ timeZone: 'UTC', currency: 'USD', language, primaryColor: '', secondaryColor: '' },
+    ...{ timeZone, currency: 'USD', language, primaryColor: '', secondaryColor: '' },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { Registration } from '@reseller-portal/contract/registrations'
 import type * as registrations from '@reseller-portal/contract/registrations'
 import type { Database } from '#db/tables.ts'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -31,6 +32,11 @@ export async function readRegistration(
   return view(found(row))
 }
 
+/** What was said; what the form did not ask for then has its default. */
+export function saidIn({ registration }: { registration: Registration }): Registration {
+  return Registration.parse(registration)
+}
+
 function view(row: Selectable<Database['registrations']>) {
   return {
     id: row.id,
@@ -40,7 +46,7 @@ function view(row: Selectable<Database['registrations']>) {
     country: row.country,
     state: row.state,
     createdAt: row.created_at.toISOString(),
-    registration: row.registration,
+    registration: saidIn(row),
     language: row.language,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,

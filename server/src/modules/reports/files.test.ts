@@ -49,7 +49,7 @@ describe('a report as CSV', () => {
       'Date basis,Booked date',
       'Made,2026-11-18 12:00,America/New_York',
     ])
-    expect(lines[5]).toMatch(/^Guest,Booked,Visit,Reference,/)
+    expect(lines[5]).toMatch(/^Guest,Booked,Visit,Time zone,Reference,/)
     expect(lines[8]).toBe('')
     expect(lines[9]).toBe('Rows,2')
     expect(lines[10]).toMatch(/^Control totals,.*,JPY,5000,0,5000,0,0$/)

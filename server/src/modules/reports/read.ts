@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { LRUCache } from 'lru-cache'
 import { columns, shapeOf, whyNotRange } from '@reseller-portal/contract/reports'
 import type { ReportName, ReportPage, ReportsSummary, reportInput } from '@reseller-portal/contract/reports'
@@ -155,11 +156,12 @@ function itemOf(row: Row, shown: readonly string[]) {
     ...(Object.fromEntries(values) as Record<string, string | number | null>),
     id: row.id,
     link: typeof link === 'string' ? link : null,
+    ends: instantOf(row['ends']),
   }
 }
 
 function isInstant(column: string): boolean {
-  return Object.hasOwn(kindOf, column) && kindOf[column]?.kind === 'instant'
+  return ownValue(kindOf, column)?.kind === 'instant'
 }
 
 const kindOf: Readonly<Record<string, { kind: string }>> = columns

@@ -45,6 +45,16 @@ export const named = sql`
   left join suppliers supplier on supplier.id = fact.supplier_id
   left join resellers reseller on reseller.id = fact.reseller_id`
 
+/** The zone of the visit of `fact`, and when it ends, as they were sold in a booking. */
+export function visitOf(bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const items = sql`booking_items item where item.booking_id = ${bookingId} and item.starts_at = fact.visit_at`
+  return sql`(select item.product->>'localTimezone' from ${items} order by item.position limit 1) as zone,
+    (select max(item.ends_at) from ${items}) as ends`
+}
+
+/** Of the bookings that a row adds up, the newest. */
+export const newestBooking = sql`max(booking_id::text collate "C")::uuid as newest`
+
 /** Sales added up over each day, or over each week from its Sunday on, by product and currency. */
 export function salesBy(span: 'day' | 'week', scope: Scope): RawBuilder<Row> {
   const start = span === 'day' ? sql`day` : sql`(day - extract(dow from day)::integer)`

@@ -39,64 +39,80 @@ async function redeem({ id }: { id: string }, count: number) {
 }
 
 describe('the report of all bookings', () => {
-  test('answers the summary of the specification, with sales in each currency', async () => {
-    const desk = await openOffice()
-    const [dollars, yen] = [
-      await addRate(desk, { fee: 250 }),
-      await addRate(desk, { currency: 'JPY', retail: 900 }),
-    ]
-    const first = await sell(desk, dollars, 2)
-    await cancel(desk, await sell(desk, dollars, 1))
-    await sell(desk, yen, 3)
-    await redeem(first, 1)
-    const { status, body } = await report(desk)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      totalBookings: 3,
-      totalRedemptions: 1,
-      totalGrossSales: [
-        { amount: 2700, currency: 'JPY' },
-        { amount: 7500, currency: 'USD' },
-      ],
-      totalNetSales: [
-        { amount: 2700, currency: 'JPY' },
-        { amount: 5250, currency: 'USD' },
-      ],
-    })
-    expect(body.items).toHaveLength(3)
-    expect(body.items[0]).toMatchObject({
-      product: 'Sunset cruise',
-      currency: 'JPY',
-      tickets: 3,
-      gross: 2700,
-    })
-    expect(await reportDifferences(app.db)).toEqual([])
-  })
+  test(
+    'answers the summary of the specification, with sales in each currency',
+    { tags: ['1.7-14', '2.1-05', '2.3-34', '2.7-14', '2.7-52', '2.7-54'] },
+    async () => {
+      const desk = await openOffice()
+      const [dollars, yen] = [
+        await addRate(desk, { fee: 250 }),
+        await addRate(desk, { currency: 'JPY', retail: 900 }),
+      ]
+      const first = await sell(desk, dollars, 2)
+      await cancel(desk, await sell(desk, dollars, 1))
+      await sell(desk, yen, 3)
+      await redeem(first, 1)
+      const { status, body } = await report(desk)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        totalBookings: 3,
+        totalRedemptions: 1,
+        totalGrossSales: [
+          { amount: 2700, currency: 'JPY' },
+          { amount: 7500, currency: 'USD' },
+        ],
+        totalNetSales: [
+          { amount: 2700, currency: 'JPY' },
+          { amount: 5250, currency: 'USD' },
+        ],
+      })
+      expect(body.items).toHaveLength(3)
+      expect(body.items[0]).toMatchObject({
+        product: 'Sunset cruise',
+        currency: 'JPY',
+        tickets: 3,
+        gross: 2700,
+      })
+      expect(await reportDifferences(app.db)).toEqual([])
+    },
+  )
 
-  test('is an answer and nothing else: nobody is signed in, renewed or signed out by it', async () => {
-    const desk = await openOffice()
-    await sell(desk, await addRate(desk))
-    const answer = await report(desk)
-    expect(answer.status).toBe(200)
-    const names = Object.keys(answer.headers).join()
-    expect(names).not.toMatch(/set-cookie|authorization|authenticate|csrf/i)
-  })
+  test(
+    'is an answer and nothing else: nobody is signed in, renewed or signed out by it',
+    { tags: ['2.7-53'] },
+    async () => {
+      const desk = await openOffice()
+      await sell(desk, await addRate(desk))
+      const answer = await report(desk)
+      expect(answer.status).toBe(200)
+      const names = Object.keys(answer.headers).join()
+      expect(names).not.toMatch(/set-cookie|authorization|authenticate|csrf/i)
+    },
+  )
 
-  test('without any booking in these days says that no data was found', async () => {
-    const { status, body } = await report(await openOffice())
-    expect(status).toBe(400)
-    expect(body.error).toMatchObject({ code: 29_000, message: 'No data found' })
-  })
+  test(
+    'without any booking in these days says that no data was found',
+    { tags: ['2.8-49', '2.8-85'] },
+    async () => {
+      const { status, body } = await report(await openOffice())
+      expect(status).toBe(400)
+      expect(body.error).toMatchObject({ code: 29_000, message: 'No data found' })
+    },
+  )
 
-  test('that cannot be read says so in the words of the specification, and is logged', async () => {
-    const desk = await openOffice()
-    await sell(desk, await addRate(desk))
-    await sql`alter table report_facts rename to elsewhere`.execute(app.db)
-    const { status, body } = await report(desk)
-    await sql`alter table elsewhere rename to report_facts`.execute(app.db)
-    expect(status).toBe(500)
-    expect(body.error).toMatchObject({ code: 29_001, message: 'Error loading reporting data' })
-  })
+  test(
+    'that cannot be read says so in the words of the specification, and is logged',
+    { tags: ['2.8-50', '2.8-85'] },
+    async () => {
+      const desk = await openOffice()
+      await sell(desk, await addRate(desk))
+      await sql`alter table report_facts rename to elsewhere`.execute(app.db)
+      const { status, body } = await report(desk)
+      await sql`alter table elsewhere rename to report_facts`.execute(app.db)
+      expect(status).toBe(500)
+      expect(body.error).toMatchObject({ code: 29_001, message: 'Error loading reporting data' })
+    },
+  )
 
   test('counts a booking on the day of its booking or of its visit, in the zone of the organisation', async () => {
     const desk = await openOffice()
@@ -118,7 +134,7 @@ describe('the report of all bookings', () => {
     expect(body.error.data.reason).toBe('catalog.range_too_long')
   })
 
-  test('is searched, filtered, sorted, and grouped with the same totals', async () => {
+  test('is searched, filtered, sorted, and grouped with the same totals', { tags: ['2.7-52'] }, async () => {
     const desk = await openOffice()
     const shelf = await addRate(desk)
     await sell(desk, shelf, 1, { lastName: 'Lovelace' })
@@ -141,18 +157,22 @@ describe('the report of all bookings', () => {
 })
 
 describe('who reads what', () => {
-  test('a reseller reads its own, an operator what is sold of it, and neither anything else', async () => {
-    const [desk, other] = [await openOffice(), await openOffice()]
-    const shelf = await addRate(desk)
-    await sell(desk, shelf, 2)
-    await sell(other, await addRate(other), 5)
-    const mine = await openOperator(app, shelf.supplierId)
-    expect((await report(desk)).body.totals[0].sums.tickets).toBe(2)
-    const { items } = (await report(mine)).body
-    expect(items).toMatchObject([{ tickets: 2, reseller: 'Harbor Concierge', agent: '', pointOfSale: '' }])
-    const stranger = await openOperator(app, (await addRate(other)).supplierId)
-    expect((await report(stranger)).status).toBe(400)
-  })
+  test(
+    'a reseller reads its own, an operator what is sold of it, and neither anything else',
+    { tags: ['2.1-17'] },
+    async () => {
+      const [desk, other] = [await openOffice(), await openOffice()]
+      const shelf = await addRate(desk)
+      await sell(desk, shelf, 2)
+      await sell(other, await addRate(other), 5)
+      const mine = await openOperator(app, shelf.supplierId)
+      expect((await report(desk)).body.totals[0].sums.tickets).toBe(2)
+      const { items } = (await report(mine)).body
+      expect(items).toMatchObject([{ tickets: 2, reseller: 'Harbor Concierge', agent: '', pointOfSale: '' }])
+      const stranger = await openOperator(app, (await addRate(other)).supplierId)
+      expect((await report(stranger)).status).toBe(400)
+    },
+  )
 
   test('each report of an operator is for its role alone', async () => {
     const { supplierId } = await addRate(await openOffice())
@@ -171,7 +191,7 @@ describe('who reads what', () => {
     expect(await may('REDEMPTIONS')).toEqual(['redemptions'])
   })
 
-  test('of a reseller the report role reads reports, and an agent none', async () => {
+  test('of a reseller the report role reads reports, and an agent none', { tags: ['1.6-10'] }, async () => {
     const desk = await openOffice()
     await sell(desk, await addRate(desk))
     const { resellerId } = desk
@@ -180,19 +200,28 @@ describe('who reads what', () => {
     expect((await report(await openDesk(app, { resellerId }))).status).toBe(403)
   })
 
-  test('weights are shown to who dispatches, and left out for everybody else', async () => {
-    const desk = await openOffice()
-    const shelf = await addRate(desk, { details: { requireGuestWeightPerTraveler: true } })
-    const body = bookingBody(shelf, 1, null)
-    const traveler = { firstName: 'Ada', lastName: 'Guest', isLead: true, extensions: { weight: '165 Lbs' } }
-    Object.assign(body.booking.items[0] ?? {}, { traveler })
-    await desk.post('/api/booking/create-booking', body)
-    const rowOf = async (at: Pick<Desk, 'get'>) => (await report(at, 'manifest')).body.items[0]
-    expect(await rowOf(await openOperator(app, shelf.supplierId))).toMatchObject({ weight: '165 Lbs' })
-    expect(await rowOf(desk)).not.toHaveProperty('weight')
-    const reader = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REPORTING_STAFF'] as const
-    expect(await rowOf(await openOperator(app, shelf.supplierId, reader))).not.toHaveProperty('weight')
-  })
+  test(
+    'weights are shown to who dispatches, and left out for everybody else',
+    { tags: ['2.6-10'] },
+    async () => {
+      const desk = await openOffice()
+      const shelf = await addRate(desk, { details: { requireGuestWeightPerTraveler: true } })
+      const body = bookingBody(shelf, 1, null)
+      const traveler = {
+        firstName: 'Ada',
+        lastName: 'Guest',
+        isLead: true,
+        extensions: { weight: '165 Lbs' },
+      }
+      Object.assign(body.booking.items[0] ?? {}, { traveler })
+      await desk.post('/api/booking/create-booking', body)
+      const rowOf = async (at: Pick<Desk, 'get'>) => (await report(at, 'manifest')).body.items[0]
+      expect(await rowOf(await openOperator(app, shelf.supplierId))).toMatchObject({ weight: '165 Lbs' })
+      expect(await rowOf(desk)).not.toHaveProperty('weight')
+      const reader = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REPORTING_STAFF'] as const
+      expect(await rowOf(await openOperator(app, shelf.supplierId, reader))).not.toHaveProperty('weight')
+    },
+  )
 })
 
 describe('the other reports', () => {
@@ -257,18 +286,22 @@ test('two gates that let in guests of one booking at once are both counted', asy
 })
 
 describe('the dashboard of restaurants and experiences', () => {
-  test('has sales, seats and redemptions of partners of that category, by experience and day', async () => {
-    const desk = await openOffice()
-    const [table, cruise] = [await addRate(desk), await addRate(desk)]
-    await sql`update products set categories = '{Dining}' where id = ${table.productId}`.execute(app.db)
-    await redeem(await sell(desk, table, 3), 1)
-    await sell(desk, cruise, 2)
-    const { body } = await report(desk, 'marketplace', '&basis=booked')
-    expect(body.items).toMatchObject([
-      { day: '2026-11-18', bookings: 1, tickets: 3, redeemed: 1, gross: 7500 },
-    ])
-    await sql`update suppliers set metadata = jsonb_set(metadata, '{categories}', '["Restaurant"]')
+  test(
+    'has sales, seats and redemptions of partners of that category, by experience and day',
+    { tags: ['2.2-84'] },
+    async () => {
+      const desk = await openOffice()
+      const [table, cruise] = [await addRate(desk), await addRate(desk)]
+      await sql`update products set categories = '{Dining}' where id = ${table.productId}`.execute(app.db)
+      await redeem(await sell(desk, table, 3), 1)
+      await sell(desk, cruise, 2)
+      const { body } = await report(desk, 'marketplace', '&basis=booked')
+      expect(body.items).toMatchObject([
+        { day: '2026-11-18', bookings: 1, tickets: 3, redeemed: 1, gross: 7500 },
+      ])
+      await sql`update suppliers set metadata = jsonb_set(metadata, '{categories}', '["Restaurant"]')
       where id = ${cruise.supplierId}`.execute(app.db)
-    expect((await report(desk, 'marketplace', '&basis=booked')).body.items).toHaveLength(2)
-  })
+      expect((await report(desk, 'marketplace', '&basis=booked')).body.items).toHaveLength(2)
+    },
+  )
 })

@@ -40,13 +40,14 @@ const seeAll = ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_MANAGER']
 
 /** An account with points of sale sees only those, unless it is a manager or super admin (spec 1 §6). */
 function visible(ctx: Ctx) {
-  const isNarrowed =
-    ctx.actor.pointsOfSale.length > 0 && !ctx.actor.roles.some((role) => seeAll.includes(role))
+  const isNarrowed = ctx.actor.isNarrowed && !ctx.actor.roles.some((role) => seeAll.includes(role))
   return ctx.db
     .selectFrom('points_of_sale')
     .select(['code', 'name', 'channel_id as channelID', 'property_brand'])
     .where('reseller_id', '=', resellerOf(ctx))
     .where('removed_at', 'is', null)
-    .$if(isNarrowed, (query) => query.where('code', 'in', [...ctx.actor.pointsOfSale]))
+    .$if(isNarrowed, (query) =>
+      query.where((row) => row('code', '=', row.fn.any(row.val([...ctx.actor.pointsOfSale])))),
+    )
     .orderBy('code')
 }

@@ -1,6 +1,6 @@
 import { distributorCode } from '@reseller-portal/contract/resellers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -11,7 +11,7 @@ let app: TestApp
 let desk: Desk
 let pier: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app, { roles: ['RESELLER_PORTAL_MANAGER'], paymentsEnabled: true })
   pier = await addOffice('HC-PIER', 'Pier Kiosk')
   await addOffice('HC-HOTEL', 'Hotel Desk')
@@ -25,30 +25,34 @@ function addOffice(code: string, name: string, resellerId = desk.resellerId) {
 const points = (who: Desk, distributor: string) =>
   who.get(`/api/pos/distributors/${distributor}/pointsofsale`)
 
-test('staff see their own reseller and how it may sell', async () => {
-  const { body } = await desk.get('/api/resellers')
-  expect(body.resellers).toEqual([
-    {
-      id: desk.resellerId,
-      name: 'Harbor Concierge',
-      distributorID: null,
-      channelID: expect.any(String),
-      config: { military: false, paymentsEnabled: true },
-    },
-  ])
-})
+test(
+  'staff see their own reseller and how it may sell',
+  { tags: ['1.1-28', '1.3-05', '2.3-08', '2.7-18'] },
+  async () => {
+    const { body } = await desk.get('/api/resellers')
+    expect(body.resellers).toEqual([
+      {
+        id: desk.resellerId,
+        name: 'Harbor Concierge',
+        distributorID: null,
+        channelID: expect.any(String),
+        config: { military: false, paymentsEnabled: true },
+      },
+    ])
+  },
+)
 
 test('a call with a slash at its end is the same call', async () => {
   expect((await desk.get('/api/resellers/')).body).toMatchObject({ resellers: [{ id: desk.resellerId }] })
 })
 
 describe('points of sale', () => {
-  test('a manager sees all of them, by code', async () => {
+  test('a manager sees all of them, by code', { tags: ['1.3-10', '2.3-23', '2.7-55'] }, async () => {
     const { body } = await points(desk, desk.resellerId)
     expect(body.pointsOfSale.map((pos: { code: string }) => pos.code)).toEqual(['HC-HOTEL', 'HC-PIER'])
   })
 
-  test('an agent of one office sees that office only', async () => {
+  test('an agent of one office sees that office only', { tags: ['1.1-30'] }, async () => {
     const agent = await openDesk(app, { resellerId: desk.resellerId, pointsOfSale: [pier] })
     const { body } = await points(agent, desk.resellerId)
     expect(body.pointsOfSale.map((pos: { code: string }) => pos.code)).toEqual(['HC-PIER'])
@@ -56,22 +60,30 @@ describe('points of sale', () => {
     expect(other.status).toBe(404)
   })
 
-  test('a manager of one office still sees all of them, and so does a super admin', async () => {
-    for (const role of ['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_SUPER_ADMIN'] as const) {
-      const at = { resellerId: desk.resellerId, roles: [role], pointsOfSale: [pier] }
-      expect((await points(await openDesk(app, at), desk.resellerId)).body.pointsOfSale).toHaveLength(2)
-    }
-  })
+  test(
+    'a manager of one office still sees all of them, and so does a super admin',
+    { tags: ['1.6-05', '2.6-01'] },
+    async () => {
+      for (const role of ['RESELLER_PORTAL_MANAGER', 'RESELLER_PORTAL_SUPER_ADMIN'] as const) {
+        const at = { resellerId: desk.resellerId, roles: [role], pointsOfSale: [pier] }
+        expect((await points(await openDesk(app, at), desk.resellerId)).body.pointsOfSale).toHaveLength(2)
+      }
+    },
+  )
 
-  test('one of them is found by its code, and its keys stay on the server', async () => {
-    const { body } = await desk.get(`/api/pos/distributors/${desk.resellerId}/pointsofsale/HC-PIER`)
-    expect(body.pointOfSale).toEqual({
-      code: 'HC-PIER',
-      name: 'Pier Kiosk',
-      channelID: 'channel-HC-PIER',
-      property_brand: 'Harbor',
-    })
-  })
+  test(
+    'one of them is found by its code, and its keys stay on the server',
+    { tags: ['1.3-08', '2.3-23', '2.7-56'] },
+    async () => {
+      const { body } = await desk.get(`/api/pos/distributors/${desk.resellerId}/pointsofsale/HC-PIER`)
+      expect(body.pointOfSale).toEqual({
+        code: 'HC-PIER',
+        name: 'Pier Kiosk',
+        channelID: 'channel-HC-PIER',
+        property_brand: 'Harbor',
+      })
+    },
+  )
 
   test('a distributor is asked for by its distributor id', async () => {
     const reseller = { name: 'Parks', distributorId: 'D100', channelId: 'parks', paymentsEnabled: false }
@@ -81,23 +93,27 @@ describe('points of sale', () => {
     expect((await points(agent, 'D100')).body.pointsOfSale).toMatchObject([{ code: 'D100_EAST' }])
   })
 
-  test('the details of a point of sale are found by the part of its code before the underscore and the whole code', async () => {
-    const reseller = {
-      name: 'Parks',
-      distributorId: 'D200',
-      channelId: 'parks-of-d200',
-      paymentsEnabled: false,
-    }
-    const resellerId = await addReseller(reseller, workOf(app), app.db)
-    await addOffice('D200_EAST', 'East', resellerId)
-    const agent = await openDesk(app, { resellerId })
-    const at = (distributor: string) =>
-      agent.get(`/api/pos/distributors/${distributor}/pointsofsale/D200_EAST`)
-    expect((await at(distributorCode('D200_EAST'))).body.pointOfSale).toMatchObject({ name: 'East' })
-    expect((await at('D999')).body.error.data.reason).toBe('resellers.pos_not_found')
-  })
+  test(
+    'the details of a point of sale are found by the part of its code before the underscore and the whole code',
+    { tags: ['2.7-57'] },
+    async () => {
+      const reseller = {
+        name: 'Parks',
+        distributorId: 'D200',
+        channelId: 'parks-of-d200',
+        paymentsEnabled: false,
+      }
+      const resellerId = await addReseller(reseller, workOf(app), app.db)
+      await addOffice('D200_EAST', 'East', resellerId)
+      const agent = await openDesk(app, { resellerId })
+      const at = (distributor: string) =>
+        agent.get(`/api/pos/distributors/${distributor}/pointsofsale/D200_EAST`)
+      expect((await at(distributorCode('D200_EAST'))).body.pointOfSale).toMatchObject({ name: 'East' })
+      expect((await at('D999')).body.error.data.reason).toBe('resellers.pos_not_found')
+    },
+  )
 
-  test("another reseller's points of sale are not found", async () => {
+  test("another reseller's points of sale are not found", { tags: ['1.8-13'] }, async () => {
     const stranger = await openDesk(app)
     const answer = await points(stranger, desk.resellerId)
     expect([answer.status, answer.body.error.data.reason]).toEqual([404, 'resellers.pos_not_found'])
@@ -105,22 +121,36 @@ describe('points of sale', () => {
 })
 
 describe('how suppliers are sold', () => {
-  test('only suppliers of the reseller are told, also when others are asked for', async () => {
-    const ours = await openSupplier(app, {
-      soldBy: [desk.resellerId],
-      guestDetails: { requireGuestWeightPerTraveler: true },
-      pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
-    })
-    const theirs = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
-    const { body } = await desk.get(`/api/resellers/configuration/suppliers?id=${ours}&id=${theirs}`)
-    expect(body.configurations).toHaveLength(1)
-    expect(body.configurations[0]).toMatchObject({
-      supplierId: ours,
-      configuration: {
-        grandCanyon: { pickupLocations: [{ value: 'lodge' }] },
-        guestDetails: { requireGuestWeightPerTraveler: true, requireGuestNamePerTraveler: false },
-      },
-    })
-    expect((await desk.get('/api/resellers/configuration/suppliers')).body.configurations).toHaveLength(1)
-  })
+  test(
+    'only suppliers of the reseller are told, also when others are asked for',
+    { tags: ['2.3-17', '2.3-18', '2.3-19', '2.3-20', '2.3-22', '2.7-33'] },
+    async () => {
+      const ours = await openSupplier(app, {
+        soldBy: [desk.resellerId],
+        guestDetails: { requireGuestWeightPerTraveler: true },
+        pickupLocations: [{ label: 'Lodge', estimatedMinsPrior: 30, value: 'lodge' }],
+      })
+      const theirs = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })
+      const { body } = await desk.get(`/api/resellers/configuration/suppliers?id=${ours}&id=${theirs}`)
+      expect(body.configurations).toHaveLength(1)
+      expect(body.configurations[0]).toMatchObject({
+        supplierId: ours,
+        configuration: {
+          grandCanyon: { pickupLocations: [{ value: 'lodge' }] },
+          guestDetails: {
+            requireGuestNamePerTraveler: false,
+            requireGuestEmailPerTraveler: false,
+            requireGuestPhonePerTraveler: false,
+            requireGuestWeightPerTraveler: true,
+            requireGuestCountryPerTraveler: false,
+          },
+          bookingVoucher: {
+            bookingConfirmationTemplateId: expect.any(String),
+            bookingCancellationTemplateId: expect.any(String),
+          },
+        },
+      })
+      expect((await desk.get('/api/resellers/configuration/suppliers')).body.configurations).toHaveLength(1)
+    },
+  )
 })

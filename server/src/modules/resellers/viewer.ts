@@ -14,8 +14,8 @@ export type Viewer = {
 
 /** A person sees the reseller's; an agent with points of sale sees theirs and its own (spec 1 §6). */
 export function viewerOf(ctx: Pick<Ctx, 'actor'>): Viewer {
-  const { accountId, pointsOfSale, roles } = ctx.actor
-  const isFree = pointsOfSale.length === 0 || roles.some((role) => seesAll.has(role))
+  const { accountId, isNarrowed, pointsOfSale, roles } = ctx.actor
+  const isFree = !isNarrowed || roles.some((role) => seesAll.has(role))
   return { resellerId: resellerOf(ctx), seesAll: isFree, accountId, pointsOfSale }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { whyNotCharge } from '@reseller-portal/contract/ledger'
 import { dayIn } from '#kit/zone.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout, saleOutcome } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
@@ -14,7 +14,7 @@ import { configurePayments } from '#modules/suppliers/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 
 const create = '/api/booking/create-booking'
@@ -41,44 +41,48 @@ async function booksOf(bookingId: string): Promise<Record<string, number>> {
 }
 
 describe('a sale on account', () => {
-  test('is owed by the reseller when the booking opens, and stands on the statement', async () => {
-    const desk = await deskWithLimit(50_000)
-    const shelf = await addShelf(app, desk, { retail: 5000, fee: 250 })
-    const { body } = await sell(desk, shelf, 2)
-    expect(body.booking.status).toBe('OPEN')
-    expect(await booksOf(body.booking.id)).toEqual({
-      guest: 0,
-      receivable: 10_000,
-      sales: -9500,
-      fees: -500,
-    })
-    const account = await desk.get('/api/resellers/account')
-    expect(account.body).toEqual({ balance: 10_000, limit: 50_000, currency: 'USD', share: 0.2 })
-    const day = dayIn('America/New_York', app.clock())
-    const statement = await desk.get(`/api/resellers/account/statement?from=${day}&to=${day}`)
-    expect(statement.body).toEqual({
-      reseller: expect.any(String),
-      zone: 'America/New_York',
-      isComplete: true,
-      statements: [
-        {
-          currency: 'USD',
-          opening: 0,
-          ...{ invoiced: 10_000, credited: 0, paid: 0, closing: 10_000 },
-          ageing: { upTo30: 10_000, upTo60: 0, upTo90: 0, over90: 0 },
-          lines: [
-            {
-              bookingId: body.booking.id,
-              resellerBookingRef: 'REF-1',
-              kind: 'charged',
-              amount: 10_000,
-              at: expect.any(String),
-            },
-          ],
-        },
-      ],
-    })
-  })
+  test(
+    'is owed by the reseller when the booking opens, and stands on the statement',
+    { tags: ['1.1-10'] },
+    async () => {
+      const desk = await deskWithLimit(50_000)
+      const shelf = await addShelf(app, desk, { retail: 5000, fee: 250 })
+      const { body } = await sell(desk, shelf, 2)
+      expect(body.booking.status).toBe('OPEN')
+      expect(await booksOf(body.booking.id)).toEqual({
+        guest: 0,
+        receivable: 10_000,
+        sales: -9500,
+        fees: -500,
+      })
+      const account = await desk.get('/api/resellers/account')
+      expect(account.body).toEqual({ balance: 10_000, limit: 50_000, currency: 'USD', share: 0.2 })
+      const day = dayIn('America/New_York', app.clock())
+      const statement = await desk.get(`/api/resellers/account/statement?from=${day}&to=${day}`)
+      expect(statement.body).toEqual({
+        reseller: expect.any(String),
+        zone: 'America/New_York',
+        isComplete: true,
+        statements: [
+          {
+            currency: 'USD',
+            opening: 0,
+            ...{ invoiced: 10_000, credited: 0, paid: 0, closing: 10_000 },
+            ageing: { upTo30: 10_000, upTo60: 0, upTo90: 0, over90: 0 },
+            lines: [
+              {
+                bookingId: body.booking.id,
+                resellerBookingRef: 'REF-1',
+                kind: 'charged',
+                amount: 10_000,
+                at: expect.any(String),
+              },
+            ],
+          },
+        ],
+      })
+    },
+  )
 
   test('that is cancelled is credited, less the fee', async () => {
     const desk = await deskWithLimit(50_000)
@@ -230,7 +234,7 @@ describe('how a supplier is paid', () => {
   const path = (desk: Desk, supplierId: string) =>
     `/api/resellers/configuration/payments/${desk.resellerId}/${supplierId}`
 
-  test("is the reseller's usual way, unless it is set for the supplier", async () => {
+  test("is the reseller's usual way, unless it is set for the supplier", { tags: ['2.7-34'] }, async () => {
     const desk = await openDesk(app, { paymentsEnabled: true })
     const shelf = await addShelf(app, desk)
     const own = { resellerID: desk.resellerId, supplierId: shelf.supplierId }

@@ -21,51 +21,73 @@ const sold = { state: 'CAPTURED', money: 'captured', captured: 10_000, booking: 
 const undone = { state: 'REVERSED', captured: 0, hold: 'RELEASED' }
 
 describe('paying by card', () => {
-  test('a paid checkout becomes an open booking whose money is captured', async () => {
-    const shelf = await shelfWithFee()
-    const checkout = await openCheckout(app, desk, shelf, 2)
-    expect(checkout.session).toMatchObject({ amount: 10_000, currency: 'USD', status: 'open' })
-    expect(await checkout.pay('approve')).toBe(200)
-    expect((await checkout.retrieve()).body.status).toBe('complete')
-    const { body } = await checkout.book()
-    expect(body.booking).toMatchObject({
-      id: checkout.saleId,
-      status: 'OPEN',
-      totals: { total: 10_000, fee: 500 },
-      ext: { paymentTotal: '10000', paymentFeeTotal: '500', sandbox: 'true' },
-    })
-    expect(body.booking.ext.paymentIntentId).toBe(checkout.session.payment_intent)
-    expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
-      'payments.authorized',
-      'PENDING',
-      'bookings.confirmed',
-      'payments.captured',
-      'OPEN',
-    ])
-    expect(await saleOutcome(app, checkout.saleId)).toMatchObject(sold)
-    expect((await checkout.stripe('capture-payment/:pi')).body.status).toBe('succeeded')
-    const updated = await desk.post(`/api/stripe/checkout-update-session/${checkout.session.id}`, {
-      metadata: { resellerName: 'somebody else' },
-    })
-    expect(updated.body.bookingId).toBe(checkout.saleId)
-    const payment = await app.db
-      .selectFrom('payments')
-      .select('metadata')
-      .where('id', '=', checkout.saleId)
-      .executeTakeFirstOrThrow()
-    expect(payment.metadata).toMatchObject({
-      bookingId: checkout.saleId,
-      resellerBookingRef: body.booking.resellerBookingRef,
-      resellerName: 'Harbor Concierge',
-      resellerId: desk.resellerId,
-      supplierId: shelf.supplierId,
-      supplierName: body.booking.items[0].product.supplierName,
-      channelId: expect.any(String),
-      supplierBookingRef: body.booking.supplierBookingRef,
-    })
-  })
+  test(
+    'a paid checkout becomes an open booking whose money is captured',
+    {
+      tags: [
+        '1.1-10',
+        '1.4-18',
+        '1.4-26',
+        '1.4-28',
+        '1.4-32',
+        '1.4-33',
+        '1.4-36',
+        '1.4-37',
+        '2.4-02',
+        '2.4-03',
+        '2.4-04',
+        '2.7-36',
+        '2.7-37',
+        '2.7-38',
+        '2.7-42',
+      ],
+    },
+    async () => {
+      const shelf = await shelfWithFee()
+      const checkout = await openCheckout(app, desk, shelf, 2)
+      expect(checkout.session).toMatchObject({ amount: 10_000, currency: 'USD', status: 'open' })
+      expect(await checkout.pay('approve')).toBe(200)
+      expect((await checkout.retrieve()).body.status).toBe('complete')
+      const { body } = await checkout.book()
+      expect(body.booking).toMatchObject({
+        id: checkout.saleId,
+        status: 'OPEN',
+        totals: { total: 10_000, fee: 500 },
+        ext: { paymentTotal: '10000', paymentFeeTotal: '500', sandbox: 'true' },
+      })
+      expect(body.booking.ext.paymentIntentId).toBe(checkout.session.payment_intent)
+      expect(body.booking.timeline.map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
+        'payments.authorized',
+        'PENDING',
+        'bookings.confirmed',
+        'payments.captured',
+        'OPEN',
+      ])
+      expect(await saleOutcome(app, checkout.saleId)).toMatchObject(sold)
+      expect((await checkout.stripe('capture-payment/:pi')).body.status).toBe('succeeded')
+      const updated = await desk.post(`/api/stripe/checkout-update-session/${checkout.session.id}`, {
+        metadata: { resellerName: 'somebody else' },
+      })
+      expect(updated.body.bookingId).toBe(checkout.saleId)
+      const payment = await app.db
+        .selectFrom('payments')
+        .select('metadata')
+        .where('id', '=', checkout.saleId)
+        .executeTakeFirstOrThrow()
+      expect(payment.metadata).toMatchObject({
+        bookingId: checkout.saleId,
+        resellerBookingRef: body.booking.resellerBookingRef,
+        resellerName: 'Harbor Concierge',
+        resellerId: desk.resellerId,
+        supplierId: shelf.supplierId,
+        supplierName: body.booking.items[0].product.supplierName,
+        channelId: expect.any(String),
+        supplierBookingRef: body.booking.supplierBookingRef,
+      })
+    },
+  )
 
-  test('without a payment, or with a declined one, nothing is booked', async () => {
+  test('without a payment, or with a declined one, nothing is booked', { tags: ['1.4-27'] }, async () => {
     const shelf = await shelfWithFee()
     const held = await desk.post('/api/booking/acquire-hold', holdBody(shelf, 1))
     const unpaid = await desk.post('/api/booking/create-booking', bookingBody(shelf, 1, held.body.hold.id))
@@ -81,14 +103,18 @@ describe('paying by card', () => {
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ state: 'OPEN', captured: 0 })
   })
 
-  test('the same hold gives the same checkout, and cannot be released meanwhile', async () => {
-    const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
-    const again = await desk.post('/api/stripe/checkout-create-session/', checkout.body)
-    expect(again.body.id).toBe(checkout.session.id)
-    expect((await desk.get(`/api/booking/release-hold/${checkout.holdId}`)).body.error.data.reason).toBe(
-      'holds.paying',
-    )
-  })
+  test(
+    'the same hold gives the same checkout, and cannot be released meanwhile',
+    { tags: ['2.4-01', '2.7-35'] },
+    async () => {
+      const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
+      const again = await desk.post('/api/stripe/checkout-create-session/', checkout.body)
+      expect(again.body.id).toBe(checkout.session.id)
+      expect((await desk.get(`/api/booking/release-hold/${checkout.holdId}`)).body.error.data.reason).toBe(
+        'holds.paying',
+      )
+    },
+  )
 
   test("a stranger's checkout is not found, and on account there is none", async () => {
     const checkout = await openCheckout(app, desk, await shelfWithFee(), 1)
@@ -146,21 +172,25 @@ describe('paying by card', () => {
     expect(answers[0].body.booking.tickets).toHaveLength(2)
   })
 
-  test('a rate without a hold is booked with its paid checkout, or the money is given back', async () => {
-    const shelf = await addShelf(app, desk, { holdable: false, capacity: 3, retail: 5000 })
-    const first = await openCheckout(app, desk, shelf, 2, false)
-    const second = await openCheckout(app, desk, shelf, 2, false)
-    await first.pay('approve')
-    await second.pay('approve')
-    expect((await first.book()).body.booking).toMatchObject({ status: 'OPEN', holdId: null })
-    expect(await second.book()).toMatchObject({
-      status: 409,
-      body: { error: { data: { reason: 'availability.gone' } } },
-    })
-    await carryOn({ sale: second.saleId }, app)
-    expect(await saleOutcome(app, second.saleId)).toMatchObject({ state: 'REVERSED', money: 'voided' })
-    expect(await takenOf(app, shelf)).toBe(2)
-  })
+  test(
+    'a rate without a hold is booked with its paid checkout, or the money is given back',
+    { tags: ['1.4-29', '2.4-05'] },
+    async () => {
+      const shelf = await addShelf(app, desk, { holdable: false, capacity: 3, retail: 5000 })
+      const first = await openCheckout(app, desk, shelf, 2, false)
+      const second = await openCheckout(app, desk, shelf, 2, false)
+      await first.pay('approve')
+      await second.pay('approve')
+      expect((await first.book()).body.booking).toMatchObject({ status: 'OPEN', holdId: null })
+      expect(await second.book()).toMatchObject({
+        status: 409,
+        body: { error: { data: { reason: 'availability.gone' } } },
+      })
+      await carryOn({ sale: second.saleId }, app)
+      expect(await saleOutcome(app, second.saleId)).toMatchObject({ state: 'REVERSED', money: 'voided' })
+      expect(await takenOf(app, shelf)).toBe(2)
+    },
+  )
 })
 
 describe('a lost browser', () => {
@@ -190,17 +220,21 @@ describe('a lost browser', () => {
 })
 
 describe('calling a sale off', () => {
-  test('before the booking is decided the money goes back and the seats too', async () => {
-    const shelf = await shelfWithFee()
-    const checkout = await openCheckout(app, desk, shelf, 2)
-    await checkout.pay('approve')
-    await checkout.retrieve()
-    expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
-    expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
-    expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ ...undone, money: 'voided' })
-    expect(await takenOf(app, shelf)).toBe(0)
-    expect((await checkout.book()).body.error.code).toBe('GONE')
-  })
+  test(
+    'before the booking is decided the money goes back and the seats too',
+    { tags: ['2.7-39'] },
+    async () => {
+      const shelf = await shelfWithFee()
+      const checkout = await openCheckout(app, desk, shelf, 2)
+      await checkout.pay('approve')
+      await checkout.retrieve()
+      expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
+      expect((await checkout.stripe('cancel-payment/:pi')).body.status).toBe('canceled')
+      expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ ...undone, money: 'voided' })
+      expect(await takenOf(app, shelf)).toBe(0)
+      expect((await checkout.book()).body.error.code).toBe('GONE')
+    },
+  )
 
   test('an unpaid checkout becomes unpayable', async () => {
     const checkout = await openCheckout(app, desk, await shelfWithFee(), 2)
@@ -209,35 +243,39 @@ describe('calling a sale off', () => {
     expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ ...undone, money: 'expired' })
   })
 
-  test('after it is booked it can only be cancelled: total minus fee goes back, once', async () => {
-    const shelf = await shelfWithFee()
-    const checkout = await openCheckout(app, desk, shelf, 2)
-    await checkout.pay('approve')
-    await checkout.book()
-    expect(await checkout.stripe('cancel-payment/:pi')).toMatchObject({
-      status: 409,
-      body: { error: { data: { reason: 'payments.booked' } } },
-    })
-    expect((await checkout.stripe('refund-payment/:pi/9500')).body.error.data.reason).toBe(
-      'bookings.not_cancelled',
-    )
-    const path = `/api/booking/cancel-booking/${checkout.saleId}`
-    const [first, second] = await Promise.all([
-      desk.post(path, { reason: 'The guest is ill' }),
-      desk.post(path, { reason: 'The guest is ill' }),
-    ])
-    for (const answer of [first, second, await desk.post(path, { reason: 'Again' })])
-      expect(answer.body).toMatchObject({
-        booking: { status: 'CANCELLED', tickets: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }] },
-        refund: { amount: 9500, currency: 'USD' },
+  test(
+    'after it is booked it can only be cancelled: total minus fee goes back, once',
+    { tags: ['1.7-56', '1.9-23', '2.4-06', '2.7-40', '2.7-70', '2.7-71'] },
+    async () => {
+      const shelf = await shelfWithFee()
+      const checkout = await openCheckout(app, desk, shelf, 2)
+      await checkout.pay('approve')
+      await checkout.book()
+      expect(await checkout.stripe('cancel-payment/:pi')).toMatchObject({
+        status: 409,
+        body: { error: { data: { reason: 'payments.booked' } } },
       })
-    expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
-    expect(await takenOf(app, shelf)).toBe(0)
-    expect((await checkout.stripe('refund-payment/:pi/10000')).body.error).toMatchObject({
-      data: { reason: 'payments.refund_differs' },
-      message: 'The refund is 9500 in minor units of USD.',
-    })
-    expect((await checkout.stripe('refund-payment/:pi/9500')).body.status).toBe('refunded')
-    expect((await checkout.stripe('refund-payment/:pi', { amount: 9500 })).body.status).toBe('refunded')
-  })
+      expect((await checkout.stripe('refund-payment/:pi/9500')).body.error.data.reason).toBe(
+        'bookings.not_cancelled',
+      )
+      const path = `/api/booking/cancel-booking/${checkout.saleId}`
+      const [first, second] = await Promise.all([
+        desk.post(path, { reason: 'The guest is ill' }),
+        desk.post(path, { reason: 'The guest is ill' }),
+      ])
+      for (const answer of [first, second, await desk.post(path, { reason: 'Again' })])
+        expect(answer.body).toMatchObject({
+          booking: { status: 'CANCELLED', tickets: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }] },
+          refund: { amount: 9500, currency: 'USD' },
+        })
+      expect(await saleOutcome(app, checkout.saleId)).toMatchObject({ state: 'REFUNDED', refunded: 9500 })
+      expect(await takenOf(app, shelf)).toBe(0)
+      expect((await checkout.stripe('refund-payment/:pi/10000')).body.error).toMatchObject({
+        data: { reason: 'payments.refund_differs' },
+        message: 'The refund is 9500 in minor units of USD.',
+      })
+      expect((await checkout.stripe('refund-payment/:pi/9500')).body.status).toBe('refunded')
+      expect((await checkout.stripe('refund-payment/:pi', { amount: 9500 })).body.status).toBe('refunded')
+    },
+  )
 })

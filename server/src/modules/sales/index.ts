@@ -24,6 +24,7 @@ export { createSession } from './checkout/create-session.ts'
 export { place } from './start/place.ts'
 export { awaitSale } from './process/await.ts'
 export { sellToChannel } from './start/sell-to-channel.ts'
+export { cancelForSupplier } from './aftercare/cancel-for-supplier.ts'
 export { lookAfterBooking } from './aftercare/look-after.ts'
 
 export function salesModule(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#modules/ledger/index.ts'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -14,7 +14,7 @@ let app: TestApp
 let desk: Desk
 let shelf: Shelf
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 
 /** The answer was never stored, as when the process dies once its work is committed; the key may be tried again. */

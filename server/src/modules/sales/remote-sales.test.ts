@@ -39,17 +39,25 @@ async function settle(saleId: string) {
 }
 
 describe('booking what a partner holds', () => {
-  test('the last seats are sold at the held price, though the list shows none left', async () => {
-    const partner = await openRemote(app, desk, { capacity: 2 })
-    partner.terms.atHold = 2700
-    const { body } = await book(partner, await hold(partner, desk))
-    expect(body.booking).toMatchObject({ status: 'OPEN', supplierBookingRef: 'SUP-1', ticketsFollow: false })
-    expect(body.booking.totals.total).toBe(5400)
-    expect(body.booking.tickets).toHaveLength(2)
-    expect(body.booking.tickets[0].documents).toMatchObject([{ format: 'PDF_URL' }])
-    expect(partner.taken()).toBe(2)
-    expect(await inventoryDifferences(app.db)).toEqual([])
-  })
+  test(
+    'the last seats are sold at the held price, though the list shows none left',
+    { tags: ['1.3-47'] },
+    async () => {
+      const partner = await openRemote(app, desk, { capacity: 2 })
+      partner.terms.atHold = 2700
+      const { body } = await book(partner, await hold(partner, desk))
+      expect(body.booking).toMatchObject({
+        status: 'OPEN',
+        supplierBookingRef: 'SUP-1',
+        ticketsFollow: false,
+      })
+      expect(body.booking.totals.total).toBe(5400)
+      expect(body.booking.tickets).toHaveLength(2)
+      expect(body.booking.tickets[0].documents).toMatchObject([{ format: 'PDF_URL' }])
+      expect(partner.taken()).toBe(2)
+      expect(await inventoryDifferences(app.db)).toEqual([])
+    },
+  )
 
   test("without a hold, or with another reseller's, nothing is booked", async () => {
     const partner = await openRemote(app, desk)
@@ -106,30 +114,34 @@ describe('booking what a partner holds', () => {
 })
 
 describe('a partner that takes its time', () => {
-  test('a booking stays pending for hours, asked less and less often, and opens when it is decided', async () => {
-    const partner = await openRemote(app, cards)
-    partner.terms.decides = false
-    const checkout = await openCheckout(app, cards, partner.shelf, 2)
-    await checkout.pay('approve')
-    expect((await checkout.book()).body.booking.status).toBe('PENDING')
-    app.pass({ minutes: 300 })
-    await drive(checkout.saleId)
-    const sale = await app.db
-      .selectFrom('sales')
-      .select(['state', 'look_at'])
-      .where('id', '=', checkout.saleId)
-      .executeTakeFirstOrThrow()
-    expect(sale.state).toBe('BOOKING')
-    expect(Number(sale.look_at) - app.clock().getTime()).toBeGreaterThan(14 * 60_000)
-    for (const it of partner.holds.values()) it.state = 'booked'
-    app.pass({ minutes: 16 })
-    await drive(checkout.saleId)
-    expect(await saleOutcome(app, checkout.saleId)).toMatchObject({
-      state: 'CAPTURED',
-      booking: 'OPEN',
-      hold: 'BOOKED',
-    })
-  })
+  test(
+    'a booking stays pending for hours, asked less and less often, and opens when it is decided',
+    { tags: ['1.4-39', '1.4-62'] },
+    async () => {
+      const partner = await openRemote(app, cards)
+      partner.terms.decides = false
+      const checkout = await openCheckout(app, cards, partner.shelf, 2)
+      await checkout.pay('approve')
+      expect((await checkout.book()).body.booking.status).toBe('PENDING')
+      app.pass({ minutes: 300 })
+      await drive(checkout.saleId)
+      const sale = await app.db
+        .selectFrom('sales')
+        .select(['state', 'look_at'])
+        .where('id', '=', checkout.saleId)
+        .executeTakeFirstOrThrow()
+      expect(sale.state).toBe('BOOKING')
+      expect(Number(sale.look_at) - app.clock().getTime()).toBeGreaterThan(14 * 60_000)
+      for (const it of partner.holds.values()) it.state = 'booked'
+      app.pass({ minutes: 16 })
+      await drive(checkout.saleId)
+      expect(await saleOutcome(app, checkout.saleId)).toMatchObject({
+        state: 'CAPTURED',
+        booking: 'OPEN',
+        hold: 'BOOKED',
+      })
+    },
+  )
 
   test('one that rejects later gives the money back; one that never decides is for a person', async () => {
     for (const end of ['REVERSED', 'MANUAL'] as const) {

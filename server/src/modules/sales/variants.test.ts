@@ -2,7 +2,8 @@ import { weightedPickups } from '@reseller-portal/contract/parks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { offersAfter } from '#modules/offers/index.ts'
-import { testApp } from '#test/app.ts'
+import { addParkDays } from '#modules/parks/index.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openCheckout } from '#test/checkout.ts'
 import { openDesk } from '#test/desk.ts'
@@ -15,7 +16,7 @@ let desk: Desk
 let card: Desk
 let base: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app)
   card = await openDesk(app, { paymentsEnabled: true })
   base = await openDesk(app, { military: true })
@@ -48,46 +49,77 @@ async function refusedEverywhere(type: string, ext: Told) {
 
 const zone = 'America/New_York'
 const dayOf = (shelf: Shelf, later = 0) => addDays(dayIn(zone, new Date(shelf.at)), later)
+const openEpcot = (shelf: Shelf, capacity: number) =>
+  addParkDays(shelf.supplierId, [dayOf(shelf)], () => capacity, app.db)
 const inThreeDays = () => addDays(dayIn(zone, app.clock()), 3)
 
 describe('a theme park’s rate', () => {
-  test('with park reservations is not sold until each selected park has a day', async () => {
-    expect(await refusedEverywhere('PARK_RESERVATION', {})).toEqual([30_001, 30_001, 30_001])
-    expect(await refusedEverywhere('PARK_RESERVATION', { parkReservations: 'epcot' })).toContain(30_001)
+  test(
+    'with park reservations is not sold until each selected park has a day',
+    { tags: ['1.5-36'] },
+    async () => {
+      expect(await refusedEverywhere('PARK_RESERVATION', {})).toEqual([30_001, 30_001, 30_001])
+      expect(await refusedEverywhere('PARK_RESERVATION', { parkReservations: 'epcot' })).toContain(30_001)
+      const shelf = await shelfOf(desk, 'PARK_RESERVATION', { holdable: false })
+      await openEpcot(shelf, 2)
+      const told = { parkReservations: `epcot ${dayOf(shelf)}` }
+      const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
+      expect(body.booking).toMatchObject({ status: 'OPEN', ext: told })
+    },
+  )
+
+  test('with park reservations is not sold for a day on which the park is full or closed', async () => {
+    const told = (shelf: Shelf) => ({ parkReservations: `epcot ${dayOf(shelf)}` })
+    const anyShelf = await shelfOf(desk, 'PARK_RESERVATION')
+    expect(await refusedEverywhere('PARK_RESERVATION', told(anyShelf))).toEqual([30_004, 30_004, 30_004])
     const shelf = await shelfOf(desk, 'PARK_RESERVATION', { holdable: false })
-    const told = { parkReservations: `epcot ${dayOf(shelf)}` }
-    const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
-    expect(body.booking).toMatchObject({ status: 'OPEN', ext: told })
+    await openEpcot(shelf, 3)
+    const four = await desk.post(create, bookingBody(shelf, 4, null, told(shelf)))
+    expect(four.body.error.data).toMatchObject({ reason: 'parks.day_full', day: dayOf(shelf), left: 3 })
+    const { customer, items } = bookingBody(shelf, 2, null).booking
+    const line = { items, holdId: null, ext: told(shelf) }
+    const inCart = (lines: (typeof line)[]) =>
+      desk.post('/api/booking/sell-cart', { cart: { customer, lines, choice: 'ALL_OR_NOTHING' } })
+    expect((await inCart([line, line])).body.error.code).toBe(30_004)
+    expect((await inCart([line])).body.sale.outcome).toBe('OPEN')
   })
 
-  test('in bulk is not sold without delivery type and date, nor with instructions above 1000 characters', async () => {
-    const date = inThreeDays()
-    const told = { deliveryType: 'COURIER', deliveryDate: date }
-    expect(await refusedEverywhere('BULK', {})).toEqual([33_410, 33_410, 33_410])
-    expect(await refusedEverywhere('BULK', { deliveryType: 'PICKUP' })).toEqual([33_411, 33_411, 33_411])
-    const long = { ...told, deliveryInstructions: 'x'.repeat(1001) }
-    expect(await refusedEverywhere('BULK', long)).toEqual([33_412, 33_412, 33_412])
-    const shelf = await shelfOf(desk, 'BULK', { holdable: false })
-    const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
-    expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...told })
-  })
+  test(
+    'in bulk is not sold without delivery type and date, nor with instructions above 1000 characters',
+    { tags: ['1.5-45'] },
+    async () => {
+      const date = inThreeDays()
+      const told = { deliveryType: 'COURIER', deliveryDate: date }
+      expect(await refusedEverywhere('BULK', {})).toEqual([33_410, 33_410, 33_410])
+      expect(await refusedEverywhere('BULK', { deliveryType: 'PICKUP' })).toEqual([33_411, 33_411, 33_411])
+      const long = { ...told, deliveryInstructions: 'x'.repeat(1001) }
+      expect(await refusedEverywhere('BULK', long)).toEqual([33_412, 33_412, 33_412])
+      const shelf = await shelfOf(desk, 'BULK', { holdable: false })
+      const { body } = await desk.post(create, bookingBody(shelf, 2, null, told))
+      expect(body.booking.ext).toMatchObject({ bulkTicket: 'true', ...told })
+    },
+  )
 
-  test('in bulk tells the booking who sold it, what was paid, and how the tickets are delivered', async () => {
-    const date = inThreeDays()
-    const told = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
-    const shelf = await shelfOf(card, 'BULK', { retail: 5000, fee: 250 })
-    const checkout = await openCheckout(app, card, shelf, 2, true, told)
-    await checkout.pay('approve')
-    const { ext } = (await checkout.book()).body.booking
-    expect(ext).toMatchObject({
-      ...{ agentName: 'Test Agent', agentEmail: card.email, resellerName: 'Harbor Concierge' },
-      ...{ paymentTransactionId: checkout.session.id, paymentIntentId: checkout.session.payment_intent },
-      ...{ paymentTotal: '10000', paymentFeeTotal: '500', resellerRegion: 'UnitedStates' },
-      ...{ bulkTicket: 'true', ...told },
-    })
-  })
+  test(
+    'in bulk tells the booking who sold it, what was paid, and how the tickets are delivered',
+    { tags: ['1.3-43'] },
+    async () => {
+      const date = inThreeDays()
+      const told = { deliveryType: 'COURIER', deliveryInstructions: 'Back door', deliveryDate: date }
+      const shelf = await shelfOf(card, 'BULK', { retail: 5000, fee: 250 })
+      const checkout = await openCheckout(app, card, shelf, 2, true, told)
+      await checkout.pay('approve')
+      const { ext } = (await checkout.book()).body.booking
+      expect(ext).toMatchObject({
+        ...{ agentName: 'Test Agent', agentEmail: card.email, resellerName: 'Harbor Concierge' },
+        ...{ paymentTransactionId: checkout.session.id, paymentIntentId: checkout.session.payment_intent },
+        ...{ paymentTotal: '10000', paymentFeeTotal: '500', resellerRegion: 'UnitedStates' },
+        ...{ bulkTicket: 'true', ...told },
+      })
+    },
+  )
 
-  test('tells the booking its validity, whatever a browser says of it', async () => {
+  test('tells the booking its validity, whatever a browser says of it', { tags: ['1.3-45'] }, async () => {
     const shelf = await shelfOf(desk, 'WILL_CALL', { holdable: false })
     const told = { ticketEnd: '2099-01-01', dateBased: 'true' }
     const { ext } = (await desk.post(create, bookingBody(shelf, 2, null, told))).body.booking
@@ -97,23 +129,27 @@ describe('a theme park’s rate', () => {
   })
 })
 
-test('the weight-bearing pickup instructions are kept with the booking, of two rates the weightier', async () => {
-  const pickup = (text: string, more: ShelfOptions = {}) =>
-    shelfOf(desk, 'WILL_CALL', {
-      ...{ holdable: false, ...more },
-      rateExt: { 'beta-productType': 'WILL_CALL', 'product-duration': '2', 'pickup-instructions': text },
-    })
-  for (const text of weightedPickups) {
-    const { body } = await desk.post(create, bookingBody(await pickup(text), 2, null))
-    expect(body.booking.ext.pickupInstructions).toBe(text)
-  }
-  const light = await pickup('International')
-  const heavy = await pickup('SpecialEvent', { beside: light })
-  const [one, other] = [bookingBody(light, 1, null), bookingBody(heavy, 1, null)]
-  const items = [...one.booking.items, ...other.booking.items]
-  const { body } = await desk.post(create, { booking: { ...one.booking, items } })
-  expect(body.booking.ext.pickupInstructions).toBe('SpecialEvent')
-})
+test(
+  'the pickup instructions are kept with the booking, of two rates the weightier',
+  { tags: ['2.9-26', '2.9-27'] },
+  async () => {
+    const pickup = (text: string, more: ShelfOptions = {}) =>
+      shelfOf(desk, 'WILL_CALL', {
+        ...{ holdable: false, ...more },
+        rateExt: { 'beta-productType': 'WILL_CALL', 'product-duration': '2', 'pickup-instructions': text },
+      })
+    for (const text of [...weightedPickups, 'USMilitary', 'WorldCertificate']) {
+      const { body } = await desk.post(create, bookingBody(await pickup(text), 2, null))
+      expect(body.booking.ext.pickupInstructions).toBe(text)
+    }
+    const light = await pickup('International')
+    const heavy = await pickup('SpecialEvent', { beside: light })
+    const [one, other] = [bookingBody(light, 1, null), bookingBody(heavy, 1, null)]
+    const items = [...one.booking.items, ...other.booking.items]
+    const { body } = await desk.post(create, { booking: { ...one.booking, items } })
+    expect(body.booking.ext.pickupInstructions).toBe('SpecialEvent')
+  },
+)
 
 test('what a person has to be told or shown is not sold by a partner’s system', async () => {
   const open = await shelfOf(desk, 'DATE_BASED')
@@ -131,7 +167,7 @@ describe('a military rate', () => {
   const buy = (at: Desk, shelf: Shelf, quantity: number, name: string) =>
     at.post(create, bookingBody(shelf, quantity, null, sponsored(name)))
 
-  test('is neither listed nor sold to anybody but a military reseller', async () => {
+  test('is neither listed nor sold to anybody but a military reseller', { tags: ['1.1-23'] }, async () => {
     for (const [at, expected] of [
       [desk, 0],
       [base, 1],
@@ -157,16 +193,20 @@ describe('a military rate', () => {
     })
   })
 
-  test('is six a sponsor, supplier and calendar year; cancelled ones are free again', async () => {
-    const shelf = await shelfOf(base, 'MILITARY', group)
-    const first = await buy(base, shelf, 4, 'Sam Ortiz')
-    const second = await buy(base, shelf, 3, ' SAM  ortiz')
-    expect(second.body.error).toMatchObject({ code: 33_414, data: { left: 2 } })
-    expect((await buy(base, shelf, 6, 'Kim Ortiz')).status).toBe(200)
-    const { id } = first.body.booking
-    await base.post(`/api/booking/cancel-booking/${id}`, { reason: 'ill' })
-    expect((await buy(base, shelf, 6, 'Sam Ortiz')).status).toBe(200)
-  })
+  test(
+    'is six a sponsor, supplier and calendar year; cancelled ones are free again',
+    { tags: ['1.1-23'] },
+    async () => {
+      const shelf = await shelfOf(base, 'MILITARY', group)
+      const first = await buy(base, shelf, 4, 'Sam Ortiz')
+      const second = await buy(base, shelf, 3, ' SAM  ortiz')
+      expect(second.body.error).toMatchObject({ code: 33_414, data: { left: 2 } })
+      expect((await buy(base, shelf, 6, 'Kim Ortiz')).status).toBe(200)
+      const { id } = first.body.booking
+      await base.post(`/api/booking/cancel-booking/${id}`, { reason: 'ill' })
+      expect((await buy(base, shelf, 6, 'Sam Ortiz')).status).toBe(200)
+    },
+  )
 
   test('is six a sponsor when several desks sell at once', async () => {
     const shelf = await shelfOf(base, 'MILITARY', group)

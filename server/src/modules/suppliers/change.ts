@@ -19,7 +19,8 @@ export async function changeSupplier(id: string, change: SupplierChange, work: W
     .selectFrom('suppliers')
     .select(['name', 'timezone', 'contact_phone', 'configuration'])
     .where('id', '=', id)
-    .forUpdate()
+    // Not `for update`: sales refer to the supplier meanwhile, and would wait.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { guestDetails = row.configuration.guestDetails } = change
   const { pickupLocations = row.configuration.grandCanyon.pickupLocations } = change

@@ -11,7 +11,7 @@ import { getPdf } from './get-pdf.ts'
 import { getStatementPdf } from './statement-pdf.ts'
 import { sendEmail } from './mail/send-email.ts'
 
-export { clockTime, longDate } from './document/dates.ts'
+export { longDate, visitTime } from './document/dates.ts'
 export { drawDocument } from './draw.ts'
 export { drawNamedVoucher } from './draw-named.ts'
 export { brandOf } from './queries.ts'
@@ -24,6 +24,7 @@ export const vouchersBackground: Background = {
         'bookings.opened',
         'bookings.tickets_delivered',
         'bookings.amended',
+        'bookings.details_changed',
         'parks.reserved',
         'parks.not_reserved',
       ],

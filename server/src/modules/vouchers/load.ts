@@ -1,5 +1,5 @@
 import { inLanguage, rateLabel } from '@reseller-portal/contract/catalog'
-import { bookingExt } from '@reseller-portal/contract/bookings'
+import { bookingExt, totalsNow } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import {
   confirmationTemplate,
@@ -39,10 +39,20 @@ export async function loadVoucher(
     ticketsOf(booking.id, db),
     brandOf(query.reseller, db),
   ])
-  if (tickets.length === 0) refuse('vouchers.not_ready', { status: booking.status })
+  // A cancelled ticket opens no gate and has no page.
+  const good = tickets.filter(({ status }) => status !== 'CANCELLED')
+  if (good.length === 0) refuse('vouchers.not_ready', { status: booking.status })
   const codes = await issueSupplements(booking.id, query.now, db)
   const supplements = codes.flatMap((code) => supplementPage(code, booking, items))
-  return { voucher: { ...voucherOf(query, booking, items, tickets), supplements, brand }, booking }
+  return {
+    voucher: {
+      ...voucherOf(query, booking, items, good),
+      prices: pricesOf(query, booking, items, tickets),
+      supplements,
+      brand,
+    },
+    booking,
+  }
 }
 
 function voucherOf(
@@ -50,10 +60,8 @@ function voucherOf(
   booking: Booking,
   items: Item[],
   tickets: Ticket[],
-): Omit<Voucher, 'brand' | 'supplements'> {
-  const { parameters, language } = query
-  // A channel's reseller made the guest's price itself; what is booked here is what it owes.
-  const columns = booking.isOfChannel ? undefined : shownPrices(parameters)
+): Omit<Voucher, 'brand' | 'prices' | 'supplements'> {
+  const { language } = query
   return {
     language,
     paper: paperOf(booking.ext[bookingExt.resellerRegion]),
@@ -74,10 +82,22 @@ function voucherOf(
         items.map((item) => inGuestsLanguage(item, language)),
       ),
     ),
-    prices: columns && { totals: booking.totals, columns },
     extras: extrasOf(query, booking),
     template: templateOf(booking) ?? 'booking-confirmation',
   }
+}
+
+/** What the guests who still travel cost, and what is kept for the others. */
+function pricesOf(
+  { parameters }: VoucherQuery,
+  { totals, isOfChannel }: Booking,
+  items: Item[],
+  tickets: Ticket[],
+): Voucher['prices'] {
+  // A channel's reseller made the guest's price itself; what is booked here is what it owes.
+  const columns = isOfChannel ? undefined : shownPrices(parameters)
+  const named = tickets.map(({ item_ids, ...ticket }) => ({ ...ticket, bookingItemIds: item_ids }))
+  return columns && { totals: totalsNow({ totals, items, tickets: named }), columns }
 }
 
 /** Which mail confirms it; undefined where none does. */

@@ -94,6 +94,7 @@ export function itemsOf(booking: string, db: Db) {
       'booking_items.ends_at',
       'booking_items.traveler',
     ])
+    .select(['booking_items.price_id as priceId', 'booking_items.quantity'])
     .select(['booking_items.product', 'rates.additional_details', 'products.location'])
     .select(['rates.name as rate_name', 'rates.title', 'rates.policy', 'rates.texts as rate_texts'])
     .select(['products.name as product_name', 'products.texts as product_texts'])
@@ -102,13 +103,6 @@ export function itemsOf(booking: string, db: Db) {
     .execute()
 }
 
-/** A cancelled ticket opens no gate and has no page. */
 export function ticketsOf(booking: string, db: Db) {
-  return db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('booking_id', '=', booking)
-    .where('status', '<>', 'CANCELLED')
-    .orderBy('position')
-    .execute()
+  return db.selectFrom('tickets').selectAll().where('booking_id', '=', booking).orderBy('position').execute()
 }

@@ -20,6 +20,7 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
       zone: product.localTimezone,
       admits: ticket.price_name === '' ? String(ticket.guests) : `${ticket.guests} × ${ticket.price_name}`,
       leadTraveler: ticket.lead_traveler,
+      isLead: own.some(({ traveler }) => traveler?.isLead) || own.every(isUnnamed),
       travelers: own.flatMap((item) => (item.traveler ? nameOf(item.traveler) || [] : [])),
       pickup: pickupOf(booking, first, items),
       location: first.location,
@@ -27,6 +28,10 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
       policy: product.policy.trim(),
     },
   ]
+}
+
+function isUnnamed({ traveler }: Item): boolean {
+  return !traveler || nameOf(traveler) === ''
 }
 
 /** A page of its own for what is redeemed beside the tickets. */
@@ -51,6 +56,7 @@ export function supplementPage(
         policy: '',
       },
       leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
+      isLead: true,
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Totals } from '@reseller-portal/contract/bookings'
+import type { TotalsNow } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 import type { SettlementToDraw } from './document/settlement.ts'
@@ -52,6 +52,8 @@ export type VoucherTicket = {
   zone: string
   admits: string
   leadTraveler: string
+  /** It is for the traveler who leads the others, or names nobody. */
+  isLead: boolean
   /** Names as far as they were given. */
   travelers: string[]
   pickup: { place: string; at: Date | undefined } | undefined
@@ -61,7 +63,11 @@ export type VoucherTicket = {
   policy: string
 }
 
-export type VoucherPrices = { totals: Totals; columns: { retail: boolean; net: boolean; original: boolean } }
+/** What the booking comes to now; who does not travel any more is in no line of it. */
+export type VoucherPrices = {
+  totals: TotalsNow
+  columns: { retail: boolean; net: boolean; original: boolean }
+}
 
 /** Rows that a park or date-based ticket adds (spec 1 §3 "Voucher email request"). */
 export const extraLabels = [

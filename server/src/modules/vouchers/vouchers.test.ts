@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { eventsOf } from '#modules/audit/index.ts'
@@ -21,6 +22,27 @@ const ask = (bookingID: string, more: object = {}) => ({ bookingID, format: 'pdf
 const mailsOf = (booking: string) => mailsAbout(booking, boss)
 const pdfOf = (seller: Desk, method: 'GET' | 'POST', url: string, payload?: object) =>
   pdfAt(app, seller, method, url, payload)
+
+test(
+  'a code that JavaScript knows is printed as it is, in every row that has codes',
+  { timeout: 90_000 },
+  async () => {
+    const booking = await addBooking(app, desk)
+    const rows = [
+      'MarketRegion',
+      'ResellerRegion',
+      'DiscountGroup',
+      'PickupInstructions',
+      'ParkReservationStatus',
+    ]
+    for (const code of ['constructor', '__proto__', 'toString']) {
+      const parameters = Object.fromEntries(rows.map((row) => [row, code]))
+      const [page] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking, { parameters }))
+      expect(page?.text).toContain(code)
+      expect((await desk.post('/api/voucher/send-email', ask(booking, { parameters }))).status).toBe(200)
+    }
+  },
+)
 
 describe('a mail to strangers', () => {
   test('speaks for the company, whatever name and phone the request gives', async () => {
@@ -68,7 +90,7 @@ describe('a mail to strangers', () => {
 })
 
 describe('getting the voucher', () => {
-  test('an open booking has a page per ticket, each with its own code', async () => {
+  test('an open booking has a page per ticket, each with its own code', { tags: ['2.7-48'] }, async () => {
     const booking = await addBooking(app, desk)
     const pages = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
     const rows = await app.db.selectFrom('tickets').selectAll().where('booking_id', '=', booking).execute()
@@ -76,6 +98,21 @@ describe('getting the voucher', () => {
       rows.map((row) => row.barcode_value).toSorted(),
     )
     expect(pages[0]?.text).toContain('02:30 PM EST')
+  })
+
+  test('the ticket of who leads says so, the others name their own traveler', async () => {
+    const travelers = [
+      { firstName: 'Ana', lastName: 'Núñez', isLead: true },
+      { firstName: 'Bo', lastName: 'Chen' },
+    ]
+    const booking = await addBooking(app, desk, { travelers })
+    await sql`update tickets set item_ids = array[item.id], lead_traveler = item.traveler->>'firstName'
+      from booking_items item where item.booking_id = ${booking} and tickets.booking_id = item.booking_id
+      and item.position = tickets.position`.execute(app.db)
+    const [lead, other] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
+    expect(lead?.text).toContain('Lead traveler Ana')
+    expect(other?.text).toContain('Traveler Bo Chen')
+    expect(other?.text).not.toContain('Lead traveler')
   })
 
   test('the reseller chooses which prices a guest sees, and net prices are never among them', async () => {
@@ -88,7 +125,31 @@ describe('getting the voucher', () => {
     expect(await text({ WithOriginalPricing: 'true' })).toContain('54.00 USD')
   })
 
-  test('a guest’s weight stands on no document and in no mail', async () => {
+  test(
+    'what the request tells of park and date-based tickets stands on it',
+    { tags: ['1.3-63', '1.3-64', '2.3-39', '2.3-40'] },
+    async () => {
+      const parameters = {
+        ...{ MarketRegion: 'Brazil', DiscountGroup: 'ANZ', PickupInstructions: 'International' },
+        ...{ ParkReservationStatus: 'success', ResellerRegion: 'Japan' },
+        ...{ TicketStartDate: '2026-12-05', TicketEndDate: '2026-12-09', TicketValidityDays: '4' },
+      }
+      const [page] = await pdfOf(
+        desk,
+        'POST',
+        '/api/voucher/get-pdf',
+        ask(await addBooking(app, desk), { parameters }),
+      )
+      for (const line of [
+        'Market region Brazil Discount group Australia and New Zealand Ticket pickup International',
+        'Park reservation Reserved Region Japan',
+        'Valid from 2026-12-05 Valid until 2026-12-09 Days 4',
+      ])
+        expect(page?.text).toContain(line)
+    },
+  )
+
+  test('a guest’s weight stands on no document and in no mail', { tags: ['1.1-25'] }, async () => {
     const booking = await addBooking(app, desk)
     const pages = await pdfOf(
       desk,
@@ -116,74 +177,90 @@ describe('getting the voucher', () => {
     expect(page?.text).toContain('José Ibáñez')
   })
 
-  test('a contact speaks for its level: for the agents, the point of sale, the distributor, the reseller', async () => {
-    const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-    const booking = await addBooking(app, boss)
-    const said = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
-    const add = (type: string, number: string) =>
-      boss.post(`/api/resellers/${boss.resellerId}/contacts`, {
-        ...{ name: type, type, phone: number, reference: null },
-      })
-    await add('UNKNOWN', '+15550000')
-    expect(await said()).toContain('+1 212 555 0100')
-    for (const [type, number] of [
-      ['RESELLER', '+14440000'],
-      ['DISTRIBUTOR', '+13330000'],
-      ['POS', '+12220000'],
-      ['AGENT', '+11110000'],
-    ] as const) {
-      await add(type, number)
-      expect(await said()).toContain(number)
-    }
-  })
+  test(
+    'a contact speaks for its level: for the agents, the point of sale, the distributor, the reseller',
+    { tags: ['1.3-07', '2.3-10'] },
+    async () => {
+      const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+      const booking = await addBooking(app, boss)
+      const said = async () => (await pdfOf(boss, 'POST', '/api/voucher/get-pdf', ask(booking)))[0]?.text
+      const add = (type: string, number: string) =>
+        boss.post(`/api/resellers/${boss.resellerId}/contacts`, {
+          ...{ name: type, type, phone: number, reference: null },
+        })
+      await add('UNKNOWN', '+15550000')
+      expect(await said()).toContain('+1 212 555 0100')
+      for (const [type, number] of [
+        ['RESELLER', '+14440000'],
+        ['DISTRIBUTOR', '+13330000'],
+        ['POS', '+12220000'],
+        ['AGENT', '+11110000'],
+      ] as const) {
+        await add(type, number)
+        expect(await said()).toContain(number)
+      }
+    },
+  )
 
-  test('the phone is the agent’s, else the point of sale’s, else the distributor’s, else the reseller’s', async () => {
-    const seller = await openDesk(app)
-    const booking = await addBooking(app, seller)
-    const phone = async () => {
-      const [page] = await pdfOf(seller, 'POST', '/api/voucher/get-pdf', ask(booking))
-      return /Questions\? Call (\S+)/.exec(page?.text ?? '')?.[1]
-    }
-    const { resellerId, accountId } = seller
-    await app.db.updateTable('resellers').set({ contact_phone: '444' }).where('id', '=', resellerId).execute()
-    expect(await phone()).toBe('444')
-    const distributor = (await openDesk(app)).resellerId
-    await app.db
-      .updateTable('resellers')
-      .set({ contact_phone: '333', distributor_id: 'LOBBY' })
-      .where('id', '=', distributor)
-      .execute()
-    expect(await phone()).toBe('333')
-    await app.db
-      .insertInto('points_of_sale')
-      .values({
-        id: newId(),
-        reseller_id: resellerId,
-        code: 'LOBBY',
-        name: 'Lobby',
-        channel_id: 'c',
-        phone: '222',
-        booking_api_key: null,
-        booking_api_secret: null,
-      })
-      .execute()
-    expect(await phone()).toBe('222')
-    await app.db.updateTable('accounts').set({ phone: '111' }).where('id', '=', accountId).execute()
-    expect(await phone()).toBe('111')
-  })
+  test(
+    'the phone is the agent’s, else the point of sale’s, else the distributor’s, else the reseller’s',
+    { tags: ['2.5-34'] },
+    async () => {
+      const seller = await openDesk(app)
+      const booking = await addBooking(app, seller)
+      const phone = async () => {
+        const [page] = await pdfOf(seller, 'POST', '/api/voucher/get-pdf', ask(booking))
+        return /Questions\? Call (\S+)/.exec(page?.text ?? '')?.[1]
+      }
+      const { resellerId, accountId } = seller
+      await app.db
+        .updateTable('resellers')
+        .set({ contact_phone: '444' })
+        .where('id', '=', resellerId)
+        .execute()
+      expect(await phone()).toBe('444')
+      const distributor = (await openDesk(app)).resellerId
+      await app.db
+        .updateTable('resellers')
+        .set({ contact_phone: '333', distributor_id: 'LOBBY' })
+        .where('id', '=', distributor)
+        .execute()
+      expect(await phone()).toBe('333')
+      await app.db
+        .insertInto('points_of_sale')
+        .values({
+          id: newId(),
+          reseller_id: resellerId,
+          code: 'LOBBY',
+          name: 'Lobby',
+          channel_id: 'c',
+          phone: '222',
+          booking_api_key: null,
+          booking_api_secret: null,
+        })
+        .execute()
+      expect(await phone()).toBe('222')
+      await app.db.updateTable('accounts').set({ phone: '111' }).where('id', '=', accountId).execute()
+      expect(await phone()).toBe('111')
+    },
+  )
 
-  test('another reseller’s booking has no voucher, nor has one that does not exist', async () => {
-    const booking = await addBooking(app, desk)
-    const stranger = await openDesk(app)
-    for (const path of ['/api/voucher/get-pdf', '/api/voucher/send-email']) {
-      expect(await stranger.post(path, ask(booking))).toMatchObject({
-        status: 404,
-        body: { error: { data: { reason: 'vouchers.not_found' } } },
-      })
-      expect((await desk.post(path, ask(newId()))).status).toBe(404)
-    }
-    expect(await mailsOf(booking)).toEqual([])
-  })
+  test(
+    'another reseller’s booking has no voucher, nor has one that does not exist',
+    { tags: ['2.7-49'] },
+    async () => {
+      const booking = await addBooking(app, desk)
+      const stranger = await openDesk(app)
+      for (const path of ['/api/voucher/get-pdf', '/api/voucher/send-email']) {
+        expect(await stranger.post(path, ask(booking))).toMatchObject({
+          status: 404,
+          body: { error: { data: { reason: 'vouchers.not_found' } } },
+        })
+        expect((await desk.post(path, ask(newId()))).status).toBe(404)
+      }
+      expect(await mailsOf(booking)).toEqual([])
+    },
+  )
 
   test('a booking that is not open, or whose tickets are all cancelled, has no voucher yet', async () => {
     for (const status of ['PENDING', 'CANCELLED', 'FAILED'] as const) {
@@ -204,17 +281,22 @@ describe('getting the voucher', () => {
 })
 
 describe('mailing the voucher', () => {
-  test('it goes to the customer with the document attached, and the timeline says so', async () => {
-    const booking = await addBooking(app, desk)
-    const sent = await desk.post('/api/voucher/send-email', ask(booking))
-    expect(sent).toMatchObject({ status: 200, body: { message: { to: ['guest@example.com'] } } })
-    const [mail] = await mailsOf(booking)
-    expect(mail).toMatchObject({ id: sent.body.message.id, state: 'OUTBOX', to: ['guest@example.com'] })
-    expect(mail?.subject).toBe('Your tickets: Harbor Lights Cruise, Saturday, December 05, 2026')
-    const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mail?.id}/attachments/0`)
-    expect(pages.length).toBe(2)
-    expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual(['vouchers.mailed'])
-  })
+  test(
+    'it goes to the customer with the document attached, and the timeline says so',
+    { tags: ['1.1-12', '1.3-60', '1.3-61', '1.7-15', '1.7-65', '2.1-04', '2.3-37', '2.7-15', '2.7-50'] },
+    async () => {
+      const booking = await addBooking(app, desk)
+      const request = { ...ask(booking), format: 'email' }
+      const sent = await desk.post('/api/voucher/send-email', request)
+      expect(sent).toMatchObject({ status: 200, body: { message: { to: ['guest@example.com'] } } })
+      const [mail] = await mailsOf(booking)
+      expect(mail).toMatchObject({ id: sent.body.message.id, state: 'OUTBOX', to: ['guest@example.com'] })
+      expect(mail?.subject).toBe('Your tickets: Harbor Lights Cruise, Saturday, December 05, 2026')
+      const pages = await pdfOf(boss, 'GET', `/api/voucher/outbox/${mail?.id}/attachments/0`)
+      expect(pages.length).toBe(2)
+      expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual(['vouchers.mailed'])
+    },
+  )
 
   test('it goes to other addresses instead when they are given', async () => {
     const booking = await addBooking(app, desk)

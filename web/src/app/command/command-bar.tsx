@@ -67,8 +67,9 @@ export default function CommandBar({ onClose, onKeys }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles['close']} aria-label={t('ui.close')} onClick={onClose}>
-          <kbd>Esc</kbd>
+        <button type="button" className={styles['close']} onClick={onClose}>
+          <span className="unseen">{t('ui.close')}</span>
+          <kbd aria-hidden="true">Esc</kbd>
         </button>
       </div>
       <Options id={list} sections={sections} chosen={chosen} typed={typed} onRun={run} />

@@ -75,8 +75,10 @@ function Option({ id, command, isChosen, typed, onRun }: OptionProps) {
       </span>
       {keys.length > 0 && (
         <span className={styles['keys']} aria-hidden="true">
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+          {keys.map((key, place) => (
+            // The same key may be pressed twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <kbd key={place}>{key}</kbd>
           ))}
         </span>
       )}

@@ -9,9 +9,10 @@ import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { Language } from '@reseller-portal/contract/kit'
-import { dateAndTime } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { speak, useWords } from '#lib/language/words.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { signOut, useAccount } from '../session.ts'
 import { usePages } from '../use-pages.ts'
@@ -56,10 +57,11 @@ function useBookings(typed: string) {
 
 function bookingCommand(
   { id, firstName, lastName, email, productName, confirmation, resellerBookingRef, status }: BookingListItem,
-  { language, contract }: ReturnType<typeof useWords>,
+  words: ReturnType<typeof useWords>,
 ): Command {
-  const start = dateAndTime(confirmation.start, confirmation.localTimezone || 'UTC', language)
-  const note = [productName, start, resellerBookingRef, contract.bookingStatus[status]]
+  const { start, end, localTimezone: zone } = confirmation
+  const visit = visitText('medium', { start, end, zone }, words)
+  const note = [productName, visit, resellerBookingRef, words.contract.bookingStatus[status]]
   return {
     id: `booking-${id}`,
     label: `${firstName} ${lastName}`.trim() || email,
@@ -96,7 +98,7 @@ function useActionCommands(onKeys: () => void): Command[] {
       note: t('shell.language'),
       icon: Languages,
       // The entries are the languages, and nothing else.
-      run: () => void speak(code as Language),
+      run: () => void speak(code as Language).catch(showFailure),
     })),
     { id: 'leave', label: t('shell.signOut'), icon: LogOut, run: () => void signOut() },
   ]

@@ -1,5 +1,6 @@
 import type { Permission } from '@reseller-portal/contract/identity'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { part } from '#ui/feedback/part.tsx'
 
 type HomeCard = {
   id: string
@@ -16,55 +17,55 @@ export const cards: readonly HomeCard[] = [
     id: 'today',
     may: ['reports.today'],
     place: 'top',
-    card: lazy(() => import('../../features/reports/home/today-card.tsx')),
+    card: part(() => import('../../features/reports/home/today-card.tsx')),
   },
   {
     id: 'hours',
     may: ['reports.today'],
     place: 'wide',
-    card: lazy(() => import('../../features/reports/home/hours-card.tsx')),
+    card: part(() => import('../../features/reports/home/hours-card.tsx')),
   },
   {
     id: 'latest',
     may: ['bookings.sell'],
     place: 'wide',
-    card: lazy(() => import('../../features/bookings/home/latest-card.tsx')),
+    card: part(() => import('../../features/bookings/home/latest-card.tsx')),
   },
   {
     id: 'channels',
     may: ['channels.read'],
     place: 'wide',
-    card: lazy(() => import('../../features/channels/home-card.tsx')),
+    card: part(() => import('../../features/channels/home-card.tsx')),
   },
   {
     id: 'attention',
     may: ['bookings.settle'],
     place: 'side',
-    card: lazy(() => import('../../features/bookings/home/attention-card.tsx')),
+    card: part(() => import('../../features/bookings/home/attention-card.tsx')),
   },
   {
     id: 'arrivals',
     may: ['arrivals.read'],
     place: 'side',
-    card: lazy(() => import('../../features/reports/home/arrivals-card.tsx')),
+    card: part(() => import('../../features/reports/home/arrivals-card.tsx')),
   },
   {
     id: 'sellers',
     may: ['reports.today', 'arrivals.read'],
     place: 'side',
-    card: lazy(() => import('../../features/reports/home/sellers-card.tsx')),
+    card: part(() => import('../../features/reports/home/sellers-card.tsx')),
   },
   {
     id: 'connections',
     may: ['connections.manage'],
     place: 'side',
-    card: lazy(() => import('../../features/connections/home-card.tsx')),
+    card: part(() => import('../../features/connections/home-card.tsx')),
   },
   {
     id: 'mail',
     may: ['messages.read'],
     place: 'side',
-    card: lazy(() => import('../../features/messages/home-card.tsx')),
+    card: part(() => import('../../features/messages/home-card.tsx')),
   },
-  { id: 'access', place: 'side', card: lazy(() => import('../../features/profile/home-card.tsx')) },
+  { id: 'access', place: 'side', card: part(() => import('../../features/profile/home-card.tsx')) },
 ]

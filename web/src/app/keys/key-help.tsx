@@ -49,8 +49,10 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
   return (
     <div>
       <dt>
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+        {keys.map((key, place) => (
+          // The same key may be pressed twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <kbd key={place}>{key}</kbd>
         ))}
       </dt>
       <dd>{children}</dd>

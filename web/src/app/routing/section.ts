@@ -1,15 +1,37 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { LoadError } from '#lib/calls/loading.ts'
 
 /** How long the code of a section may take (spec 2 §9 "Chunk load time-out"). */
 const longest = 120_000
 
 /** A screen whose code is loaded when it is first opened; one that takes longer than two minutes failed. */
 export const section: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => inTime(load()), name)
+  lazyRouteComponent(() => inReach(inTime(load())), name)
 
 /** Rejects with a load error where nothing came in time. */
 export function inTime<T>(loading: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the code of this section did not load')), longest)
   return Promise.race([loading, promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Where code is missing, the router loads the whole page again, for a new version may have replaced it. Without a network
+ * that would lose the page that is there: then the failure is only said.
+ */
+async function inReach<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading
+  } catch (error) {
+    throw (await isReached()) ? error : new LoadError(error)
+  }
+}
+
+async function isReached(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { part } from '#ui/feedback/part.tsx'
 
 /** The card form, which comes when somebody pays. */
-export const CheckoutFrame = lazy(async () => ({
+export const CheckoutFrame = part(async () => ({
   default: (await import('../../features/checkout/checkout-frame.tsx')).CheckoutFrame,
 }))

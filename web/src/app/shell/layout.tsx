@@ -1,7 +1,10 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
+import { loading } from '#lib/calls/loading.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
 import { NotificationCentre } from '#ui/feedback/notify.tsx'
+import { part } from '#ui/feedback/part.tsx'
 import { TitleBar } from '#ui/layout/page-header.tsx'
 import { takeWelcome, watchWelcome } from '#lib/welcome.ts'
 import { useAccount } from '../session.ts'
@@ -12,9 +15,10 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadCommandBar = () => office(import('../command/command-bar.tsx'))
+const loadKeyHelp = () => office(import('../keys/key-help.tsx'))
 const CommandBar = lazy(loadCommandBar)
-const Welcome = lazy(() => office(import('../welcome/welcome.tsx')))
-const KeyHelp = lazy(() => office(import('../keys/key-help.tsx')))
+const KeyHelp = lazy(loadKeyHelp)
+const Welcome = part(() => office(import('../welcome/welcome.tsx')))
 
 /** By then the page is there: what is typed after Ctrl K meets a bar that is loaded. */
 const whenIdle = 1500
@@ -27,9 +31,14 @@ export function Layout() {
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
   const [isWelcome, setWelcome] = useWelcome()
-  useShortcuts(setOpen)
+  // It is drawn once its code is there, so that one that does not arrive is said in the corner.
+  const show = (what: 'command' | 'keys') => {
+    const load = what === 'command' ? loadCommandBar : loadKeyHelp
+    load().then(() => setOpen(what), showFailure)
+  }
+  useShortcuts(show)
   useEffect(() => {
-    const timer = setTimeout(() => void loadCommandBar(), whenIdle)
+    const timer = setTimeout(() => void loadCommandBar().catch(() => undefined), whenIdle)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -40,16 +49,16 @@ export function Layout() {
       <div className={styles['frame']}>
         <SideMenu />
         <main className={styles['main']}>
-          <TopBar title={setTitle} onOpen={setOpen} />
+          <TopBar title={setTitle} onOpen={show} />
           <div id="content" tabIndex={-1} className={styles['page']}>
             <Outlet />
           </div>
         </main>
       </div>
-      <TabBar onFind={() => setOpen('command')} />
+      <TabBar onFind={() => show('command')} />
       <NotificationCentre onHelp={(page) => void navigate({ to: '/help/$page', params: { page } })} />
       <Suspense fallback={null}>
-        {open === 'command' && <CommandBar onClose={close} onKeys={() => setOpen('keys')} />}
+        {open === 'command' && <CommandBar onClose={close} onKeys={() => show('keys')} />}
         {open === 'keys' && <KeyHelp onClose={close} />}
         {isWelcome && <Welcome onClose={() => setWelcome(false)} />}
       </Suspense>
@@ -69,6 +78,6 @@ function useWelcome() {
 
 /** A part that is loaded when it is first opened, with its words. */
 async function office<T extends Record<string, unknown>>(module: Promise<T>) {
-  const [loaded] = await Promise.all([module, needOffice()])
+  const [loaded] = await loading(Promise.all([module, needOffice()]))
   return loaded
 }

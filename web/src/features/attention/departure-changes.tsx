@@ -2,7 +2,7 @@ import { listDepartureChanges, tellGuests, type DepartureChange } from '@reselle
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
-import { dateAndTime } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -19,9 +19,11 @@ export function DepartureChanges() {
 }
 
 function Change({ change }: { change: DepartureChange }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const { kind, productName, supplierName, before, after, reason, guests, localTimezone } = change
-  const when = (at: string) => dateAndTime(at, localTimezone, language)
+  const when = ({ start, end }: DepartureChange['before']) =>
+    visitText('medium', { start, end, zone: localTimezone }, words)
   return (
     <Sheet title={t(`attention.departures.${kind}`, { product: productName })} note={supplierName}>
       <div className={styles['change']}>
@@ -32,7 +34,7 @@ function Change({ change }: { change: DepartureChange }) {
             </>
           ) : (
             <>
-              <s>{when(before.start)}</s> {kind === 'TIME' && <strong>{when(after.start)}</strong>}
+              <s>{when(before)}</s> {kind === 'TIME' && <strong>{when(after)}</strong>}
             </>
           )}
         </p>

@@ -9,7 +9,7 @@ import { useWords } from '#lib/language/words.ts'
 export function useConfirmationText({
   status,
   confirmation,
-}: Pick<BookingListItem, 'status' | 'confirmation'>) {
+}: Pick<BookingListItem, 'status'> & { confirmation: Omit<BookingListItem['confirmation'], 'end'> }) {
   const { t, language, contract } = useWords()
   const { barcode, start, localTimezone, tickets } = confirmation
   return t('bookings.confirmation', {

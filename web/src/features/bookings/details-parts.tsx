@@ -1,7 +1,8 @@
 import { bookingExt, whyNotAlive, type Booking } from '@reseller-portal/contract/bookings'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { part } from '#ui/feedback/part.tsx'
 import styles from './details/details.module.css'
 import { CancelledBanner } from './details/cancel/cancelled-banner.tsx'
 import { CustomerFacts, ExperienceFacts } from './details/facts.tsx'
@@ -15,7 +16,7 @@ import { Timeline } from './details/timeline.tsx'
 import { Voucher } from './details/voucher.tsx'
 
 /** Few bookings are sold with others: it comes with its words when one is. */
-const SoldTogether = lazy(async () => {
+const SoldTogether = part(async () => {
   const [{ SoldTogether: Others }] = await Promise.all([import('./cart/sold-together.tsx'), needOffice()])
   return { default: Others }
 })

@@ -1,4 +1,5 @@
 import { booking as endpoint, type Booking } from '@reseller-portal/contract/bookings'
+import { mailsNewVoucher } from '@reseller-portal/contract/vouchers'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
@@ -16,7 +17,7 @@ import { Parts } from './details-parts.tsx'
 
 const watchEvery = 1500
 
-/** One booking; while it is pending the page watches it. */
+/** One booking; while it is pending, or the mail about a change is on its way, the page watches it. */
 export function DetailsScreen({ checkout }: { checkout: Checkout }) {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
@@ -74,7 +75,27 @@ function usePending(id: string) {
   const watched = useAnswer(
     endpoint,
     { id },
-    { staleTime: 0, refetchInterval: isPending ? watchEvery : false },
+    {
+      staleTime: 0,
+      refetchInterval: () => (isPending || awaitsMail(first.data?.booking, Date.now()) ? watchEvery : false),
+    },
   )
   return [isPending, watched] as const
+}
+
+const changes: ReadonlySet<string> = new Set([
+  'bookings.amended',
+  'bookings.tickets_cancelled',
+  'bookings.details_changed',
+])
+/** A mail that was not written in this time is not waited for. */
+const longest = 30_000
+
+/** The booking was changed just now, and its timeline does not show the new voucher yet. */
+function awaitsMail(booking: Booking | undefined, now: number): boolean {
+  if (booking === undefined || booking.status !== 'OPEN' || !mailsNewVoucher(booking)) return false
+  const last = booking.timeline.findLast(
+    ({ typeOf }) => changes.has(typeOf) || typeOf === 'vouchers.amendment_mailed',
+  )
+  return last !== undefined && changes.has(last.typeOf) && now - Date.parse(last.timestamp) < longest
 }

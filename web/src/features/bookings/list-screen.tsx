@@ -5,8 +5,9 @@ import {
   type BookingListItem,
 } from '@reseller-portal/contract/bookings'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
-import { count, dateAndTime, localZone, timeOfDay, visitDay } from '#lib/language/format.ts'
+import { count, dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { visitDate, visitInFile, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useListState } from '#ui/list-screen/list-state.ts'
@@ -25,10 +26,12 @@ import {
 } from './booking-filters.ts'
 import { useConfirmationText } from './confirmation-text.ts'
 import { useVisitDays } from './visit-days.tsx'
+import { visitOfRow } from './visits.ts'
 
 /** The reseller's bookings; what is searched, filtered and sorted is in the address, and the server narrows. */
 export function ListScreen() {
-  const { t, language, contract } = useWords()
+  const words = useWords()
+  const { t, language, contract } = words
   const [{ search, filters }] = useListState(narrowed)
   const asked = { searchParam: search, ...askedOf(filters) }
   const found = useAnswer(bookingList, asked, { keepPrevious: true, staleTime: 0 })
@@ -37,8 +40,6 @@ export function ListScreen() {
   const list = { ...local, pieces: () => everyBooking(asked) }
   const visitGroup = useVisitDays(found.data?.bookings ?? none)
   const chips = useBookingFilters()
-  const inZone = ({ confirmation: { start, localTimezone } }: BookingListItem) =>
-    [start, localTimezone || 'UTC', language] as const
   return (
     <>
       <Screen
@@ -72,8 +73,9 @@ export function ListScreen() {
             header: t('bookings.visit'),
             sort: true,
             value: ({ confirmation: { start } }) => start,
-            cell: (row) => timeOfDay(...inZone(row)),
-            second: (row) => visitDay(...inZone(row)),
+            file: (row) => visitInFile(visitOfRow(row), words),
+            cell: (row) => visitTime(visitOfRow(row), words),
+            second: (row) => visitDate('weekday', visitOfRow(row), words),
           },
           {
             key: 'product',

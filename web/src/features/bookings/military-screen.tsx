@@ -84,9 +84,10 @@ function useMilitaryRates() {
       .map((rate) => ({ id: rate.id, rate, product, supplier })),
   )
   const answers = [...(sells ? [suppliers] : []), ...products, ...rates]
+  const error = answers.find((answer) => answer.error !== null)?.error ?? null
   return {
-    data: answers.some(({ isPending }) => isPending) ? undefined : rows,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    data: error !== null || answers.some(({ isPending }) => isPending) ? undefined : rows,
+    error,
     isPlaceholderData: false,
     refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
   }

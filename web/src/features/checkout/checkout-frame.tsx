@@ -1,5 +1,6 @@
 import type { DeclineReason } from '@reseller-portal/contract/payments'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { part } from '#ui/feedback/part.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { SandboxFrame } from './sandbox-frame.tsx'
 
@@ -13,7 +14,7 @@ export type CheckoutFrameProps = {
   onDeclined(reason: DeclineReason): void
 }
 
-const StripeFrame = lazy(async () => ({ default: (await import('./stripe-frame.tsx')).StripeFrame }))
+const StripeFrame = part(async () => ({ default: (await import('./stripe-frame.tsx')).StripeFrame }))
 
 /** The card form of whoever holds the money. */
 export function CheckoutFrame({ clientSecret, publishableKey, onComplete, onDeclined }: CheckoutFrameProps) {

@@ -5,13 +5,15 @@ import { listPointsOfSale, pointOfSaleLabel } from '@reseller-portal/contract/re
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 
 /** Whom a company's guests may call, by who manages it (spec 2 §3 "Reseller contact"). */
 export function ContactsScreen() {
-  const { companies } = useAnswer(listCompanies, {}).data ?? {}
-  const id = companies?.[0]?.id
+  const { data, error, refetch } = useAnswer(listCompanies, {})
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  const id = data?.companies[0]?.id
   return id === undefined ? <Progress /> : <Contacts resellerId={id} />
 }
 

@@ -3,6 +3,7 @@ import { listResellers, pointOfSaleLabel, pointsOfSale } from '@reseller-portal/
 import { useAnswer } from '#lib/calls/query.ts'
 import { localZone, visitDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { PointKeys } from './point-keys.tsx'
@@ -10,7 +11,9 @@ import { useCountries } from './use-countries.ts'
 
 /** Where the reseller sells, by a super admin (spec 1 §3 "Point of sale"). */
 export function PointsScreen() {
-  const reseller = useAnswer(listResellers, {}).data?.resellers[0]
+  const { data, error, refetch } = useAnswer(listResellers, {})
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  const reseller = data?.resellers[0]
   return reseller === undefined ? <Progress /> : <Points resellerId={reseller.id} />
 }
 

@@ -1,14 +1,15 @@
 import type { SignInAnswer } from '@reseller-portal/contract/identity'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { needOffice, useWords } from '#lib/language/words.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { part } from '#ui/feedback/part.tsx'
 import { Door } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Its texts and code are loaded for those who have a second factor. */
-const SecondStep = lazy(async () => {
+const SecondStep = part(async () => {
   await needOffice()
   return import('./second-step.tsx')
 })

@@ -2,13 +2,14 @@ import { readInstallation, retryJobs } from '@reseller-portal/contract/installat
 import type { JobQueue } from '@reseller-portal/contract/installation'
 import { useChange } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { DataTable } from '#ui/layout/data-table.tsx'
 
 export function Jobs({ rows }: { rows: readonly JobQueue[] }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const mayRetry = useMay('installation.manage')
   const retry = useChange(retryJobs, { outdates: [readInstallation], onError: showFailure })
   return (
@@ -24,6 +25,11 @@ export function Jobs({ rows }: { rows: readonly JobQueue[] }) {
           header: t('installation.jobsWaiting'),
           cell: ({ waiting }) => waiting,
           align: 'end',
+        },
+        {
+          key: 'since',
+          header: t('installation.waitingSince'),
+          cell: ({ waitingSince }) => waitingSince && dateAndTime(waitingSince, localZone, language),
         },
         { key: 'active', header: t('installation.jobsActive'), cell: ({ active }) => active, align: 'end' },
         { key: 'failed', header: t('installation.jobsFailed'), cell: ({ failed }) => failed, align: 'end' },

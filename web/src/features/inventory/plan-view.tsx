@@ -1,5 +1,5 @@
 import { touchedBy, type SlotPlan } from '@reseller-portal/contract/inventory'
-import { dateAndTime } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -7,7 +7,8 @@ import styles from './inventory.module.css'
 
 /** What a change of departures would do, and whom it would hurt, before it is done. */
 export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const { added, changed, closed, affected } = plan
   const isNothing = touchedBy(plan) === 0
   return (
@@ -22,7 +23,7 @@ export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string 
             {affected.map(({ slotId, start, taken, why, guests }) => (
               <li key={slotId}>
                 {t('inventory.plan.slot', {
-                  time: dateAndTime(start, timezone, language),
+                  time: visitText('medium', { start, zone: timezone }, words),
                   count: taken,
                   why: t(`inventory.why.${why}`),
                 })}

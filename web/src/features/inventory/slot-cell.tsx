@@ -1,7 +1,7 @@
 import { holdingAt } from '@reseller-portal/contract/catalog'
 import type { CalendarPrice, CalendarSlot } from '@reseller-portal/contract/inventory'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { timeOfDay } from '#lib/language/format.ts'
+import { visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import styles from './inventory.module.css'
 
@@ -16,7 +16,8 @@ type Props = {
 
 /** One departure in the calendar: a press chooses it. */
 export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const { start, status, free, setAside, sold, held, capacity } = slot
   const left =
     status === 'AVAILABLE' || status === 'LIMITED'
@@ -30,7 +31,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <strong>{timeOfDay(start, timezone, language)}</strong>
+      <strong>{visitTime({ start, zone: timezone }, words)}</strong>
       <span>{left}</span>
       {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>

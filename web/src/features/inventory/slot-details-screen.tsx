@@ -2,7 +2,7 @@ import { slotDetails } from '@reseller-portal/contract/inventory'
 import { useParams } from '@tanstack/react-router'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useMay } from '#lib/calls/use-may.ts'
-import { dateAndTime } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -15,7 +15,8 @@ import { SlotBadge } from './slot-badge.tsx'
 
 /** One departure: its seats, and who is on it. */
 export function SlotDetailsScreen() {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const { slotId } = useParams({ from: '/shell/inventory-availability-details/$slotId' })
   const mayManage = useMay('operator.manage')
   const answer = useAnswer(slotDetails, { id: slotId }, { staleTime: 0 })
@@ -35,7 +36,7 @@ export function SlotDetailsScreen() {
       <PageHeader
         title={slot.productName}
         mark={<SlotBadge status={slot.status} />}
-        note={`${dateAndTime(slot.start, slot.timezone, language)} – ${dateAndTime(slot.end, slot.timezone, language)}`}
+        note={visitText('medium', { start: slot.start, end: slot.end, zone: slot.timezone }, words)}
         above={{ to: '/inventory-availability', name: t('inventory.title') }}
       >
         {mayManage && guests.length > 0 && <ChangeDeparture slot={slot} guests={guests.length} />}

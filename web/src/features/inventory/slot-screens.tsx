@@ -87,7 +87,8 @@ const kept: Kept = {
 function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const pools = useAnswer(listPools, {}).data?.pools ?? []
+  const answer = useAnswer(listPools, {})
+  const pools = answer.data?.pools ?? []
   const labels = {
     poolId: t('inventory.seatsOf'),
     day: t('inventory.fields.day'),
@@ -111,6 +112,7 @@ function SlotForm({ slot }: { slot: OperatorSlot | undefined }) {
     for (const { path } of outdated) void queries.invalidateQueries({ queryKey: [path] })
     void navigate({ to: '/inventory-availability-details/$slotId', params: { slotId: id } })
   }
+  if (answer.isError) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
   return (
     <Sheet>
       <KeptForm

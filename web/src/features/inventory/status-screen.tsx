@@ -1,5 +1,5 @@
 import { listSlots, slotStatuses } from '@reseller-portal/contract/inventory'
-import { dateAndTime } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { useServerList } from '#ui/list-screen/list-data.ts'
 import { ListScreen } from '#ui/list-screen/list-screen.tsx'
@@ -7,7 +7,8 @@ import { SlotBadge } from './slot-badge.tsx'
 
 /** The departures of the next days by their status: what is narrow, full or closed. */
 export function StatusScreen() {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const list = useServerList(listSlots, {}, ['status'], ({ slots, total }) => ({ rows: slots, total }))
   const statuses = slotStatuses.map((value) => ({ value, label: t(`inventory.status.${value}`) }))
   return (
@@ -23,7 +24,7 @@ export function StatusScreen() {
         {
           key: 'start',
           header: t('inventory.departure'),
-          value: ({ start, timezone }) => dateAndTime(start, timezone, language),
+          value: ({ start, end, timezone: zone }) => visitText('medium', { start, end, zone }, words),
           names: true,
           sort: true,
         },

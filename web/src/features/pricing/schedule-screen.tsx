@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { companyToday } from '#lib/calls/company-day.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from './pricing.module.css'
@@ -43,8 +44,8 @@ function whyNot({ supplier, product, ticket }: Chosen, { from, until }: Range) {
 function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { channels } = useChannels()
-  const { suppliers, products, tickets } = useTickets(chosen.supplier ?? '', chosen.product ?? '')
+  const offered = useChannels()
+  const known = useTickets(chosen.supplier ?? '', chosen.product ?? '')
   const choose = (part: Chosen) =>
     void navigate({
       to: '.',
@@ -66,7 +67,10 @@ function Choose({ chosen, from, until }: { chosen: Chosen } & Range) {
       onChange={({ currentTarget }) => choose({ ...cleared, [name]: currentTarget.value || undefined })}
     />
   )
-  const offices = channels.map(({ channelId, label }) => ({ value: channelId, label }))
+  if (known.error !== null) return <ErrorPanel error={known.error} onRetry={known.retry} />
+  if (offered.error !== null) return <ErrorPanel error={offered.error} onRetry={offered.retry} />
+  const { suppliers, products, tickets } = known
+  const offices = offered.channels.map(({ channelId, label }) => ({ value: channelId, label }))
   const pick = t('pricing.adjustments.choose')
   return (
     <div className={styles['choose']}>

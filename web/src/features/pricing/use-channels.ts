@@ -12,5 +12,11 @@ export function useChannels() {
     isReseller ? t('pricing.everyPoint', { name }) : name
   const channels = answer.data?.channels.map((each) => ({ ...each, label: nameOf(each) })) ?? []
   const labelOf = (id: string) => channels.find(({ channelId }) => channelId === id)?.label ?? id
-  return { channels, labelOf, error: answer.error, isPending: answer.isPending }
+  return {
+    channels,
+    labelOf,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    isPending: answer.isPending,
+  }
 }

@@ -22,6 +22,7 @@ export function useTickets(supplierId: string, productId: string) {
       .filter((row) => row.productId === productId)
       .map((row) => choice({ id: row.id, name: row.ticket })),
     error: suppliers.error ?? answer.error,
+    retry: () => [suppliers, answer].forEach((each) => void (each.isError && each.refetch())),
   }
 }
 

@@ -10,11 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-test('a person chooses among the three languages, and among light and dark colours', () => {
-  const text = textOf(
-    createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Preferences)),
-  )
-  expect(text).toContain('Language English Español Français')
-  expect(text).toContain('Colors Light Dark As the device')
-  expect(text).toContain('Keyboard shortcuts of one key')
-})
+test(
+  'a person chooses among the three languages, and among light and dark colours',
+  { tags: ['2.1-19', '2.2-93', '2.2-94'] },
+  () => {
+    const text = textOf(
+      createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Preferences)),
+    )
+    expect(text).toContain('Language English Español Français')
+    expect(text).toContain('Colors Light Dark As the device')
+    expect(text).toContain('Keyboard shortcuts of one key')
+  },
+)

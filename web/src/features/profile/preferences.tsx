@@ -3,6 +3,7 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { useState } from 'react'
 import { areSingleKeysOn, switchSingleKeys } from '#lib/single-keys.ts'
 import { speak, useWords } from '#lib/language/words.ts'
+import { showFailure } from '#ui/feedback/messages.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import styles from './profile-screen.module.css'
@@ -19,7 +20,7 @@ export function Preferences() {
           label={t('profile.language')}
           value={language}
           // The options are the languages, and nothing else.
-          onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
+          onChange={({ currentTarget }) => void speak(currentTarget.value as Language).catch(showFailure)}
           data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         />
         <NativeSelect

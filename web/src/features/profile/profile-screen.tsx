@@ -1,9 +1,10 @@
 import { me, ownOrganization, type Me } from '@reseller-portal/contract/identity'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
+import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -18,7 +19,7 @@ import { SecondFactor } from './second-factor/section.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** The schema library comes with the form. */
-const OwnFields = lazy(() => import('./own-fields.tsx'))
+const OwnFields = part(() => import('./own-fields.tsx'))
 
 /** What the portal knows of the signed-in person, and how it looks to them. */
 export function ProfileScreen() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
+import { forgetKept } from '#lib/own-storage.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -58,7 +59,12 @@ export function Sessions() {
 function SignOutEverywhere() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const end = useChange(endAllSessions, { onSuccess: () => location.assign('/login/') })
+  const end = useChange(endAllSessions, {
+    onSuccess: () => {
+      forgetKept()
+      location.assign('/login/')
+    },
+  })
   return (
     <>
       <AppButton variant="default" size="xs" onClick={() => setOpen(true)}>

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { contactPreferences } from '@reseller-portal/contract/registrations'
 import { useState, type ComponentProps } from 'react'
+import { localZone } from '#lib/language/format.ts'
+import { timeZoneChoices } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { KeptForm } from '#ui/record-form/record-form.tsx'
 import styles from './registrations.module.css'
@@ -29,6 +31,7 @@ export function CompanyPart({ inputs: { field }, countries: { countries } }: Pro
         <TextInput {...field('state')} maxLength={100} autoComplete="address-level1" />
         <TextInput {...field('zip')} maxLength={20} autoComplete="postal-code" />
         <NativeSelect {...field('country')} data={countries} autoComplete="country" />
+        <NativeSelect {...field('timeZone')} data={timeZoneChoices(localZone)} />
       </div>
     </fieldset>
   )

@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
@@ -37,6 +39,7 @@ export function RegisterScreen() {
   return (
     <Page>
       <PageHeader title={t('registrations.title')} note={t('registrations.note')} />
+      {countries.error !== null && <ErrorPanel error={countries.error} onRetry={countries.retry} />}
       <Sheet>
         <div className={styles['hidden']} aria-hidden="true">
           <label>
@@ -74,6 +77,8 @@ function prove() {
     return { challenge: asked.challenge, solution: await solve(asked) }
   }
   let made = { at: Date.now(), proof: make() }
+  // Who sends the form hears of a failure; until then nobody waits for the proof.
+  made.proof.catch(() => {})
   return async () => {
     if (Date.now() - made.at > 30 * 60_000) made = { at: Date.now(), proof: make() }
     const { proof } = made
@@ -88,6 +93,8 @@ function useCountryChoices() {
   const answer = useAnswer(listCountries, { language }, { staleTime: Infinity, keepPrevious: true })
   const known = answer.data?.countries ?? []
   return {
+    error: answer.error,
+    retry: () => void answer.refetch(),
     countries: [
       { value: '', label: t('registrations.none') },
       ...known.map(({ code, name }) => ({ value: code, label: name })),
@@ -114,4 +121,5 @@ function useLabels() {
 const blank = {
   ...Object.fromEntries(Object.keys(RegistrationForm.shape).map((name) => [name, ''])),
   contactPreference: 'contact_both',
+  timeZone: localZone,
 }

@@ -9,6 +9,7 @@ import {
 } from '@reseller-portal/contract/reports'
 import { useMediaQuery } from '@mantine/hooks'
 import { count, shortDateAndTime, visitDay } from '#lib/language/format.ts'
+import { visitText, type Visit } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import type { ListFilter } from '#ui/list-screen/controls/filter-chip.tsx'
 import type { ListState } from '#ui/list-screen/list-state.ts'
@@ -92,7 +93,7 @@ function valueOf(row: ReportRow, column: ColumnName): Value {
   return value / 10 ** currencyDigits(String(row['currency']))
 }
 
-/** A value as people read it: instants in the zone of the report, money with its currency. */
+/** A value as people read it: visits in their own zone, other instants in that of the report, money with its currency. */
 export function shownValue(row: ReportRow, column: ColumnName, zone: string, words: Words): string {
   const { language, contract } = words
   const value = row[column] ?? null
@@ -100,6 +101,7 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
   const text = String(value)
   switch (all[column].kind) {
     case 'instant':
+      if (column === 'visit') return visitText('short', visitOfReport(row, zone), words)
       return shortDateAndTime(text, zone, language)
     case 'day':
       return visitDay(`${text}T00:00:00Z`, 'UTC', language)
@@ -117,6 +119,11 @@ export function shownValue(row: ReportRow, column: ColumnName, zone: string, wor
     default:
       return text
   }
+}
+
+/** When the guests of a row come; the zone of the report is for a visit that has none. */
+export function visitOfReport({ visit, ends, zone }: ReportRow, reportZone: string): Visit {
+  return { start: String(visit), end: ends, zone: String(zone ?? reportZone) }
 }
 
 /** What there is to choose among within the days, and what is chosen already. */

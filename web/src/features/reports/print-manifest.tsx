@@ -1,13 +1,13 @@
 import { type DayRange, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { timeOfDay, visitDay } from '#lib/language/format.ts'
 import { reportOrLeave } from '#lib/calls/report.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import type { ListData } from '#ui/list-screen/list-data.ts'
-import { columnsOf, shownValue } from './columns.tsx'
+import { columnsOf, shownValue, visitOfReport } from './columns.tsx'
 import styles from './print.module.css'
 
 type Props = { list: ListData<ReportRow>; report: ReportPage | undefined; range: DayRange }
@@ -50,7 +50,8 @@ export function PrintManifest({ list, report, range }: Props) {
 }
 
 function Sheet({ rows, report, range }: { rows: readonly ReportRow[]; report: ReportPage; range: DayRange }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const starts = Map.groupBy(rows, ({ visit, product }) => `${String(visit)} ${String(product)}`)
   return (
     <article className={styles['sheet']} data-print-sheet>
@@ -59,8 +60,7 @@ function Sheet({ rows, report, range }: { rows: readonly ReportRow[]; report: Re
       {[...starts].map(([key, guests]) => {
         const [first] = guests
         if (first === undefined) return null
-        const visit = String(first['visit'])
-        const heading = `${visitDay(visit, report.zone, language)}, ${timeOfDay(visit, report.zone, language)}`
+        const heading = visitText('weekday', visitOfReport(first, report.zone), words)
         return (
           <section key={key}>
             <h2>{`${heading} · ${String(first['product'])} · ${guests.length}`}</h2>

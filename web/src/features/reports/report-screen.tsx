@@ -1,4 +1,4 @@
-import { localDay } from '@reseller-portal/contract/redemption'
+import { localDay } from '@reseller-portal/contract/kit'
 import { shapeOf, type ReportName, type ReportPage, type ReportRow } from '@reseller-portal/contract/reports'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'

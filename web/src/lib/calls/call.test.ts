@@ -36,7 +36,7 @@ const refuse = (status: number, code: number | string = 'CONFLICT') => {
 }
 
 describe('a call', () => {
-  test('sends JSON and the session cookies', async () => {
+  test('sends JSON and the session cookies', { tags: ['1.7-01', '2.7-01'] }, async () => {
     await call(acquireHold, holding)
     expect(sent[0]).toMatchObject({
       address: '/api/booking/acquire-hold',
@@ -45,12 +45,12 @@ describe('a call', () => {
     expect(headers().get('content-type')).toBe('application/json')
   })
 
-  test('echoes the anti-forgery cookie in a header', async () => {
+  test('echoes the anti-forgery cookie in a header', { tags: ['1.7-02', '1.9-29', '2.7-03'] }, async () => {
     await call(acquireHold, holding)
     expect(headers().get('x-csrf-token')).toBe('to ken')
   })
 
-  test('has a request id of its own, which begins with rp-', async () => {
+  test('has a request id of its own, which begins with rp-', { tags: ['1.7-03'] }, async () => {
     await call(me, {})
     await call(me, {})
     const ids = sent.map(({ request }) => new Headers(request.headers).get('x-request-id'))
@@ -72,77 +72,101 @@ describe('a call', () => {
     timeout.mockRestore()
   })
 
-  test('waits as long as the page says under ApiTimeout, five minutes where it says nothing sensible', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    for (const setting of ['45000', '__API_TIMEOUT__', undefined]) {
-      setCallTimeout(setting)
-      await call(me, {})
-    }
-    expect(timeout.mock.calls).toEqual([[45_000], [300_000], [300_000]])
-    timeout.mockRestore()
-  })
+  test(
+    'waits as long as the page says under ApiTimeout, five minutes where it says nothing sensible',
+    { tags: ['1.7-04', '2.7-02'] },
+    async () => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout')
+      for (const setting of ['45000', '__API_TIMEOUT__', undefined]) {
+        setCallTimeout(setting)
+        await call(me, {})
+      }
+      expect(timeout.mock.calls).toEqual([[45_000], [300_000], [300_000]])
+      timeout.mockRestore()
+    },
+  )
 
-  test('takes nothing from a cache: prices and seats are those of now', async () => {
+  test('takes nothing from a cache: prices and seats are those of now', { tags: ['2.7-61'] }, async () => {
     await call(priceSchedule, { supplierId: 'a', productId: 'b', rateId: 'c' })
     expect(sent[0]?.request.cache).toBe('no-store')
   })
 })
 
 describe('a call that gets no answer', () => {
-  test('is -2 when it was cancelled and -3 when it took too long', async () => {
-    answer = () => Promise.reject(new DOMException('', 'AbortError'))
-    expect((await thrown(call(me, {}, { signal: AbortSignal.abort() }))).status).toBe(-2)
-    answer = () => Promise.reject(new DOMException('', 'TimeoutError'))
-    expect((await thrown(call(me, {}))).status).toBe(-3)
-  })
+  test(
+    'is -2 when it was cancelled and -3 when it took too long',
+    { tags: ['1.8-02', '1.8-03'] },
+    async () => {
+      answer = () => Promise.reject(new DOMException('', 'AbortError'))
+      expect((await thrown(call(me, {}, { signal: AbortSignal.abort() }))).status).toBe(-2)
+      answer = () => Promise.reject(new DOMException('', 'TimeoutError'))
+      expect((await thrown(call(me, {}))).status).toBe(-3)
+    },
+  )
 
-  test('is -4 when the network fails and -1 for any other reason', async () => {
-    answer = () => Promise.reject(new TypeError('fetch failed'))
-    expect((await thrown(call(me, {}))).status).toBe(-4)
-    answer = () => Promise.reject(new Error('?'))
-    expect((await thrown(call(me, {}))).status).toBe(-1)
-  })
+  test(
+    'is -4 when the network fails and -1 for any other reason',
+    { tags: ['1.8-01', '1.8-04'] },
+    async () => {
+      answer = () => Promise.reject(new TypeError('fetch failed'))
+      expect((await thrown(call(me, {}))).status).toBe(-4)
+      answer = () => Promise.reject(new Error('?'))
+      expect((await thrown(call(me, {}))).status).toBe(-1)
+    },
+  )
 })
 
 describe('a call that is refused', () => {
-  test('is rejected with its status and what the server said, read from error.message', async () => {
-    refuse(409, 33_024)
-    expect(await thrown(call(acquireHold, holding))).toMatchObject({
-      status: 409,
-      code: 33_024,
-      message: 'No.',
-      data: { left: 2 },
-      reqId: 'r-1',
-    })
-  })
+  test(
+    'is rejected with its status and what the server said, read from error.message',
+    { tags: ['1.8-06', '1.8-24', '2.7-67', '2.7-69'] },
+    async () => {
+      refuse(409, 33_024)
+      expect(await thrown(call(acquireHold, holding))).toMatchObject({
+        status: 409,
+        code: 33_024,
+        message: 'No.',
+        data: { left: 2 },
+        reqId: 'r-1',
+      })
+    },
+  )
 
-  test('with a 5xx is rejected with its status, also when the body says nothing', async () => {
-    answer = () => new Response('<html>', { status: 502 })
-    expect(await thrown(call(acquireHold, holding))).toMatchObject({ status: 502, code: undefined })
-  })
+  test(
+    'with a 5xx is rejected with its status, also when the body says nothing',
+    { tags: ['1.8-07', '2.7-68'] },
+    async () => {
+      answer = () => new Response('<html>', { status: 502 })
+      expect(await thrown(call(acquireHold, holding))).toMatchObject({ status: 502, code: undefined })
+    },
+  )
 
-  test('says the whole body where that has no error.message', async () => {
+  test('says the whole body where that has no error.message', { tags: ['1.8-24'] }, async () => {
     answer = () => new Response('No such partner.', { status: 422 })
     expect((await thrown(call(acquireHold, holding))).message).toBe('No such partner.')
     answer = () => new Response('', { status: 422 })
     expect((await thrown(call(acquireHold, holding))).message).toBe('status 422')
   })
 
-  test('with a 403 can be told by its caller', async () => {
+  test('with a 403 can be told by its caller', { tags: ['1.6-22'] }, async () => {
     refuse(403, 10_003)
     expect(await thrown(call(me, {}))).toMatchObject({ status: 403, code: 10_003 })
   })
 
-  test('with a 401 that cannot be renewed goes to the handler that was registered', async () => {
-    vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
-    vi.stubGlobal('localStorage', { getItem: () => null })
-    const handler = vi.fn<() => void>()
-    whenSignedOut(handler)
-    refuse(401, 'UNAUTHORIZED')
-    expect((await thrown(call(me, {}))).status).toBe(401)
-    expect(handler).toHaveBeenCalledTimes(1)
-    expect(sent.map(({ address }) => address)).toEqual(['/api/me', '/api/refresh'])
-  })
+  test(
+    'with a 401 that cannot be renewed goes to the handler that was registered',
+    { tags: ['1.8-05', '2.6-22', '2.7-66'] },
+    async () => {
+      vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
+      vi.stubGlobal('localStorage', { getItem: () => null })
+      const handler = vi.fn<() => void>()
+      whenSignedOut(handler)
+      refuse(401, 'UNAUTHORIZED')
+      expect((await thrown(call(me, {}))).status).toBe(401)
+      expect(handler).toHaveBeenCalledTimes(1)
+      expect(sent.map(({ address }) => address)).toEqual(['/api/me', '/api/refresh'])
+    },
+  )
 
   test('to a public call with a 401 ends no session', async () => {
     const handler = vi.fn<() => void>()

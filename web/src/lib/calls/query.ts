@@ -19,8 +19,12 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Asked without a network too: it fails, and that is said. Otherwise it would wait for the network without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isLost(error),
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
@@ -32,7 +36,7 @@ type AnswerOptions = {
   staleTime?: number
   /** How long an answer is kept that nobody shows; 0: it is asked anew each time. */
   gcTime?: number
-  refetchInterval?: number | false
+  refetchInterval?: number | false | (() => number | false)
   keepPrevious?: boolean
 }
 

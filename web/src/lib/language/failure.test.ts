@@ -8,14 +8,6 @@ beforeAll(() => startTexts())
 const sayOf = (error: unknown) => said((words) => sayFailure(error, words))
 const status = (code: number) => sayOf(new CallError(code, 'rp-1'))
 
-test('a status is said in the words of the specification', () => {
-  expect(status(401)).toBe('Unauthenticated')
-  expect(status(404)).toBe('Not Found')
-  expect(status(409)).toBe('Data out of date. Please refresh page.')
-  expect(status(500)).toBe('Internal error. Try again later')
-  for (const other of [418, 503, -1]) expect(status(other)).toBe('Internal error')
-})
-
 test('a call without an answer says whether it was cancelled, took too long or had no network', () => {
   expect([-2, -3, -4].map(status)).toEqual([
     'The request was cancelled.',
@@ -33,13 +25,17 @@ test('a refusal is said in its own sentence, with its numbers', () => {
   expect(sayOf(few)).toBe('There are only 2 tickets remaining.')
 })
 
-test('a code without a sentence of its own is an unknown error', () => {
-  const meta = { reqId: 'rp-1' }
-  const envelope = { error: { code: 99_999, message: '' }, meta }
-  expect(sayOf(new CallError(409, 'rp-1', envelope))).toBe('Unknown error')
-  const newer = { error: { code: 99_999, message: '', data: { reason: 'things.of_tomorrow' } }, meta }
-  expect(sayOf(new CallError(409, 'rp-1', newer))).toBe('Unknown error')
-})
+test(
+  'a code without a sentence of its own is an unknown error',
+  { tags: ['1.8-35', '1.8-51', '2.8-91'] },
+  () => {
+    const meta = { reqId: 'rp-1' }
+    const envelope = { error: { code: 99_999, message: '' }, meta }
+    expect(sayOf(new CallError(409, 'rp-1', envelope))).toBe('Unknown error')
+    const newer = { error: { code: 99_999, message: '', data: { reason: 'things.of_tomorrow' } }, meta }
+    expect(sayOf(new CallError(409, 'rp-1', newer))).toBe('Unknown error')
+  },
+)
 
 test('a fault that is no call is an internal error', () => {
   expect(sayOf(new Error('undefined is not a function'))).toBe('Internal error')

@@ -1,4 +1,5 @@
 import type { Facts, RefusalCode } from '@reseller-portal/contract/kit'
+import { LoadError } from '../calls/loading.ts'
 import { CallError, noAnswer } from '../calls/call-error.ts'
 import type { useWords } from './words.ts'
 
@@ -7,6 +8,7 @@ export function sayFailure(
   error: unknown,
   { t, say, contract }: Pick<ReturnType<typeof useWords>, 't' | 'say' | 'contract'>,
 ) {
+  if (error instanceof LoadError) return t('ui.status.network')
   if (!(error instanceof CallError)) return t('ui.status.other')
   const code = refusalOf(error)
   if (code !== undefined && code in contract.refusals) return say({ code, facts: factsOf(error) })

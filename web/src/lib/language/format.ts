@@ -13,6 +13,11 @@ export function clockTime(time: string, language: string) {
   return timeOfDay(`1970-01-01T${time}:00Z`, 'UTC', language)
 }
 
+/** "Jun 1, 2026" of an instant, in the zone of the place. */
+export function mediumDate(instant: string, timeZone: string, language: string) {
+  return mediumFormat(language, timeZone).format(new Date(instant))
+}
+
 /** "Jun 1, 2026, 9:30 AM" of an instant, in the zone of the place. */
 export function dateAndTime(instant: string, timeZone: string, language: string) {
   return dateTimeFormat(language, timeZone).format(new Date(instant))
@@ -54,6 +59,10 @@ const dateTimeFormat = cached(
   (language: string, timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 )
+const mediumFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }),
+)
 const numberFormat = cached((language: string) => new Intl.NumberFormat(language))
 
 /** Makes one thing for the same texts, such as an Intl formatter: to make it costs far more than to use it. */
@@ -80,9 +89,19 @@ export function shortDateAndTime(instant: string, timeZone: string, language: st
   return shortFormat(language, timeZone).format(new Date(instant))
 }
 
+/** "Jun 1" of an instant, in the zone of the place: for what lies near. */
+export function shortDate(instant: string, timeZone: string, language: string) {
+  return shortDateFormat(language, timeZone).format(new Date(instant))
+}
+
 /** The local day `YYYY-MM-DD` of an instant, in the zone of the place. */
 export function localDay(instant: string, timeZone: string): string {
   return dayFormat('en-CA', timeZone).format(new Date(instant))
+}
+
+/** The local day and time `YYYY-MM-DD HH:MM` of an instant, as Swedish writes them, in the zone of the place. */
+export function localDayAndTime(instant: string, timeZone: string): string {
+  return dayAndTimeFormat(timeZone).format(new Date(instant))
 }
 
 /** "Sunday" of a day. */
@@ -95,6 +114,10 @@ export function hourOf(hour: number, language: string) {
   return hourFormat(language).format(new Date(Date.UTC(2000, 0, 1, hour)))
 }
 
+const dayAndTimeFormat = cached(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
 const weekdayFormat = cached(
   (language: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }),
 )
@@ -120,6 +143,10 @@ const shortFormat = cached(
       hour: 'numeric',
       minute: '2-digit',
     }),
+)
+const shortDateFormat = cached(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, month: 'short', day: 'numeric' }),
 )
 const dayFormat = cached(
   (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { timeZone }),

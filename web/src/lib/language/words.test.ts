@@ -4,23 +4,22 @@ import french from '@reseller-portal/contract/locales/fr/office'
 import { said, startTexts } from '#lib/test-render.ts'
 import english from '@reseller-portal/contract/locales/en/screens'
 import { needOffice, speak, wordsNow } from './words.ts'
-import { inApp, needInApp } from './in-app-words.ts'
 import { languages as spoken } from '@reseller-portal/contract/locales/languages'
 
 const title = () => said(({ t }) => t('identity.submit'))
 
-test('a reader’s own language is spoken, the remembered one before it', async () => {
+test('a reader’s own language is spoken, the remembered one before it', { tags: ['2.1-19'] }, async () => {
   expect((await startTexts({ reads: ['fr-CA', 'en'] })).lang).toBe('fr')
   expect(title()).toBe('Se connecter')
   expect((await startTexts({ remembered: 'es', reads: ['fr'] })).lang).toBe('es')
 })
 
-test('whoever reads none of the three languages is spoken to in English', async () => {
+test('whoever reads none of the three languages is spoken to in English', { tags: ['2.9-04'] }, async () => {
   expect((await startTexts({ reads: ['de-DE', 'ja'] })).lang).toBe('en')
   expect(title()).toBe('Sign in')
 })
 
-test('Spanish and French have every text that English has', async () => {
+test('Spanish and French have every text that English has', { tags: ['2.1-20'] }, async () => {
   const keys = (texts: object, path = ''): string[] =>
     Object.entries(texts).flatMap(([name, value]) =>
       typeof value === 'object' ? keys(value, `${path}${name}.`) : [path + name],
@@ -30,7 +29,7 @@ test('Spanish and French have every text that English has', async () => {
     expect(keys((await spoken[language].screens()).default)).toEqual(expect.arrayContaining(keys(english)))
 })
 
-test('the window is titled with the page and the product', async () => {
+test('the window is titled with the page and the product', { tags: ['1.1-27', '2.2-67'] }, async () => {
   await startTexts()
   expect(said(({ t }) => t('shell.title', { page: 'Bookings' }))).toBe('Bookings - Reseller Portal')
 })
@@ -53,22 +52,6 @@ test('what is missing is said in the words of the specification', async () => {
     'No requiere recogida',
     'Aucune prise en charge nécessaire',
   ])
-})
-
-test('what went well is said in the words of the specification', async () => {
-  await startTexts()
-  await needInApp()
-  const texts = inApp()
-  expect([texts?.['vouchers.sent'], texts?.['bookings.cancelled'], texts?.['bookings.created']]).toEqual([
-    'Message was sent',
-    'Booking Cancelled Successfully',
-    'Created booking',
-  ])
-})
-
-test('a person who needs more access is sent to a Super Admin', async () => {
-  await startTexts()
-  expect(said(({ t }) => t('profile.access'))).toContain('contact a Super Admin')
 })
 
 test('the last language that was wished for is spoken, with the texts that screens need meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { fill, type Words as ContractWords } from '@reseller-portal/contract/words'
+import { loading } from '#lib/calls/loading.ts'
+import { fill, type InAppWords, type Words as ContractWords } from '@reseller-portal/contract/words'
 import { languageOf, type Language, type Refusal } from '@reseller-portal/contract/kit'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import type { OfficeWords, ScreenWords } from '@reseller-portal/contract/locales/texts'
@@ -25,7 +26,8 @@ type Speech = {
   say: (refusal: Refusal) => string
 }
 
-type Loaded = Speech & { hasOffice: boolean }
+/** `inApp` is what messages say: it is there with the page, for the network may be gone when something fails. */
+type Loaded = Speech & { hasOffice: boolean; inApp: InAppWords }
 
 const remembered = 'language'
 const listeners = new Set<() => void>()
@@ -51,8 +53,8 @@ export function wordsNow(): Loaded {
 
 /** Changes the language in place, and remembers it in this browser. */
 export async function speak(language: Language) {
-  localStorage.setItem(remembered, language)
   await load(language)
+  localStorage.setItem(remembered, language)
 }
 
 /** Loads the texts of the screens that few people open, before one of them is drawn. */
@@ -62,9 +64,15 @@ export async function needOffice() {
 }
 
 async function load(language: Language) {
-  wished = { language, texts: read(language) }
-  await wished.texts
-  // Meanwhile another language may have been wished for.
+  const wish = { language, texts: loading(read(language)) }
+  wished = wish
+  try {
+    await wish.texts
+  } catch (error) {
+    if (wished === wish) wished = undefined
+    throw error
+  }
+  // Another language may have been wished for since.
   const speech = await wished.texts
   if (speech === spoken) return
   spoken = speech
@@ -74,11 +82,16 @@ async function load(language: Language) {
 
 async function read(language: Language): Promise<Loaded> {
   const hasOffice = needsOffice
-  const { screens, office, contract } = languages[language]
-  const [desk, { words }, rare] = await Promise.all([screens(), contract(), hasOffice ? office() : undefined])
+  const { screens, office, contract, inApp } = languages[language]
+  const [desk, { words }, { inAppWords }, rare] = await Promise.all([
+    screens(),
+    contract(),
+    inApp(),
+    hasOffice ? office() : undefined,
+  ])
   const texts = new Map([...textsIn(desk.default), ...textsIn(rare?.default ?? {})])
   const say = ({ code, facts }: Refusal) => fill(words.refusals[code], facts)
-  return { hasOffice, language, contract: words, say, t: translate(language, texts) }
+  return { hasOffice, language, contract: words, inApp: inAppWords, say, t: translate(language, texts) }
 }
 
 function translate(language: Language, texts: ReadonlyMap<string, string>): Translate {

@@ -4,7 +4,6 @@ import type { Language } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
 import { CallError } from '#lib/calls/call-error.ts'
 import { sayFailure } from '#lib/language/failure.ts'
-import { inApp } from '#lib/language/in-app-words.ts'
 import { wordsNow } from '#lib/language/words.ts'
 
 /** What a message says beside its sentence. */
@@ -33,8 +32,7 @@ function textOf(name: MessageName | undefined, { facts, error, reason }: Said) {
   const words = wordsNow()
   const lines = [reason, error === undefined ? undefined : sayFailure(error, words)]
   if (name !== undefined) {
-    const sentence = inApp()?.[name] ?? words.contract.faults.unknown
-    lines.unshift(fill(sentence, { code: inAppMessages[name].code, ...facts }))
+    lines.unshift(fill(words.inApp[name], { code: inAppMessages[name].code, ...facts }))
   }
   return lines.filter((line) => line !== undefined).join('\n')
 }

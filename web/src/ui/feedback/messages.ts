@@ -6,9 +6,8 @@ import type {
   MessageName,
 } from '@reseller-portal/contract/in-app'
 import type { Refusal } from '@reseller-portal/contract/kit'
-import { inApp, needInApp } from '#lib/language/in-app-words.ts'
 import { wordsNow } from '#lib/language/words.ts'
-import type { Made, Said } from './message-of.ts'
+import { messageOf, type Made, type Said } from './message-of.ts'
 
 type Handlers = Partial<Record<Button, (action: MessageAction) => unknown>>
 /** What is said, and what its buttons do. */
@@ -29,17 +28,17 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Shows a message of the list in the corner of the page; answers how to take it away again. */
 export function showMessage<N extends MessageName>(name: N, ...[options]: Rest<N>): () => void {
-  return whenLoaded((make) => add(make, name, options ?? {}))
+  return add(name, options ?? {})
 }
 
 /** Shows why something was not done that no message of the list names; it stays until it is closed. */
 export function showFailure(error: unknown): () => void {
-  return whenLoaded((make) => add(make, undefined, { error }))
+  return add(undefined, { error })
 }
 
 /** Shows why a rule of the contract says no; it stays until it is closed. */
 export function showRefusal(refused: Refusal): () => void {
-  return whenLoaded((make) => add(make, undefined, { reason: wordsNow().say(refused) }))
+  return add(undefined, { reason: wordsNow().say(refused) })
 }
 
 /** Takes a message away. */
@@ -77,38 +76,13 @@ export function vanish({ id, permanent }: InAppMessage): void {
 
 const vanishAfter = 5000
 
-type Make = Awaited<ReturnType<typeof loadMessages>>
-let loaded: Make | undefined
-
-/** What makes messages, with its list and texts, comes with the first of them, or before it where a page asks for it. */
-export async function loadMessages() {
-  const [{ messageOf }] = await Promise.all([import('./message-of.ts'), needInApp()])
-  loaded = messageOf
-  return messageOf
-}
-
-function whenLoaded(show: (make: Make) => string): () => void {
-  let id: string | undefined
-  let isUnwanted = false
-  const start = (make: Make) => {
-    if (!isUnwanted) id = show(make)
-  }
-  if (loaded === undefined || inApp() === undefined) void loadMessages().then(start)
-  else start(loaded)
-  return () => {
-    isUnwanted = true
-    if (id !== undefined) dismiss(id)
-  }
-}
-
 /** The same text is not shown twice at a time. */
 function add(
-  make: Make,
   name: MessageName | undefined,
   { about = '', on = {}, ...said }: Said & { on?: Handlers },
-) {
+): () => void {
   const id = `message-${(last += 1)}`
-  const made = make(id, name, said)
+  const made = messageOf(id, name, said)
   const press = (button: Button) => {
     dismiss(id)
     const { action, message } = made
@@ -116,7 +90,7 @@ function add(
   }
   change([...shown.filter(({ message }) => message.text !== made.message.text), { ...made, press }])
   vanish(made)
-  return id
+  return () => dismiss(id)
 }
 
 function change(messages: readonly Shown[]) {

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { parseDay, writeDay } from '#lib/language/day.ts'
 import { companyToday } from '#lib/calls/company-day.ts'
@@ -17,9 +8,10 @@ import type { DateLimits } from './calendar.tsx'
 import styles from './date-field.module.css'
 import { Icon } from '../icon.tsx'
 import { Progress } from '../feedback/progress.tsx'
+import { part } from '../feedback/part.tsx'
 import { TextField } from './text-field.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = part(() => import('./calendar.tsx'))
 
 type Props = DateLimits & {
   label: string
@@ -53,6 +45,13 @@ export function DateField({
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState<string>()
   const [unreadable, setUnreadable] = useState(false)
+  const [shownValue, setShownValue] = useState(value)
+  // A day that was chosen elsewhere, such as in a strip of days, replaces what was typed here.
+  if (shownValue !== value) {
+    setShownValue(value)
+    setDraft(undefined)
+    setUnreadable(false)
+  }
   const format = t('ui.dayPattern')
   const wrong = unreadable ? t('ui.notADate', { format }) : whyNotDay(value, limits, t, language)
 

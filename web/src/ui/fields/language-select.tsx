@@ -1,5 +1,6 @@
 import type { Language } from '@reseller-portal/contract/kit'
 import { speak, useWords } from '#lib/language/words.ts'
+import { showFailure } from '../feedback/messages.ts'
 import { languages } from '@reseller-portal/contract/locales/languages'
 import styles from './language-select.module.css'
 
@@ -13,7 +14,7 @@ export function LanguageSelect() {
       value={language}
       onChange={({ target }) => {
         // The options below are the languages, and nothing else.
-        void speak(target.value as Language)
+        void speak(target.value as Language).catch(showFailure)
       }}
     >
       {Object.entries(languages).map(([code, { name }]) => (

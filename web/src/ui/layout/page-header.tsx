@@ -15,7 +15,7 @@ type Props = {
   note?: ReactNode
   /** Beside the title, such as a state. */
   mark?: ReactNode
-  /** The page above this one: its name leads there from the bar, and the title stands on the page. */
+  /** The page above this one: its name leads there from the bar, once it is known, and the title stands on the page. */
   above?: { to: Path; name: string }
   /** What the bar calls this page where its title is long, such as a reference. */
   short?: ReactNode
@@ -62,7 +62,7 @@ export function PageHeader({ title, windowTitle = title, note, mark, above, shor
 function Trail({ above, here }: { above: Props['above']; here: ReactNode }) {
   return (
     <div className={styles['trail']}>
-      {above !== undefined && (
+      {above !== undefined && above.name !== '' && (
         <>
           <Link {...wayTo(above.to)}>{above.name}</Link>
           <Icon of={ChevronRight} size={14} />

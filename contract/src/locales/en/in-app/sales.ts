@@ -35,9 +35,9 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.unfinished': 'The portal tried. This sale still needs attention.',
   'bookings.created': 'Created booking',
   'bookings.cancelled': 'Booking Cancelled Successfully',
-  'bookings.amended': 'Booking changed',
-  'bookings.corrected': 'Details saved',
-  'bookings.tickets_cancelled': 'Tickets cancelled',
+  'bookings.amended': 'The booking is changed.',
+  'bookings.corrected': 'The details are saved.',
+  'bookings.tickets_cancelled': 'The tickets are cancelled.',
   'bookings.tickets_rebooked':
     'Tickets cancelled. The supplier booked the other guests anew: their old tickets no longer work. Print or send the new ones.',
   'vouchers.sent': 'Message was sent',

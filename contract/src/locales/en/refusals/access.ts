@@ -54,6 +54,7 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'organizations.not_found': 'Organization not found.',
   'requests.too_many': 'Too many requests. Try again in a moment.',
   'requests.busy': 'The portal is very busy. Nothing is lost: try again in {retrySeconds} seconds.',
+  'database.away': 'The portal can’t reach its database. Try again in {retrySeconds} seconds.',
   'key.reused': 'This idempotency key was used for another request.',
   'key.under_way': 'The same request is still being worked on.',
   'things.not_found': 'Not Found',

@@ -13,6 +13,8 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'companies.logo_unusable': 'Choose a PNG picture of at most 200 kB and 1024 × 512 points.',
   'registrations.robot': 'This could not be checked. Reload the page and try again.',
   'registrations.code_taken': 'Another organization has this code.',
+  'companies.zone_moves_departures':
+    'Changing the time zone moves departures. Use “Change time zone” on the Company page.',
   'phones.wrong': 'No phone can be called at this number. Check it, and its country code.',
   'suppliers.not_found': 'Supplier not found.',
   'messages.not_found': 'Message not found.',

@@ -39,6 +39,8 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'sponsors.used_up': 'A sponsor may have {max} tickets a year; {left} are left.',
   'parks.day_missing': 'Choose a park and a day for each.',
   'parks.day_unfit': 'Choose at most {most} park days, one park a day, between {from} and {until}.',
+  'parks.day_full':
+    'There isn’t enough room in the park on {day}. Places left: {left}. Choose another park or day.',
   'parks.nothing_to_retry': 'No park reservation of this booking has failed.',
   'policies.not_found': 'Policy not found',
   'sales.not_found': 'Sale not found.',

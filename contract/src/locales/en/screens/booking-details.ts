@@ -44,6 +44,10 @@ export default {
   parks: {
     title: 'Park reservations',
     retry: 'Try again',
+    failed:
+      'These park days aren’t all reserved, so the guests can’t enter on the ones that failed. Try again. If that fails too, cancel the booking, choose other park days, and tell the customer.',
+    retriedWell: 'All park days are reserved.',
+    retriedInVain: 'Tried again. Still not reserved: {days}.',
     facts: 'Ticket details',
     validFrom: 'Valid from',
     validUntil: 'Valid until',

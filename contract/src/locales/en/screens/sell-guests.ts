@@ -26,6 +26,7 @@ export default {
     due: 'To pay',
   },
   customer: 'Customer',
+  emailEach: 'The supplier asks for an email of each guest. If this is empty, it gets the customer’s.',
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
@@ -44,6 +45,7 @@ export default {
   options: {
     chosen: '{name}: {value}',
     title: 'Email options',
+    bulk: 'No confirmation is emailed for bulk tickets. They are delivered instead.',
     agent: 'Agent email',
     customer: 'Customer email',
     agentTrue: 'Net and retail prices',
@@ -71,6 +73,7 @@ export default {
     day: 'Day',
     free: '{day}, {left} left',
     full: '{day}, full',
+    closed: '{day}, closed',
     oneDay: 'A stay of 1 day, on the chosen date.',
     stay_one: 'A stay of 1 day within {window} days of the chosen date.',
     stay_other: 'A stay of {count} days within {window} days of the chosen date.',

@@ -62,7 +62,6 @@ export default {
     'sold-out': 'Sold out',
     closed: 'Closed',
   },
-  allDay: 'All day',
   soldOut: 'Sold out',
   ...guests,
   common: 'Sold most at this desk',

@@ -52,6 +52,7 @@ export default {
     isFirst: 'This is the first page.',
     isLast: 'This is the last page.',
   },
+  visit: { allDay: 'All day', elsewhere: '{time}, {place} time' },
   ages: {
     one: 'age {age}',
     between: 'ages {min} - {max}',

@@ -11,7 +11,7 @@ export default {
   document: 'Your ticket is also here: {url}',
   date: 'Date',
   time: 'Time',
-  allDay: 'Any time that day',
+  allDay: 'All day',
   tickets: 'Tickets',
   reference: 'Booking reference',
   resellerReference: 'Reseller reference',
@@ -50,6 +50,9 @@ export default {
       'some tickets of your booking are cancelled. The others were booked anew: please use the tickets in our other mail.',
     refund: 'Refund',
     refundTakes: 'The refund goes to the card that was used. Banks need up to 10 days to show it.',
+    newVoucher: 'The voucher that is attached takes the place of the one that you have.',
+    validTickets: 'Valid tickets',
+    totalNow: 'Total now',
     cancelledTickets: 'Cancelled tickets',
   },
 } as const

@@ -35,9 +35,9 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.unfinished': 'El portal lo intentó. Esta venta sigue requiriendo atención.',
   'bookings.created': 'Reserva creada',
   'bookings.cancelled': 'Reserva cancelada correctamente',
-  'bookings.amended': 'Reserva modificada',
-  'bookings.corrected': 'Datos guardados',
-  'bookings.tickets_cancelled': 'Entradas canceladas',
+  'bookings.amended': 'La reserva se ha modificado.',
+  'bookings.corrected': 'Los datos se han guardado.',
+  'bookings.tickets_cancelled': 'Las entradas están canceladas.',
   'bookings.tickets_rebooked':
     'Entradas canceladas. El proveedor ha vuelto a reservar para los demás: sus entradas anteriores ya no sirven. Imprima o envíe las nuevas.',
   'vouchers.sent': 'El mensaje se envió',

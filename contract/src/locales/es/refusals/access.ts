@@ -55,6 +55,8 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'requests.too_many': 'Demasiadas solicitudes. Inténtelo de nuevo en un momento.',
   'requests.busy':
     'El portal está muy ocupado. No se ha perdido nada: inténtelo de nuevo en {retrySeconds} segundos.',
+  'database.away':
+    'El portal no puede acceder a su base de datos. Inténtelo de nuevo en {retrySeconds} segundos.',
   'key.reused': 'Esta clave de idempotencia se usó para otra solicitud.',
   'key.under_way': 'La misma solicitud todavía se está procesando.',
   'things.not_found': 'No encontrado',

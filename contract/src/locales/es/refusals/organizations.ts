@@ -15,6 +15,8 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'companies.logo_unusable': 'Elija una imagen PNG de 200 kB y 1024 × 512 puntos como máximo.',
   'registrations.robot': 'No se ha podido comprobar. Recargue la página e inténtelo de nuevo.',
   'registrations.code_taken': 'Otra organización tiene este código.',
+  'companies.zone_moves_departures':
+    'Cambiar la zona horaria mueve las salidas. Use «Cambiar zona horaria» en la página Empresa.',
   'phones.wrong': 'Ningún teléfono responde a este número. Compruébelo, también el prefijo del país.',
   'suppliers.not_found': 'No se encontró el proveedor.',
   'messages.not_found': 'No se encontró el mensaje.',

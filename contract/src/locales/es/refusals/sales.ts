@@ -40,6 +40,8 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'sponsors.used_up': 'Un titular puede tener {max} entradas al año; quedan {left}.',
   'parks.day_missing': 'Elija un parque y un día para cada uno.',
   'parks.day_unfit': 'Elija como máximo {most} días de parque, un parque al día, entre {from} y {until}.',
+  'parks.day_full':
+    'No hay plazas suficientes en el parque el {day}. Plazas disponibles: {left}. Elija otro parque u otro día.',
   'parks.nothing_to_retry': 'No ha fallado ninguna reserva de parque de esta venta.',
   'policies.not_found': 'Política no encontrada',
   'sales.not_found': 'Venta no encontrada.',

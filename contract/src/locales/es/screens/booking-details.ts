@@ -47,6 +47,10 @@ export default {
   parks: {
     title: 'Reservas de parques',
     retry: 'Intentar de nuevo',
+    failed:
+      'No todos estos días de parque están reservados: los huéspedes no pueden entrar en los que fallaron. Inténtelo de nuevo. Si vuelve a fallar, cancele la reserva, elija otros días de parque y avise al cliente.',
+    retriedWell: 'Todos los días de parque están reservados.',
+    retriedInVain: 'Se intentó de nuevo. Sigue sin reservarse: {days}.',
     facts: 'Datos de la entrada',
     validFrom: 'Válida desde',
     validUntil: 'Válida hasta',

@@ -29,6 +29,7 @@ export default {
     due: 'Por pagar',
   },
   customer: 'Cliente',
+  emailEach: 'El proveedor pide un correo de cada persona. Si está vacío, recibe el del cliente.',
   email: 'Correo electrónico',
   firstName: 'Nombre',
   lastName: 'Apellidos',
@@ -47,6 +48,7 @@ export default {
   options: {
     chosen: '{name}: {value}',
     title: 'Opciones de correo',
+    bulk: 'No se envía una confirmación por correo para las entradas de grupo: se entregan.',
     agent: 'Correo del agente',
     customer: 'Correo del cliente',
     agentTrue: 'Precios netos y de venta',
@@ -74,6 +76,7 @@ export default {
     day: 'Día',
     free: '{day}, quedan {left}',
     full: '{day}, completo',
+    closed: '{day}, cerrado',
     oneDay: 'Una estancia de 1 día, en la fecha elegida.',
     stay_one: 'Una estancia de 1 día en los {window} días desde la fecha elegida.',
     stay_other: 'Una estancia de {count} días en los {window} días desde la fecha elegida.',

@@ -63,7 +63,6 @@ export default {
     'sold-out': 'Agotado',
     closed: 'Cerrado',
   },
-  allDay: 'Todo el día',
   soldOut: 'Agotado',
   ...guests,
   common: 'Lo más vendido en este puesto',

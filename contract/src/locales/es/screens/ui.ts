@@ -54,6 +54,7 @@ export default {
     isFirst: 'Esta es la primera página.',
     isLast: 'Esta es la última página.',
   },
+  visit: { allDay: 'Todo el día', elsewhere: '{time}, hora de {place}' },
   ages: {
     one: '{age} años',
     between: '{min} - {max} años',

@@ -13,7 +13,7 @@ export default {
   document: 'Su entrada también está aquí: {url}',
   date: 'Fecha',
   time: 'Hora',
-  allDay: 'A cualquier hora de ese día',
+  allDay: 'Todo el día',
   tickets: 'Entradas',
   reference: 'Referencia de la reserva',
   resellerReference: 'Referencia del revendedor',
@@ -52,6 +52,9 @@ export default {
       'Algunas entradas de su reserva están canceladas. Las demás se han reservado de nuevo: utilice las entradas de nuestro otro correo.',
     refund: 'Reembolso',
     refundTakes: 'El reembolso se hace a la tarjeta utilizada. Los bancos tardan hasta 10 días en mostrarlo.',
+    newVoucher: 'El bono adjunto sustituye al que tiene.',
+    validTickets: 'Entradas válidas',
+    totalNow: 'Total actual',
     cancelledTickets: 'Entradas canceladas',
   },
 } satisfies ServerWords['mail']

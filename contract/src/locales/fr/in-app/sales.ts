@@ -35,9 +35,9 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.unfinished': 'Le portail a essayé. Cette vente reste à traiter.',
   'bookings.created': 'Réservation créée',
   'bookings.cancelled': 'Réservation annulée',
-  'bookings.amended': 'Réservation modifiée',
-  'bookings.corrected': 'Coordonnées enregistrées',
-  'bookings.tickets_cancelled': 'Billets annulés',
+  'bookings.amended': 'La réservation a été modifiée.',
+  'bookings.corrected': 'Les coordonnées sont enregistrées.',
+  'bookings.tickets_cancelled': 'Les billets sont annulés.',
   'bookings.tickets_rebooked':
     'Billets annulés. Le fournisseur a réservé à nouveau pour les autres : leurs anciens billets ne servent plus. Imprimez ou envoyez les nouveaux.',
   'vouchers.sent': 'Le message a été envoyé',

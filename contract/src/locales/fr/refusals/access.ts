@@ -56,6 +56,8 @@ export const accessRefusals: Record<keyof typeof list, string> = {
   'requests.too_many': 'Trop de requêtes. Réessayez dans un instant.',
   'requests.busy':
     'Le portail est très sollicité. Rien n’est perdu : réessayez dans {retrySeconds} secondes.',
+  'database.away':
+    'Le portail n’arrive pas à joindre sa base de données. Réessayez dans {retrySeconds} secondes.',
   'key.reused': 'Cette clé d’idempotence a servi à une autre requête.',
   'key.under_way': 'La même requête est encore en cours.',
   'things.not_found': 'Introuvable',

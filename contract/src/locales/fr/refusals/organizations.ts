@@ -15,6 +15,8 @@ export const organizationRefusals: Record<keyof typeof list, string> = {
   'companies.logo_unusable': 'Choisissez une image PNG de 200 ko et 1024 × 512 points au plus.',
   'registrations.robot': 'Cela n’a pas pu être vérifié. Rechargez la page et réessayez.',
   'registrations.code_taken': 'Une autre organisation a ce code.',
+  'companies.zone_moves_departures':
+    'Changer de fuseau horaire déplace les départs. Utilisez « Changer de fuseau horaire » sur la page Entreprise.',
   'phones.wrong': 'Aucun téléphone ne répond à ce numéro. Vérifiez-le, ainsi que l’indicatif du pays.',
   'suppliers.not_found': 'Fournisseur introuvable.',
   'messages.not_found': 'Message introuvable.',

@@ -41,6 +41,8 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'parks.day_missing': 'Choisissez un parc et un jour pour chacun.',
   'parks.day_unfit':
     'Choisissez au plus {most} jours de parc, un parc par jour, entre le {from} et le {until}.',
+  'parks.day_full':
+    'Il n’y a pas assez de places dans le parc le {day}. Places restantes : {left}. Choisissez un autre parc ou un autre jour.',
   'parks.nothing_to_retry': 'Aucune réservation de parc de cette vente n’a échoué.',
   'policies.not_found': 'Conditions introuvables',
   'sales.not_found': 'Vente introuvable.',

@@ -47,6 +47,10 @@ export default {
   parks: {
     title: 'Réservations de parcs',
     retry: 'Réessayer',
+    failed:
+      'Ces jours de parc ne sont pas tous réservés : les visiteurs ne peuvent pas entrer les jours qui ont échoué. Réessayez. En cas de nouvel échec, annulez la réservation, choisissez d’autres jours de parc et prévenez le client.',
+    retriedWell: 'Tous les jours de parc sont réservés.',
+    retriedInVain: 'Nouvel essai effectué. Toujours pas réservé : {days}.',
     facts: 'Détails du billet',
     validFrom: 'Valable à partir du',
     validUntil: 'Valable jusqu’au',

@@ -29,6 +29,7 @@ export default {
     due: 'À payer',
   },
   customer: 'Client',
+  emailEach: 'Le fournisseur demande l’e-mail de chaque personne. S’il est vide, il reçoit celui du client.',
   email: 'E-mail',
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -47,6 +48,7 @@ export default {
   options: {
     chosen: '{name} : {value}',
     title: 'Options d’e-mail',
+    bulk: 'Aucune confirmation n’est envoyée par e-mail pour les billets de groupe : ils sont remis.',
     agent: 'E-mail de l’agent',
     customer: 'E-mail du client',
     agentTrue: 'Prix nets et publics',
@@ -74,6 +76,7 @@ export default {
     day: 'Jour',
     free: '{day}, {left} restants',
     full: '{day}, complet',
+    closed: '{day}, fermé',
     oneDay: 'Un séjour de 1 jour, à la date choisie.',
     stay_one: 'Un séjour de 1 jour dans les {window} jours suivant la date choisie.',
     stay_other: 'Un séjour de {count} jours dans les {window} jours suivant la date choisie.',

@@ -63,7 +63,6 @@ export default {
     'sold-out': 'Complet',
     closed: 'Fermé',
   },
-  allDay: 'Toute la journée',
   soldOut: 'Complet',
   ...guests,
   common: 'Le plus vendu à ce poste',

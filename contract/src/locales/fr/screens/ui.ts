@@ -54,6 +54,7 @@ export default {
     isFirst: 'C’est la première page.',
     isLast: 'C’est la dernière page.',
   },
+  visit: { allDay: 'Toute la journée', elsewhere: '{time}, heure de {place}' },
   ages: {
     one: '{age} ans',
     between: '{min} - {max} ans',

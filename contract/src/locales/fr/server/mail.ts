@@ -13,7 +13,7 @@ export default {
   document: 'Votre billet se trouve aussi ici : {url}',
   date: 'Date',
   time: 'Heure',
-  allDay: 'À toute heure ce jour-là',
+  allDay: 'Toute la journée',
   tickets: 'Billets',
   reference: 'Référence de réservation',
   resellerReference: 'Référence du revendeur',
@@ -53,6 +53,9 @@ export default {
     refund: 'Remboursement',
     refundTakes:
       'Le remboursement est fait sur la carte utilisée. Les banques peuvent mettre jusqu’à 10 jours à l’afficher.',
+    newVoucher: 'Le bon joint remplace celui que vous avez.',
+    validTickets: 'Billets valables',
+    totalNow: 'Total actuel',
     cancelledTickets: 'Billets annulés',
   },
 } satisfies ServerWords['mail']

@@ -1,3 +1,5 @@
+import type { Filled } from '../columns.ts'
+
 import type { ScanOutcome } from '@reseller-portal/contract/redemption'
 
 export type RedemptionTables = {
@@ -33,6 +35,8 @@ export type RedemptionTables = {
     account_id: string
     seen_at: Date
     unsent: number
+    /** A scan that it says to be older is not believed. */
+    believed_from: Filled<Date | null>
   }
   gate_keys: {
     supplier_id: string

@@ -147,6 +147,7 @@ export type SalesTables = {
     asked_by: string | null
     amount: number
     taxes: Filled<number>
+    fee: Filled<number>
     tries: Filled<number>
     asked_at: Date
     cancelled_at: Date | null

@@ -84,6 +84,14 @@ async function changePickup(id: string, place: Place, tx: Db): Promise<void> {
     .set({ product: sql`product || ${label}::jsonb` })
     .where('booking_id', '=', id)
     .execute()
+  // What a traveler chose goes before what the booking says.
+  const chosen = JSON.stringify({ pickupLoc: { id: place.value } })
+  await tx
+    .updateTable('booking_items')
+    .set({ traveler: sql`traveler || ${chosen}::jsonb` })
+    .where('booking_id', '=', id)
+    .where(sql<boolean>`traveler->'pickupLoc' is not null`)
+    .execute()
   await tx
     .updateTable('bookings')
     .set({ ext: sql`ext || ${JSON.stringify({ [place.ext]: place.value })}::jsonb` })

@@ -29,12 +29,14 @@ type Changed = {
   endsAt: string
   before: Departure
   after: Departure
+  /** What the supplier said of it; empty where it said nothing. */
+  reason: string
 }
 
 /** Writes a departure's new time or pickup into its bookings, and what happened into each one's timeline. */
 export async function changeDepartureOf(
   bookings: readonly OnSlot[],
-  { slotId, kind, endsAt, before, after }: Changed,
+  { slotId, kind, endsAt, before, after, reason }: Changed,
   work: Work,
   tx: Db,
 ): Promise<void> {
@@ -54,7 +56,7 @@ export async function changeDepartureOf(
     .set((booking) => ({ version: booking('version', '+', 1) }))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-  const facts = { kind, before, after, isElsewhere: slotId === null }
+  const facts = { kind, before, after, reason, isElsewhere: slotId === null }
   const happened = bookings.map(({ id: subject, reseller_id: reseller, supplier_id: supplier }) => ({
     ...{ name: 'bookings.departure_changed', subject, reseller, supplier, facts },
   }))

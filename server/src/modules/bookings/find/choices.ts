@@ -28,7 +28,7 @@ function placesOf(ctx: Ctx) {
     .select(['code', 'name'])
     .where('reseller_id', '=', resellerOf(ctx))
     .where('removed_at', 'is', null)
-    .$if(!seesAll, (query) => query.where('code', 'in', [...pointsOfSale]))
+    .$if(!seesAll, (query) => query.where((row) => row('code', '=', row.fn.any(row.val([...pointsOfSale])))))
     .orderBy('code')
     .limit(most)
     .execute()

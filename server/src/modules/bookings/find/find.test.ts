@@ -36,13 +36,21 @@ const idsFound = async (at: Desk, term: string, more = ''): Promise<string[]> =>
 }
 
 describe('searching bookings', () => {
-  test('part of an e-mail, a name, a barcode or a reference finds the booking, in any case', async () => {
-    const ada = await sell(desk, { email: 'ada.lovelace@example.com', lastName: 'Lovelace', ref: 'TRIP-77' })
-    await sell(desk)
-    for (const term of ['ADA.LOVE', 'velac', 'rip-77', ada.tickets[0].barcode.value.slice(3, 15)])
-      expect(await idsFound(desk, term), term).toEqual([ada.id])
-    expect(await idsFound(desk, 'nobody')).toEqual([])
-  })
+  test(
+    'part of an e-mail, a name, a barcode or a reference finds the booking, in any case',
+    { tags: ['1.1-13', '1.7-47', '1.7-48'] },
+    async () => {
+      const ada = await sell(desk, {
+        email: 'ada.lovelace@example.com',
+        lastName: 'Lovelace',
+        ref: 'TRIP-77',
+      })
+      await sell(desk)
+      for (const term of ['ADA.LOVE', 'velac', 'rip-77', ada.tickets[0].barcode.value.slice(3, 15)])
+        expect(await idsFound(desk, term), term).toEqual([ada.id])
+      expect(await idsFound(desk, 'nobody')).toEqual([])
+    },
+  )
 
   test('a phone finds the booking as it was written and by its digits', async () => {
     const caller = await sell(desk, { phone: '+1 (555) 0188-77' })
@@ -59,14 +67,18 @@ describe('searching bookings', () => {
     expect(await idsFound(desk, '1_0')).toEqual([])
   })
 
-  test('the newest come first, as many as asked and never more than 500', async () => {
-    const seller = await openDesk(app)
-    const [first, second] = [await sell(seller), await sell(seller)]
-    expect(await idsFound(seller, '')).toEqual([second.id, first.id])
-    expect(await idsFound(seller, '', '&limit=1')).toEqual([second.id])
-    expect(await idsFound(seller, '', '&limit=501')).toEqual([second.id, first.id])
-    expect((await seller.get('/api/booking/get-booking-list?limit=0')).status).toBe(400)
-  })
+  test(
+    'the newest come first, as many as asked and never more than 500',
+    { tags: ['1.7-47', '1.9-01', '2.9-11'] },
+    async () => {
+      const seller = await openDesk(app)
+      const [first, second] = [await sell(seller), await sell(seller)]
+      expect(await idsFound(seller, '')).toEqual([second.id, first.id])
+      expect(await idsFound(seller, '', '&limit=1')).toEqual([second.id])
+      expect(await idsFound(seller, '', '&limit=501')).toEqual([second.id, first.id])
+      expect((await seller.get('/api/booking/get-booking-list?limit=0')).status).toBe(400)
+    },
+  )
 
   test.each(['booked', 'visit'])(
     'a search goes on after the last one of an answer, by %s, to the end',
@@ -101,7 +113,7 @@ describe('searching bookings', () => {
     }
   })
 
-  test('a row says what the confirmation text needs', async () => {
+  test('a row says what the confirmation text needs', { tags: ['1.3-46', '1.3-47'] }, async () => {
     const seller = await openDesk(app)
     const { id, tickets, supplierBookingRef } = await sell(seller)
     const row = (await seller.get('/api/booking/get-booking-list')).body.bookings[0]
@@ -119,16 +131,20 @@ describe('searching bookings', () => {
 })
 
 describe('who sees which booking', () => {
-  test("another reseller's booking is neither listed, read nor cancelled", async () => {
-    const { id } = await sell(desk)
-    const stranger = await openDesk(app)
-    expect(await idsFound(stranger, '')).toEqual([])
-    expect((await stranger.get(`/api/booking/get-booking/${id}`)).body.error.data.reason).toBe(
-      'bookings.not_found',
-    )
-    const cancelled = await stranger.post(`/api/booking/cancel-booking/${id}`, { reason: 'not mine' })
-    expect(cancelled.status).toBe(404)
-  })
+  test(
+    "another reseller's booking is neither listed, read nor cancelled",
+    { tags: ['1.6-24', '1.8-11'] },
+    async () => {
+      const { id } = await sell(desk)
+      const stranger = await openDesk(app)
+      expect(await idsFound(stranger, '')).toEqual([])
+      expect((await stranger.get(`/api/booking/get-booking/${id}`)).body.error.data.reason).toBe(
+        'bookings.not_found',
+      )
+      const cancelled = await stranger.post(`/api/booking/cancel-booking/${id}`, { reason: 'not mine' })
+      expect(cancelled.status).toBe(404)
+    },
+  )
 
   test('an agent with a point of sale sees its bookings and their own; a manager sees all', async () => {
     const manager = await openDesk(app, { roles: ['RESELLER_PORTAL_MANAGER'] })
@@ -152,52 +168,66 @@ describe('who sees which booking', () => {
     expect((await agent.get(`/api/booking/get-booking/${elsewhere.id}`)).status).toBe(404)
   })
 
-  test('a manager, a location admin and a super admin of one office see the bookings of every office', async () => {
-    const agent = await openDesk(app)
-    const { resellerId } = agent
-    const point = { resellerId, code: 'DOCK', name: 'Dock', channelId: `dock-${newId()}` }
-    const pointsOfSale = [await addPointOfSale(point, workOf(app), app.db)]
-    const { id } = await sell(agent)
-    for (const name of ['MANAGER', 'LOCATION_ADMIN', 'SUPER_ADMIN'] as const) {
-      const roles = [`RESELLER_PORTAL_${name}` as const]
-      expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale, roles }), ''), name).toEqual([id])
+  test(
+    'a manager, a location admin and a super admin of one office see the bookings of every office',
+    { tags: ['1.6-05', '2.6-01'] },
+    async () => {
+      const agent = await openDesk(app)
+      const { resellerId } = agent
+      const point = { resellerId, code: 'DOCK', name: 'Dock', channelId: `dock-${newId()}` }
+      const pointsOfSale = [await addPointOfSale(point, workOf(app), app.db)]
+      const { id } = await sell(agent)
+      for (const name of ['MANAGER', 'LOCATION_ADMIN', 'SUPER_ADMIN'] as const) {
+        const roles = [`RESELLER_PORTAL_${name}` as const]
+        expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale, roles }), ''), name).toEqual([
+          id,
+        ])
+      }
+      expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale }), '')).toEqual([])
+    },
+  )
+})
+
+test(
+  'the booked date is the instant of the OPEN entry, on account and by card',
+  { tags: ['1.3-48'] },
+  async () => {
+    const cards = await openDesk(app, { paymentsEnabled: true })
+    const paid = await openCheckout(app, cards, await addShelf(app, cards), 2)
+    await paid.pay('approve')
+    await paid.book()
+    const shelf = await addShelf(app, desk, { holdable: false })
+    const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
+    for (const [seller, id] of [
+      [cards, paid.saleId],
+      [desk, body.booking.id],
+    ] as const) {
+      const { booking } = (await seller.get(`/api/booking/get-booking/${id}`)).body
+      const { bookings } = (await seller.get('/api/booking/get-booking-list')).body
+      const row = bookings.find((each: { id: string }) => each.id === id)
+      const opened = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'OPEN')
+      expect(row.bookedDate).toBe(opened.timestamp)
     }
-    expect(await idsFound(await openDesk(app, { resellerId, pointsOfSale }), '')).toEqual([])
-  })
-})
+  },
+)
 
-test('the booked date is the instant of the OPEN entry, on account and by card', async () => {
-  const cards = await openDesk(app, { paymentsEnabled: true })
-  const paid = await openCheckout(app, cards, await addShelf(app, cards), 2)
-  await paid.pay('approve')
-  await paid.book()
-  const shelf = await addShelf(app, desk, { holdable: false })
-  const { body } = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
-  for (const [seller, id] of [
-    [cards, paid.saleId],
-    [desk, body.booking.id],
-  ] as const) {
-    const { booking } = (await seller.get(`/api/booking/get-booking/${id}`)).body
-    const { bookings } = (await seller.get('/api/booking/get-booking-list')).body
-    const row = bookings.find((each: { id: string }) => each.id === id)
-    const opened = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'OPEN')
-    expect(row.bookedDate).toBe(opened.timestamp)
-  }
-})
-
-test('a cancelled booking on account is credited and gives its seats back', async () => {
-  const shelf = await addShelf(app, desk, { holdable: false })
-  const sold = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
-  const path = `/api/booking/cancel-booking/${sold.body.booking.id}`
-  const { booking, refund } = (await desk.post(path, { reason: 'Rain' })).body
-  expect({ status: booking.status, refund }).toEqual({
-    status: 'CANCELLED',
-    refund: { amount: 5000, currency: 'USD' },
-  })
-  const cancelled = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'CANCELLED')
-  expect(cancelled).toMatchObject({ reason: 'Rain', refund, actor: 'Test Agent' })
-  expect(await takenOf(app, shelf)).toBe(0)
-})
+test(
+  'a cancelled booking on account is credited and gives its seats back',
+  { tags: ['1.7-56'] },
+  async () => {
+    const shelf = await addShelf(app, desk, { holdable: false })
+    const sold = await desk.post('/api/booking/create-booking', bookingBody(shelf, 2, null))
+    const path = `/api/booking/cancel-booking/${sold.body.booking.id}`
+    const { booking, refund } = (await desk.post(path, { reason: 'Rain' })).body
+    expect({ status: booking.status, refund }).toEqual({
+      status: 'CANCELLED',
+      refund: { amount: 5000, currency: 'USD' },
+    })
+    const cancelled = booking.timeline.find(({ typeOf }: { typeOf: string }) => typeOf === 'CANCELLED')
+    expect(cancelled).toMatchObject({ reason: 'Rain', refund, actor: 'Test Agent' })
+    expect(await takenOf(app, shelf)).toBe(0)
+  },
+)
 
 test('the inventory check finds a counter that its rows do not bear out', async () => {
   expect(await inventoryDifferences(app.db)).toEqual([])

@@ -20,11 +20,8 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     .innerJoin('booking_items as item', (join) =>
       join.onRef('item.booking_id', '=', 'booking.id').on('item.position', '=', 0),
     )
-    .leftJoin('tickets as ticket', (join) =>
-      join.onRef('ticket.booking_id', '=', 'booking.id').on('ticket.position', '=', 0),
-    )
     .selectAll('booking')
-    .select(['item.starts_at', 'ticket.barcode_value'])
+    .select(['item.starts_at', 'item.ends_at', barcodeOf, returnedOf])
     .select([
       textOf('productName').as('product'),
       textOf('rateName').as('rate'),
@@ -45,14 +42,15 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
     email: row.email,
     phone: row.phone,
     confirmation: {
-      barcode: row.barcode_value ?? '',
+      barcode: row.barcode ?? '',
       start: row.starts_at.toISOString(),
+      end: row.ends_at.toISOString(),
       localTimezone: row.zone,
       tickets: row.quantity,
     },
     productName: row.product,
     rateName: row.rate,
-    total: { amount: row.total, currency: row.currency },
+    total: { amount: row.total - row.returned, currency: row.currency },
     agent: row.agent ?? '',
     pointOfSale: row.point_of_sale_code,
     bookedDate: row.opened_at?.toISOString() ?? null,
@@ -61,6 +59,17 @@ export async function find(asked: Asked, ctx: Ctx): Promise<Returned<typeof endp
   const next = last && { after: last.id, afterVisit: last.starts_at.toISOString() }
   return { bookings, ...(next !== undefined && { next }), meta: { reqId: ctx.reqId } }
 }
+
+/** The code of the first ticket, of an open booking the first that is good. */
+const barcodeOf = sql<string | null>`(select barcode_value from tickets
+  where booking_id = booking.id and (status <> 'CANCELLED' or booking.status <> 'OPEN')
+  order by position limit 1)`.as('barcode')
+
+/** What went back for cancelled tickets of an open booking; what a change gave back is in its total already. */
+const returnedOf = sql<number>`(select coalesce(sum(amount), 0)::float8 from cancellations
+  where sale_id = booking.id and booking.status = 'OPEN' and cancelled_at is not null and ticket_ids <> '{}')`.as(
+  'returned',
+)
 
 /** A text of what was sold: a row of the list shows few of them. */
 function textOf(name: 'productName' | 'rateName' | 'localTimezone') {

@@ -43,7 +43,11 @@ beforeAll(async () => {
 function seenBy(db: Db): Ctx {
   const { accountId, resellerId } = desk
   const roles = ['RESELLER_PORTAL_SUPER_ADMIN']
-  return { ...workOf(app), db, actor: { accountId, resellerId, pointsOfSale: [], roles } } as never
+  return {
+    ...workOf(app),
+    db,
+    actor: { accountId, resellerId, isNarrowed: false, pointsOfSale: [], roles },
+  } as never
 }
 
 const whole = (asked: Partial<Asked>): Asked => ({ searchParam: '', limit: 500, order: 'booked', ...asked })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -17,7 +17,7 @@ let admin: Operator
 let supplierId: string
 let cruise: Stock
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   desk = await openDesk(app)
@@ -68,7 +68,7 @@ const addType = (productId: string, kind: string, minAge: string, maxAge: string
   admin.post('/api/operator/traveler-types', { productId, kind, name: kind, minAge, maxAge })
 
 describe('a product', () => {
-  test('is written, published and then sold at the desk and over OCTO', async () => {
+  test('is written, published and then sold at the desk and over OCTO', { tags: ['2.1-10'] }, async () => {
     const { body: product } = await admin.post(at, texts)
     expect(product).toMatchObject({ ...texts, state: 'DRAFT', isOnSale: false, options: 0 })
     expect(reason(await publish(product.id))).toEqual([409, 'products.no_option'])
@@ -176,19 +176,23 @@ describe('a product', () => {
 })
 
 describe('an option', () => {
-  test('is sold from the seats of its product once it is published, and is off sale once it is removed', async () => {
-    const { body: option } = await addOption(cruise.productId)
-    expect(option).toMatchObject({ name: 'Window seat', isOnSale: false, isChanged: true, sharedBy: 2 })
-    const rates = async () =>
-      (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.map(
-        ({ name, maxTravelers }: { name: string; maxTravelers: number }) => [name, maxTravelers],
-      )
-    expect(await rates()).toHaveLength(1)
-    await publish(cruise.productId)
-    expect(await rates()).toContainEqual(['Window seat', 8])
-    await admin.send('DELETE', `/api/operator/options/${option.id}`)
-    expect(await rates()).toHaveLength(1)
-  })
+  test(
+    'is sold from the seats of its product once it is published, and is off sale once it is removed',
+    { tags: ['2.1-11'] },
+    async () => {
+      const { body: option } = await addOption(cruise.productId)
+      expect(option).toMatchObject({ name: 'Window seat', isOnSale: false, isChanged: true, sharedBy: 2 })
+      const rates = async () =>
+        (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates.map(
+          ({ name, maxTravelers }: { name: string; maxTravelers: number }) => [name, maxTravelers],
+        )
+      expect(await rates()).toHaveLength(1)
+      await publish(cruise.productId)
+      expect(await rates()).toContainEqual(['Window seat', 8])
+      await admin.send('DELETE', `/api/operator/options/${option.id}`)
+      expect(await rates()).toHaveLength(1)
+    },
+  )
 
   test('with more travelers at least than at most, or an end before its start, is refused at its field', async () => {
     const few = await addOption(cruise.productId, { minTravelers: 9 })
@@ -207,19 +211,38 @@ describe('an option', () => {
 })
 
 describe('a traveler type', () => {
-  test('is published to the prices of its kind, with a plus for no maximum age', async () => {
-    const [adult] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
-      .traveler_types
-    expect(adult).toMatchObject({ kind: 'ADULT', isChanged: false, prices: 1 })
-    const { id, version } = adult
-    const saved = await admin.send('PUT', `/api/operator/traveler-types/${id}`, {
-      ...{ productId: cruise.productId, kind: 'ADULT', name: 'Grown-up', version },
-      ...{ minAge: '21+', maxAge: null },
-    })
-    expect(saved.body).toMatchObject({ minAge: '21+', maxAge: null, isChanged: true })
-    await publish(cruise.productId)
-    const [rate] = (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body.rates
-    expect(rate.prices[0].travelerType).toMatchObject({ name: 'Grown-up', ageBand: '21+ years', minAge: 21 })
+  test(
+    'is published to the prices of its kind, with a plus for no maximum age',
+    { tags: ['2.1-14'] },
+    async () => {
+      const [adult] = (await admin.get(`/api/operator/traveler-types?productId=${cruise.productId}`)).body
+        .traveler_types
+      expect(adult).toMatchObject({ kind: 'ADULT', isChanged: false, prices: 1 })
+      const { id, version } = adult
+      const saved = await admin.send('PUT', `/api/operator/traveler-types/${id}`, {
+        ...{ productId: cruise.productId, kind: 'ADULT', name: 'Grown-up', version },
+        ...{ minAge: '21+', maxAge: null },
+      })
+      expect(saved.body).toMatchObject({ minAge: '21+', maxAge: null, isChanged: true })
+      await publish(cruise.productId)
+      const [rate] = (await desk.get(`/api/rates/rate-list/${supplierId}/${cruise.productId}/rates`)).body
+        .rates
+      expect(rate.prices[0].travelerType).toMatchObject({
+        name: 'Grown-up',
+        ageBand: '21+ years',
+        minAge: 21,
+      })
+    },
+  )
+
+  test('is one of seven kinds', { tags: ['2.9-23'] }, async () => {
+    const { body: product } = await admin.post(at, texts)
+    const kinds = ['ADULT', 'CHILD', 'INFANT', 'SENIOR', 'YOUTH', 'STUDENT', 'ANY']
+    for (const [place, kind] of kinds.entries()) {
+      const age = String(10 * place)
+      expect((await addType(product.id, kind, age, age)).body).toMatchObject({ kind })
+    }
+    expect((await addType(product.id, 'PENSIONER', '90', '90')).status).toBe(400)
   })
 
   test('that overlaps with another, or is there twice, is refused, also at the same moment', async () => {

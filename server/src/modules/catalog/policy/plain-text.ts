@@ -1,3 +1,5 @@
+import { ownValue } from '@reseller-portal/contract/kit'
+
 /** The text of a page from elsewhere: no markup, no scripts, no control characters. Read once from left to right. */
 export function plainText(source: string, isHtml: boolean): string {
   const text = isHtml ? withoutMarkup(source) : source
@@ -41,5 +43,5 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 function withCharacters(text: string): string {
-  return text.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (each) => characters[each] ?? each)
+  return text.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (each) => ownValue(characters, each) ?? each)
 }

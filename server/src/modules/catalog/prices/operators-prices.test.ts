@@ -68,20 +68,24 @@ async function sell() {
 }
 
 describe('an operator’s price', () => {
-  test('of a season is asked at the desk at once, and what was sold stays as it was', async () => {
-    await open()
-    const before = await sell()
-    const { body } = await add(june)
-    expect(body).toMatchObject({ ticket: 'Harbor cruise', traveler: 'Adult', retail: 3000, version: 1 })
-    expect(await asked()).toEqual([3000])
-    expect((await desk.get(`/api/booking/get-booking/${before.id}`)).body.booking.totals).toEqual(
-      before.totals,
-    )
-    await operator.send('DELETE', `${path}/${body.id}`)
-    expect(await asked()).toEqual([2500])
-    await operator.post(`${path}/${body.id}/restore`, {})
-    expect(await asked()).toEqual([3000])
-  })
+  test(
+    'of a season is asked at the desk at once, and what was sold stays as it was',
+    { tags: ['2.1-13'] },
+    async () => {
+      await open()
+      const before = await sell()
+      const { body } = await add(june)
+      expect(body).toMatchObject({ ticket: 'Harbor cruise', traveler: 'Adult', retail: 3000, version: 1 })
+      expect(await asked()).toEqual([3000])
+      expect((await desk.get(`/api/booking/get-booking/${before.id}`)).body.booking.totals).toEqual(
+        before.totals,
+      )
+      await operator.send('DELETE', `${path}/${body.id}`)
+      expect(await asked()).toEqual([2500])
+      await operator.post(`${path}/${body.id}/restore`, {})
+      expect(await asked()).toEqual([3000])
+    },
+  )
 
   test('holds on its weekdays only', async () => {
     await open()

@@ -3,32 +3,38 @@ import type { ImportAnswer, importProducts as endpoint } from '@reseller-portal/
 import type { Input } from '@reseller-portal/contract/kit'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
+import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { refuse } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { knownProducts } from './known.ts'
 import { planOf } from './plan.ts'
 import type { Plan, Wanted } from './plan.ts'
-import { readCsv } from './read-csv.ts'
-import { readOcto } from './read-octo.ts'
+import type { FileRow, ToRead } from './rows.ts'
 import { writePlan } from './write.ts'
 
-const readers = { csv: readCsv, octo: readOcto }
+const reader = openThread<ToRead, readonly FileRow[]>(new URL('./read.worker.ts', import.meta.url), {
+  ...{ most: 20, mostOfOne: 3 },
+  limitMs: 60_000,
+})
 
 /** Says what a file would write, or writes it: drafts, all in one transaction, so that nothing is sold otherwise yet. */
 export async function importProducts(
   { format, file, apply }: Input<typeof endpoint>,
   ctx: Ctx,
 ): Promise<ImportAnswer> {
-  const rows = readers[format](file) ?? refuse('imports.unreadable', { field: 'file' })
-  if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   const supplierId = supplierOf(ctx)
+  const reading = reader.run(supplierId, { format, file }) ?? refuse('requests.busy', { retrySeconds: 10 })
+  const parts = (await unlessGivenUp(reading)) ?? []
+  if (parts.length === 0) refuse('imports.unreadable', { field: 'file' })
+  const rows = parts.flat()
+  if (rows.length > mostImported.rows) refuse('imports.too_many', { most: mostImported.rows })
   if (!apply) {
-    const plan = planOf(rows, await knownProducts(supplierId, ctx.db, { locked: 'read' }))
+    const plan = await planOf(rows, await knownProducts(supplierId, ctx.db, { locked: 'read' }))
     return answerOf(plan, rows.length, apply)
   }
   return within(ctx, async (tx) => {
-    const plan = planOf(rows, await knownProducts(supplierId, tx.db, { locked: 'locked' }))
+    const plan = await planOf(rows, await knownProducts(supplierId, tx.db, { locked: 'locked' }))
     await writePlan(plan, { supplierId, now: ctx.now }, tx.db)
     const answer = answerOf(plan, rows.length, apply)
     const { products, options } = answer

@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import {
@@ -10,6 +11,7 @@ import {
 } from '@reseller-portal/contract/operator'
 import type { OptionDraft, ProductDraft, RowFault, RowProblem } from '@reseller-portal/contract/operator'
 import type { Texts } from '@reseller-portal/contract/catalog'
+import { newBreath } from '#kit/background/breathe.ts'
 import { newId } from '#kit/ids.ts'
 import type { Guests, KnownOption, KnownProduct } from './known.ts'
 import { optionColumns, productColumns } from './rows.ts'
@@ -43,16 +45,19 @@ class Wrong extends Error {
 }
 
 /** What the rows of a file would write; a row with a fault is left out whole, the others are not held up by it. */
-export function planOf(rows: readonly FileRow[], known: readonly KnownProduct[]): Plan {
+export async function planOf(rows: readonly FileRow[], known: readonly KnownProduct[]): Promise<Plan> {
   const planned = new Planned(known)
   const problems: RowProblem[] = []
-  for (const row of rows)
+  const breathe = newBreath()
+  for (const row of rows) {
+    await breathe()
     try {
       problems.push(...planned.add(row))
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
       problems.push({ line: row.line, field: error.field, reason: error.reason })
     }
+  }
   const [products, options] = [[...planned.products.values()], [...planned.options.values()]]
   return { products, options, guests: [...planned.guests.values()], problems }
 }
@@ -62,6 +67,7 @@ class Planned {
   readonly options = new Map<string, Wanted<OptionDraft>>()
   /** By product and kind. */
   readonly guests = new Map<string, WantedGuests>()
+  private readonly guestsOf = new Map<string, WantedGuests[]>()
   private readonly byId: Map<string, KnownProduct>
   private readonly byRef: Map<string, KnownProduct>
   private readonly byName: Map<string, KnownProduct[]>
@@ -104,7 +110,7 @@ class Planned {
     if (planned) return { line, field, reason: 'differs' }
     if (name === '' || name.length > 100) return { line, field, reason: name === '' ? 'missing' : 'too_long' }
     if (min < 0 || min > 100) return { line, field, reason: 'malformed' }
-    const others = [...this.guests.values()].filter((each) => each.productId === productId)
+    const others = this.guestsOf.get(productId) ?? []
     const kept = (known?.travelers ?? []).filter((each) => all.every((other) => other.kind !== each.kind))
     const typed = {
       kind,
@@ -115,7 +121,9 @@ class Planned {
     if (whyNotTravelerType(typed, beside)) return { line, field, reason: 'ages' }
     const id = before?.id ?? newId()
     const isSame = isLike(before)
-    this.guests.set(key, { line, id, productId, kind, name, min, max, isNew: before === undefined, isSame })
+    const wanted = { line, id, productId, kind, name, min, max, isNew: before === undefined, isSame }
+    this.guests.set(key, wanted)
+    this.guestsOf.set(productId, [...others, wanted])
     return undefined
   }
 
@@ -209,7 +217,8 @@ function mergedTexts(before: Texts, said: Texts, columns: Columns): Texts {
   const merged = otherLanguages.map((language) => {
     const texts = Object.entries(said[language] ?? {}).map(([name, text]) => {
       const long = columns.find((each) => each.text === name)
-      if (text.length > (most[name] ?? 4000)) wrong(`${long?.column ?? name}_${language}`, 'too_long')
+      if (text.length > (ownValue(most, name) ?? 4000))
+        wrong(`${long?.column ?? name}_${language}`, 'too_long')
       return [name, text] as const
     })
     return [language, { ...before[language], ...Object.fromEntries(texts) }] as const

@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { mostImported, otherLanguages } from '@reseller-portal/contract/operator'
 import { parseCsv } from '#kit/csv.ts'
 import { optionColumns, productColumns } from './rows.ts'
@@ -56,7 +57,7 @@ function valueOf(field: string, text: string): unknown {
     return text.split(';').flatMap((word) => word.trim() || [])
   if (field === 'maxTravelers' || field === 'validFrom' || field === 'validUntil')
     return text === '' ? null : text
-  if (text === '') return usual[field] ?? ''
+  if (text === '') return ownValue(usual, field) ?? ''
   return field === 'holdable' ? text.toUpperCase() : text
 }
 

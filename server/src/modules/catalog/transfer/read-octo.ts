@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import type { Texts } from '@reseller-portal/contract/catalog'
-import { noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
+import { mostImported, noMaximum, otherLanguages } from '@reseller-portal/contract/operator'
 import { isOddText } from '#kit/http/sound.ts'
 import { kindOf } from '#octo/units.ts'
 import { optionColumns, ownName, productColumns } from './rows.ts'
 import type { FileRow } from './rows.ts'
 import { Unit, Own, OctoOption, OctoProduct } from './octo-shapes.ts'
 
+/** A row that is imported has some twenty objects: a file of more small ones is not worth the time to read it. */
+const mostObjects = mostImported.rows * 100
+
 /** The products of the standard's `GET /products`, an option a row, counted from 1; undefined where it is no such list. */
 export function readOcto(file: string): FileRow[] | undefined {
+  if (countOf(file, mostObjects) === mostObjects) return undefined
   const list = z.array(OctoProduct).safeParse(parsed(file))
   if (!list.success) return undefined
   return list.data.flatMap(pairsOf).map(([product, option], at) => ({
@@ -29,6 +33,14 @@ export function readOcto(file: string): FileRow[] | undefined {
     },
     guests: (option?.units ?? product[ownName]?.units ?? []).map(guestsOf),
   }))
+}
+
+/** How many objects and lists begin, in texts as well; no further than `most`. */
+function countOf(file: string, most: number): number {
+  let count = 0
+  for (let at = 0; at < file.length && count < most; at += 1)
+    if (file[at] === '{' || file[at] === '[') count += 1
+  return count
 }
 
 type Pair = readonly [z.infer<typeof OctoProduct>, z.infer<typeof OctoOption> | undefined]

@@ -100,10 +100,10 @@ const imported = (of: readonly KnownProduct[], known: readonly KnownProduct[]) =
 const said = (all: KnownProduct['texts']) =>
   JSON.parse(JSON.stringify(all, (_, value) => (value === '' ? undefined : value)))
 
-test('an export of the standard changes nothing where it came from', () => {
-  fc.assert(
-    fc.property(products, (known) => {
-      const plan = imported(known, known)
+test('an export of the standard changes nothing where it came from', async () => {
+  await fc.assert(
+    fc.asyncProperty(products, async (known) => {
+      const plan = await imported(known, known)
       expect(plan.problems).toEqual([])
       for (const part of [plan.products, plan.options, plan.guests])
         expect(part.filter(({ isSame }) => !isSame)).toEqual([])
@@ -112,10 +112,10 @@ test('an export of the standard changes nothing where it came from', () => {
   )
 })
 
-test('an export of the standard makes the same products, options and guests of another operator', () => {
-  fc.assert(
-    fc.property(products, (known) => {
-      const plan = imported(known, [])
+test('an export of the standard makes the same products, options and guests of another operator', async () => {
+  await fc.assert(
+    fc.asyncProperty(products, async (known) => {
+      const plan = await imported(known, [])
       expect(plan.problems).toEqual([])
       const shown = known.map(({ draft, texts: of, options, travelers: guests }) => ({
         ...{ draft, texts: said(of) },

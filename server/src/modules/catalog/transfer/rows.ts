@@ -1,6 +1,8 @@
-import type { OptionDraft, ProductDraft } from '@reseller-portal/contract/operator'
+import type { OptionDraft, ProductDraft, transferFormats } from '@reseller-portal/contract/operator'
 import type { Texts } from '@reseller-portal/contract/catalog'
 import type { Guests } from './known.ts'
+
+export type ToRead = { format: (typeof transferFormats)[number]; file: string }
 
 /** One line of a file: a product, and perhaps one of its options. A field that the file does not have stays as it is. */
 export type FileRow = {

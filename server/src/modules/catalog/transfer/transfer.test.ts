@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -14,7 +14,7 @@ let admin: Operator
 let supplierId: string
 let cruise: Stock
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   desk = await openDesk(app)
@@ -206,7 +206,7 @@ describe('a file of products', () => {
   test('with a million columns, or a million lines, is answered soon', { timeout: 60_000 }, async () => {
     const started = performance.now()
     const wide = `${','.repeat(1_000_000)}product\n${'x\n'.repeat(10_000)}`
-    expect((await send(wide)).body).toMatchObject({ rows: 10_000, wrong: 10_000 })
+    expect((await send(wide)).body.error.data.reason).toBe('imports.unreadable')
     expect((await send(`product\n${'x\n'.repeat(5_000_000)}`)).body.error.data.reason).toBe(
       'imports.too_many',
     )

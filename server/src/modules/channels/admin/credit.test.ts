@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -15,7 +15,7 @@ let desk: Desk
 let shelf: Shelf
 let operator: Awaited<ReturnType<typeof openOperator>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 beforeEach(async () => {
   desk = await openDesk(app, { roles: [...superAdmin] })

@@ -29,20 +29,27 @@ const sells = async () =>
   (await desk.get('/api/suppliers')).body.suppliers.some(({ id }: { id: string }) => id === supplierId)
 
 describe('a request for a channel', () => {
-  test('needs an agreement, stays in process, and opens the channel when the supplier accepts', async () => {
-    expect(await ask({ agreement: false })).toMatchObject({ status: 422, ...reason('channels.no_agreement') })
-    const { body } = await ask()
-    expect(body.requests).toMatchObject([{ name: 'Bay Boats', state: 'IN_PROCESS', answeredAt: null }])
-    expect((await ask()).body).toEqual(body)
-    expect(await sells()).toBe(false)
-    const [asked] = (await operator.get('/api/channel-requests')).body.requests
-    expect(asked).toMatchObject({ state: 'IN_PROCESS', askedBy: 'Test Agent' })
-    const accepted = await answer(asked.id, true)
-    expect(accepted.body.requests).toMatchObject([{ state: 'ACCEPTED' }])
-    expect(await sells()).toBe(true)
-    expect((await answer(asked.id, false)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
-    expect(await ask()).toMatchObject({ status: 409, ...reason('channels.is_open') })
-  })
+  test(
+    'needs an agreement, stays in process, and opens the channel when the supplier accepts',
+    { tags: ['2.5-31'] },
+    async () => {
+      expect(await ask({ agreement: false })).toMatchObject({
+        status: 422,
+        ...reason('channels.no_agreement'),
+      })
+      const { body } = await ask()
+      expect(body.requests).toMatchObject([{ name: 'Bay Boats', state: 'IN_PROCESS', answeredAt: null }])
+      expect((await ask()).body).toEqual(body)
+      expect(await sells()).toBe(false)
+      const [asked] = (await operator.get('/api/channel-requests')).body.requests
+      expect(asked).toMatchObject({ state: 'IN_PROCESS', askedBy: 'Test Agent' })
+      const accepted = await answer(asked.id, true)
+      expect(accepted.body.requests).toMatchObject([{ state: 'ACCEPTED' }])
+      expect(await sells()).toBe(true)
+      expect((await answer(asked.id, false)).body.requests).toMatchObject([{ state: 'ACCEPTED' }])
+      expect(await ask()).toMatchObject({ status: 409, ...reason('channels.is_open') })
+    },
+  )
 
   test('that was declined opens nothing, and may be made again', async () => {
     const [{ id }] = (await ask()).body.requests

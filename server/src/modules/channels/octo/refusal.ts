@@ -48,7 +48,8 @@ export function refusalOfRule({ code, facts }: Refusal): OctoRefusal {
   const sentence: Sentence = (language) => fill(serverWords[language].refusals[code], facts)
   if (code === 'requests.too_many') return new OctoRefusal('TOO_MANY_REQUESTS', sentence)
   // The standard has no code of its own for it.
-  if (code === 'requests.busy') return new OctoRefusal('INTERNAL_SERVER_ERROR', sentence, '', 503)
+  if (code === 'requests.busy' || code === 'database.away')
+    return new OctoRefusal('INTERNAL_SERVER_ERROR', sentence, '', 503)
   return new OctoRefusal('UNPROCESSABLE_ENTITY', sentence)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Readable } from 'node:stream'
 import type { Deps } from '#kit/context.ts'
 import { Refused } from '#kit/refuse.ts'
-import { busyRefusal } from '#kit/http/errors.ts'
+import { refusalOfDatabase } from '#kit/http/errors.ts'
 import { sendJson } from '#kit/http/serve.ts'
 import { isSound } from '#kit/http/sound.ts'
 import { Written } from '#kit/http/written.ts'
@@ -79,7 +79,7 @@ export function answerOctoError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const rule = error instanceof Refused ? error.refusal : busyRefusal(error)
+  const rule = error instanceof Refused ? error.refusal : refusalOfDatabase(error, request)
   const refusal = rule ? refusalOfRule(rule) : refusalOf(error)
   if (refusal.status >= 500 && !rule) request.log.error({ err: error }, 'fault')
   const retrySeconds = rule?.facts['retrySeconds']

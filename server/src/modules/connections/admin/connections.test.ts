@@ -84,6 +84,7 @@ describe('an address is tried out before anything is kept', () => {
     ['no address at all', { baseUrl: 'boats' }, 'not_an_address'],
     ['a token path that is none', { tokenPath: 'https://elsewhere.example' }, 'not_a_path'],
     ['a key that opens nothing', { apiKey: 'another-key-0000' }, 'key_refused'],
+    ['an address that is not called', { baseUrl: 'https://10.0.0.1/octo' }, 'address_forbidden'],
     ['nobody there', { baseUrl: 'http://127.0.0.1:9/octo' }, 'unreachable'],
   ] as const)('%s is told in words', async ([, wrong, problem]) => {
     const { probe } = (await desk.post('/api/connections/probe', { ...address(), ...wrong })).body

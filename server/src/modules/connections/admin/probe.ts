@@ -40,6 +40,7 @@ const problems = {
   failed: 'unreachable',
   maintenance: 'maintenance',
   misconfigured: 'key_refused',
+  forbidden: 'address_forbidden',
 } as const satisfies Record<PartnerError['kind'], ProbeProblem>
 
 function probeOf(found: RemoteProbe): Probe {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
 import { openDesk } from '#test/desk.ts'
 import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.ts'
@@ -7,7 +7,7 @@ import { octoProduct, octoSupplier, octoUnit } from '#test/fakes/octo-supplier.t
 const products = 1000
 
 test('thousands of products are shown in part, imported whole, and compared without a difference', async () => {
-  const app = await testApp()
+  const app = await sharedApp()
   const desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
   const at = connectionsAt(app, desk)
   const units = ['ADULT', 'CHILD', 'SENIOR'].map((type) => octoUnit(type, type, 2500))

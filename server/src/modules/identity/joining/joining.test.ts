@@ -136,15 +136,19 @@ describe('somebody who has an account in another organisation', () => {
     expect(reason(await accept(ana, offer.body.id))).toBe('users.offer_over')
   })
 
-  test('is named to who may ask them, and is not there for somebody without an account', async () => {
-    const ana = await stranger()
-    const check = async (desk: Desk, email: string) => (await desk.post('/api/validations', { email })).body
-    expect(await check(boss, ana.email)).toEqual({ valid: true, inUse: true, mayBeAsked: true })
-    expect(await check(boss, boss.email)).toMatchObject({ inUse: true, mayBeAsked: false })
-    expect(reason(await offerTo({ email: 'nobody@harbor.example' }))).toBe('users.no_account')
-    const invited = await company.add()
-    expect(
-      await check(await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] }), invited.email),
-    ).toMatchObject({ mayBeAsked: false })
-  })
+  test(
+    'is named to who may ask them, and is not there for somebody without an account',
+    { tags: ['1.8-08'] },
+    async () => {
+      const ana = await stranger()
+      const check = async (desk: Desk, email: string) => (await desk.post('/api/validations', { email })).body
+      expect(await check(boss, ana.email)).toEqual({ valid: true, inUse: true, mayBeAsked: true })
+      expect(await check(boss, boss.email)).toMatchObject({ inUse: true, mayBeAsked: false })
+      expect(reason(await offerTo({ email: 'nobody@harbor.example' }))).toBe('users.no_account')
+      const invited = await company.add()
+      expect(
+        await check(await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] }), invited.email),
+      ).toMatchObject({ mayBeAsked: false })
+    },
+  )
 })

@@ -22,10 +22,10 @@ export function acceptOffer(
 ): Promise<Returned<typeof identity.acceptOffer>> {
   return within(ctx, async (tx) => {
     const offer = await takeOffer(offerId, tx)
-    const { account_id, org_code, roles } = offer
+    const { account_id, org_code, roles, points_of_sale } = offer
     await tx.db
       .insertInto('memberships')
-      .values({ account_id, org_code, roles, created_at: tx.now })
+      .values({ account_id, org_code, roles, created_at: tx.now, is_narrowed: points_of_sale.length > 0 })
       .execute()
     await assignOffered(offer, tx)
     await recordAnswer(offer, 'users.joined', tx)
@@ -49,7 +49,7 @@ async function takeOffer(id: string, tx: Ctx) {
   return found(await open.returningAll().executeTakeFirst(), 'users.offer_over')
 }
 
-/** The points of sale of the offer that are still there. */
+/** The points of sale of the offer that are still there: where none is, the member is narrowed all the same. */
 async function assignOffered(
   {
     account_id,

@@ -22,6 +22,21 @@ export async function openLink(of: Of, { now }: Pick<Work, 'now'>, tx: Db): Prom
     .execute()
 }
 
+export async function hasLink(
+  of: { accountId: string; kind: LinkKind },
+  now: Date,
+  tx: Db,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('account_links')
+    .select('hash')
+    .where('account_id', '=', of.accountId)
+    .where('kind', '=', of.kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 export async function closeLinks(of: { accountId: string; kind: LinkKind }, tx: Db): Promise<void> {
   await tx
     .deleteFrom('account_links')

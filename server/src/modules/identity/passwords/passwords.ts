@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { leastPasswordScore, whyNotPassword } from '@reseller-portal/contract/identity'
+import { openThread, unlessGivenUp } from '#kit/background/thread.ts'
 import { refuse, refuseIf } from '#kit/refuse.ts'
+import type { ToMeasure } from './meter.ts'
 
 /** argon2id with the library's defaults (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
@@ -11,33 +13,23 @@ export async function isPassword(password: string, passwordHash: string | null):
   return passwordHash !== null && verify(passwordHash, password)
 }
 
-/** Refuses a password that is empty, too short, or easy to guess for who knows these words. */
-export async function refuseWeak(password: string, words: readonly string[]): Promise<void> {
+/** A person chooses a password seldom: two wait for one person, and one that takes long to measure is easy to guess. */
+const meter = openThread<ToMeasure, number>(new URL('./meter.worker.ts', import.meta.url), {
+  ...{ most: 50, mostOfOne: 2 },
+  limitMs: 20_000,
+})
+
+/**
+ * Refuses a password that is empty, too short, or easy to guess for who knows these words. It is measured in a thread:
+ * repetitions take long, and would stop every other request.
+ */
+export async function refuseWeak(
+  password: string,
+  { words, accountId }: { words: readonly string[]; accountId: string },
+): Promise<void> {
   refuseIf(whyNotPassword(password))
-  const { check } = await meter()
-  // What is longer than this is strong by its length, and would take long to measure.
-  const { score } = check(password.slice(0, 64), ['reseller', 'portal', ...words].flatMap(partsOf))
+  const measured = meter.run(accountId, { password, words: ['reseller', 'portal', ...words] })
+  if (measured === undefined) refuse('requests.busy', { retrySeconds: 5 })
+  const [score = 0] = (await unlessGivenUp(measured)) ?? []
   if (score < leastPasswordScore) refuse('passwords.too_weak')
-}
-
-function partsOf(word: string): string[] {
-  return [...word.split('@'), ...word.split(/[@.\s]/)].filter((part) => part.length > 2)
-}
-
-let loaded: ReturnType<typeof load> | undefined
-
-/** Its word lists take memory and time: loaded when a password is first chosen. */
-function meter() {
-  return (loaded ??= load())
-}
-
-async function load() {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const dictionary = { ...common.dictionary, ...english.dictionary }
-  const factory = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
-  return { check: factory.check.bind(factory) }
 }

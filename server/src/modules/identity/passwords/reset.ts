@@ -10,11 +10,11 @@ import { endEverySession, endOtherSessions } from '../sessions/own-sessions.ts'
 import { recordOfAccount } from '../sessions/refresh.ts'
 import { countTries, rememberDevice } from '../sign-in/attempts.ts'
 import { confirmPassword } from './confirm.ts'
-import { openLink } from './links.ts'
+import { hasLink, openLink } from './links.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
 /** Somebody asked for a link; whether there is an account for the e-mail is found out by the worker. */
-export const resetToOpen = jobKind<{ email: string }>('accounts.open_reset', 1, swept)
+export const resetToOpen = jobKind<{ email: string }>('accounts.open_reset', 2, swept, { batch: 10 })
 
 /** Always answers the same, in the same time: the work is done behind the answer. */
 export async function forgotPassword(
@@ -32,7 +32,10 @@ export async function forgotPassword(
   return {}
 }
 
-/** Opens a reset link for whoever has the e-mail; a follower of the event mails it. */
+/**
+ * Opens a reset link for whoever has the e-mail; a follower of the event mails it. While a link is valid it stays the only
+ * one, and asking again mails nothing: a stranger can neither end it nor fill the person's mailbox.
+ */
 export async function openReset({ email }: { email: string }, work: Work): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const account = await tx
@@ -46,6 +49,7 @@ export async function openReset({ email }: { email: string }, work: Work): Promi
       .executeTakeFirst()
     if (!account) return
     const { id, org_code: orgCode, reseller_id: reseller, supplier_id: supplier } = account
+    if (await hasLink({ accountId: id, kind: 'RESET' }, work.now, tx)) return
     await openLink({ accountId: id, orgCode, kind: 'RESET' }, work, tx)
     await recordEvent(tx, work, { name: 'accounts.reset_asked', subject: id, reseller, supplier })
   })
@@ -73,7 +77,8 @@ export async function resetPassword(
   if (token === '') refuse('links.missing')
   refuseIf(whyNotPassword(password))
   const link = found(await linkOf(token, ctx).executeTakeFirst(), 'links.over')
-  await refuseWeak(password, [link.email ?? '', link.given_name, link.surname])
+  const words = [link.email ?? '', link.given_name, link.surname]
+  await refuseWeak(password, { words, accountId: link.account_id })
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
     const id = await useLink(token, ctx, tx)
@@ -117,7 +122,8 @@ export async function changePassword(
 ): Promise<Returned<typeof identity.changePassword>> {
   refuseIf(whyNotPassword(password))
   const account = await confirmPassword(current, ctx)
-  await refuseWeak(password, [ctx.actor.email, account.given_name, account.surname])
+  const words = [ctx.actor.email, account.given_name, account.surname]
+  await refuseWeak(password, { words, accountId: account.id })
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
     await tx.updateTable('accounts').set({ password_hash }).where('id', '=', account.id).execute()

@@ -17,29 +17,33 @@ const reasonOf = (answer: { json: () => { error?: { data: { reason: string } } }
   answer.json().error?.data.reason
 
 describe('the second factors of a person', () => {
-  test('are set up and removed with the current password only, and end every other session', async () => {
-    const seller = await openDesk(app)
-    const phone = await signIn(app, seller.email)
-    const begun = await seller.post('/api/second-factor/app', { current: 'wrong' })
-    expect([begun.status, begun.body.error.data.reason]).toEqual([422, 'passwords.wrong'])
-    const { body } = await seller.post('/api/second-factor/app', { current: testPassword })
-    expect(body.address).toContain(`otpauth://totp/Reseller%20Portal:${encodeURIComponent(seller.email)}`)
-    const confirm = (code: string) => seller.send('PUT', '/api/second-factor/app', { code })
-    expect((await confirm('000000')).body.error.data.reason).toBe('factor.code_wrong')
-    expect((await seller.get('/api/second-factor')).body).toMatchObject({ app: null, recoveryCodesLeft: 0 })
-    expect((await confirm(codeOf(body.secret, app))).status).toBe(200)
-    expect((await app.inject({ url: '/api/me', cookies: phone.cookies })).statusCode).toBe(401)
-    expect((await seller.get('/api/second-factor')).body).toMatchObject({
-      app: { addedAt: expect.any(String) },
-      recoveryCodesLeft: 10,
-    })
-    const remove = (current: string) => seller.post('/api/second-factor/remove', { current, factor: 'app' })
-    expect((await remove('wrong')).body.error.data.reason).toBe('passwords.wrong')
-    expect((await remove(testPassword)).status).toBe(200)
-    expect((await remove(testPassword)).body.error.data.reason).toBe('factor.not_found')
-    expect((await seller.get('/api/second-factor')).body).toMatchObject({ app: null, recoveryCodesLeft: 0 })
-    expect((await firstStep(app, seller.email)).answer.json().xcsrftoken).not.toBe('')
-  })
+  test(
+    'are set up and removed with the current password only, and end every other session',
+    { tags: ['asvs-7.4.3', 'asvs-7.5.1'] },
+    async () => {
+      const seller = await openDesk(app)
+      const phone = await signIn(app, seller.email)
+      const begun = await seller.post('/api/second-factor/app', { current: 'wrong' })
+      expect([begun.status, begun.body.error.data.reason]).toEqual([422, 'passwords.wrong'])
+      const { body } = await seller.post('/api/second-factor/app', { current: testPassword })
+      expect(body.address).toContain(`otpauth://totp/Reseller%20Portal:${encodeURIComponent(seller.email)}`)
+      const confirm = (code: string) => seller.send('PUT', '/api/second-factor/app', { code })
+      expect((await confirm('000000')).body.error.data.reason).toBe('factor.code_wrong')
+      expect((await seller.get('/api/second-factor')).body).toMatchObject({ app: null, recoveryCodesLeft: 0 })
+      expect((await confirm(codeOf(body.secret, app))).status).toBe(200)
+      expect((await app.inject({ url: '/api/me', cookies: phone.cookies })).statusCode).toBe(401)
+      expect((await seller.get('/api/second-factor')).body).toMatchObject({
+        app: { addedAt: expect.any(String) },
+        recoveryCodesLeft: 10,
+      })
+      const remove = (current: string) => seller.post('/api/second-factor/remove', { current, factor: 'app' })
+      expect((await remove('wrong')).body.error.data.reason).toBe('passwords.wrong')
+      expect((await remove(testPassword)).status).toBe(200)
+      expect((await remove(testPassword)).body.error.data.reason).toBe('factor.not_found')
+      expect((await seller.get('/api/second-factor')).body).toMatchObject({ app: null, recoveryCodesLeft: 0 })
+      expect((await firstStep(app, seller.email)).answer.json().xcsrftoken).not.toBe('')
+    },
+  )
 
   test('a new app replaces the old one only when its first code has come back', async () => {
     const { email } = await openDesk(app)
@@ -58,7 +62,7 @@ describe('the second factors of a person', () => {
     expect((await later.next({ code: codeOf(begun.json().secret, app) })).statusCode).toBe(200)
   })
 
-  test('the secret of an app is kept encrypted', async () => {
+  test('the secret of an app is kept encrypted', { tags: ['asvs-6.5.3'] }, async () => {
     const { email, accountId } = await openDesk(app)
     const { secret } = await setUpAppOf(app, email)
     const rows = app.db.selectFrom('authenticators').select('secret').where('account_id', '=', accountId)
@@ -123,28 +127,32 @@ describe('an organization that demands a second factor', () => {
     expect((await firstStep(app, email)).answer.json().secondFactor.kinds).toContain('app')
   })
 
-  test('has the lost factor of one person reset by who may change them, with a reason; their sessions end', async () => {
-    const { boss, local, colleague } = await openCompany(app)
-    const agent = await colleague('RESELLER_PORTAL_AGENT', 'HC-HOTEL')
-    const { session } = await setUpAppOf(app, agent.email)
-    const at = `/api/users/${agent.accountId}/second-factor/reset`
-    const reset = async (by: Desk, reason = 'Phone lost') =>
-      (await by.post(at, { reason })).body.error?.data.reason
-    const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
-    expect(await reset(stranger)).toBe('users.not_found')
-    expect(await reset(local)).toBe('users.not_found')
-    expect(await reset(boss, ' ')).toBe('input.malformed')
-    expect(await reset(boss)).toBeUndefined()
-    expect((await app.inject({ url: '/api/me', cookies: session.cookies })).statusCode).toBe(401)
-    expect((await firstStep(app, agent.email)).answer.json().xcsrftoken).not.toBe('')
-    expect(await reset(boss)).toBe('factor.not_found')
-    const row = app.db
-      .selectFrom('events')
-      .select(['actor_id', 'facts'])
-      .where('name', '=', 'users.factor_reset')
-    expect(await row.where('subject_id', '=', agent.accountId).executeTakeFirst()).toMatchObject({
-      actor_id: boss.accountId,
-      facts: { reason: 'Phone lost' },
-    })
-  })
+  test(
+    'has the lost factor of one person reset by who may change them, with a reason; their sessions end',
+    { tags: ['asvs-6.4.4', 'asvs-7.4.5'] },
+    async () => {
+      const { boss, local, colleague } = await openCompany(app)
+      const agent = await colleague('RESELLER_PORTAL_AGENT', 'HC-HOTEL')
+      const { session } = await setUpAppOf(app, agent.email)
+      const at = `/api/users/${agent.accountId}/second-factor/reset`
+      const reset = async (by: Desk, reason = 'Phone lost') =>
+        (await by.post(at, { reason })).body.error?.data.reason
+      const stranger = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+      expect(await reset(stranger)).toBe('users.not_found')
+      expect(await reset(local)).toBe('users.not_found')
+      expect(await reset(boss, ' ')).toBe('input.malformed')
+      expect(await reset(boss)).toBeUndefined()
+      expect((await app.inject({ url: '/api/me', cookies: session.cookies })).statusCode).toBe(401)
+      expect((await firstStep(app, agent.email)).answer.json().xcsrftoken).not.toBe('')
+      expect(await reset(boss)).toBe('factor.not_found')
+      const row = app.db
+        .selectFrom('events')
+        .select(['actor_id', 'facts'])
+        .where('name', '=', 'users.factor_reset')
+      expect(await row.where('subject_id', '=', agent.accountId).executeTakeFirst()).toMatchObject({
+        actor_id: boss.accountId,
+        facts: { reason: 'Phone lost' },
+      })
+    },
+  )
 })

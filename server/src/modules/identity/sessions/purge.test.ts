@@ -12,7 +12,7 @@ test('sessions, tokens, tries, links and offers that are over are forgotten', as
   await old.inject({ method: 'POST', url: '/api/refresh', cookies, headers: { 'x-csrf-token': csrf } })
   await old.inject({ method: 'POST', url: '/api/login', payload: { email: seller.email, password: 'no' } })
   const forgotten = [
-    ...(['sessions', 'spent_tokens', 'sign_in_attempts', 'membership_offers', 'account_links'] as const),
+    ...(['sessions', 'spent_tokens', 'tries', 'membership_offers', 'account_links'] as const),
     ...(['sign_in_steps', 'passkey_challenges', 'authenticators', 'known_devices'] as const),
   ]
   const rows = async () => {

@@ -16,6 +16,6 @@ export async function purgeSessions(work: Work): Promise<void> {
   await db.deleteFrom('authenticators').where('pending_until', '<', now).where('secret', 'is', null).execute()
   await db.deleteFrom('account_links').where('expires_at', '<', now).execute()
   await db.deleteFrom('membership_offers').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sign_in_attempts').where('at', '<', before(1)).execute()
+  await db.deleteFrom('tries').where('window_ends_at', '<', now).execute()
   await db.deleteFrom('known_devices').where('seen_at', '<', before(unseenDays)).execute()
 }

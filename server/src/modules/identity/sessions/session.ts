@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import type { FeatureKey, OrganizationKind } from '@reseller-portal/contract/identity'
 import { statement } from '#db/statement.ts'
 import { cookieName } from '#kit/http/cookies.ts'
@@ -23,7 +24,7 @@ export async function sessionOf(
   cookies: Readonly<Record<string, string | undefined>>,
   { now, db, config }: Work,
 ): Promise<Session | undefined> {
-  const token = cookies[cookieName(accessCookie, config)]
+  const token = ownValue(cookies, cookieName(accessCookie, config))
   const [row] = token === undefined ? [] : await holder({ hash: hashOf(token), now }, db)
   if (!row) return undefined
   return { actor: { ...actorIn(row), sessionId: row.session_id }, csrfHash: row.csrf_hash }
@@ -46,6 +47,8 @@ function actorIn(row: Person): Omit<Actor, 'sessionId'> {
     features: row.features,
     resellerId: row.reseller_id,
     supplierId: row.supplier_id,
+    // A server of the version before writes points of sale only.
+    isNarrowed: row.is_narrowed || row.points_of_sale.length > 0,
     pointsOfSale: row.points_of_sale,
     owesFactor: row.owes_factor,
   }
@@ -62,12 +65,14 @@ type Person = {
   features: FeatureKey[]
   reseller_id: string | null
   supplier_id: string | null
+  is_narrowed: boolean
   points_of_sale: string[]
   owes_factor: boolean
 }
 
 /** Of `accounts`, `memberships` and `organizations`. */
 const person = `accounts.id, accounts.email, accounts.given_name, accounts.surname, memberships.roles, memberships.org_code,
+    memberships.is_narrowed,
     organizations.kind, organizations.features, organizations.reseller_id, organizations.supplier_id,
     array(select code from points_of_sale join account_points_of_sale on point_of_sale_id = id
       where account_id = accounts.id and points_of_sale.reseller_id = organizations.reseller_id

@@ -1,5 +1,6 @@
+import { statement } from '#db/statement.ts'
 import type { PublicCtx, Work } from '#kit/context.ts'
-import { refuse } from '#kit/refuse.ts'
+import { Refused, found, refuse } from '#kit/refuse.ts'
 import { openBuckets } from '#kit/security/buckets.ts'
 import { hashOf, newToken } from '#kit/security/tokens.ts'
 import { recordOfAccount } from '../sessions/refresh.ts'
@@ -31,34 +32,54 @@ export async function countAttempt(
 
 type Whose = { email: string } | { accountId: string }
 
-/** Counts a try against each subject; `forget` takes it back when the try was right. */
+/**
+ * Counts a try against each subject before it is made, or refuses it and counts nothing. `forget` is for a try that was
+ * right: it takes back that one try and no other.
+ */
 export async function countTries(subjects: { subject: string; limit: number }[], whose: Whose, ctx: Work) {
-  const names = subjects.map(({ subject }) => subject)
-  await ctx.db
-    .insertInto('sign_in_attempts')
-    .values(names.map((subject) => ({ subject, at: ctx.now })))
-    .execute()
-  const counts = await ctx.db
-    .selectFrom('sign_in_attempts')
-    .select((row) => ['subject', row.fn.countAll<number>().as('tries')])
-    .where('subject', 'in', names)
-    .where('at', '>', new Date(ctx.now.getTime() - windowMinutes * 60_000))
-    .groupBy('subject')
-    .execute()
-  const limitOf = new Map(subjects.map(({ subject, limit }) => [subject, limit]))
+  const counted = await ctx.db
+    .transaction()
+    .execute((tx) => countEach(subjects, { ...ctx, db: tx }))
+    .catch(async (error: unknown) => {
+      if (error instanceof Refused) await recordLockOut(whose, ctx)
+      throw error
+    })
   const forget = async () => {
-    for (const subject of names)
+    for (const { subject, windowEndsAt } of counted)
       await ctx.db
-        .deleteFrom('sign_in_attempts')
+        .updateTable('tries')
+        .set((row) => ({ count: row('count', '-', 1) }))
         .where('subject', '=', subject)
-        .where('at', '=', ctx.now)
+        .where('window_ends_at', '=', windowEndsAt)
         .execute()
   }
-  if (counts.every(({ subject, tries }) => tries <= (limitOf.get(subject) ?? 0))) return { forget }
-  await forget()
-  await recordLockOut(whose, ctx)
-  return refuse('login.too_many', { minutes: windowMinutes })
+  return { forget }
 }
+
+async function countEach(subjects: { subject: string; limit: number }[], { db, now }: Work) {
+  const endsAt = new Date(now.getTime() + windowMinutes * 60_000)
+  const counted: { subject: string; windowEndsAt: Date }[] = []
+  for (const { subject, limit } of subjects) {
+    const { count, windowEndsAt } = found((await countTry({ subject, now, endsAt }, db))[0])
+    if (count > limit) refuse('login.too_many', { minutes: windowMinutes })
+    counted.push({ subject, windowEndsAt })
+  }
+  return counted
+}
+
+/**
+ * The upsert waits for every other try of the same subject, in whatever process: no two tries get the same number. A window
+ * begins with its first try and does not move.
+ */
+const countTry = statement<
+  { subject: string; now: Date; endsAt: Date },
+  { count: number; windowEndsAt: Date }
+>(`
+  insert into tries as kept (subject, count, window_ends_at) values (:subject, 1, :endsAt::timestamptz)
+  on conflict (subject) do update set
+    count = case when kept.window_ends_at > :now::timestamptz then kept.count + 1 else 1 end,
+    window_ends_at = case when kept.window_ends_at > :now::timestamptz then kept.window_ends_at else :endsAt::timestamptz end
+  returning count, window_ends_at as "windowEndsAt"`)
 
 const take = openBuckets()
 /** Who goes on trying fills no table. */

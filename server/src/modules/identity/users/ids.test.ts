@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Desk } from '#test/desk.ts'
 import { openCompany } from '#test/people/staff.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 
 /** How many are found, where the ids told by themselves are those of the rows. */

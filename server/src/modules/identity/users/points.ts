@@ -4,12 +4,22 @@ import { assignPoints } from '../accounts.ts'
 import { statement } from '#db/statement.ts'
 
 /** Sets the points of sale that narrow a member in their organisation. */
-export async function writePoints(row: Whose, codes: readonly string[], tx: Ctx): Promise<void> {
+export async function writePoints(
+  row: Whose & { org_code: string },
+  codes: readonly string[],
+  tx: Ctx,
+): Promise<void> {
   const own = tx.db.selectFrom('points_of_sale').where('reseller_id', '=', row.reseller_id)
   await tx.db
     .deleteFrom('account_points_of_sale')
     .where('account_id', '=', row.id)
     .where('point_of_sale_id', 'in', own.select('id'))
+    .execute()
+  await tx.db
+    .updateTable('memberships')
+    .set({ is_narrowed: codes.length > 0 })
+    .where('account_id', '=', row.id)
+    .where('org_code', '=', row.org_code)
     .execute()
   await assignPoints(row.id, await pointIds(codes, row.reseller_id, tx), tx.db)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bundles, grantableRoles, roles } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
+import { whyNotExtension } from '@reseller-portal/contract/organizations'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, wantedOf } from '#kit/http/page-of.ts'
 import { Written } from '#kit/http/written.ts'
@@ -80,7 +81,10 @@ export async function listGroups(
   }
 }
 
-/** Whether an e-mail may become a new staff member's, and whether it is somebody's already. */
+/**
+ * Whether an e-mail may become a new staff member's, and whether it is somebody's already. The latter is told of the own
+ * organization and of addresses that it may invite, not of everybody who has an account.
+ */
 export async function validateEmail(
   input: Input<typeof identity.validateEmail>,
   ctx: Ctx,
@@ -92,8 +96,22 @@ export async function validateEmail(
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
   const orgCode = ctx.actor.kind === 'PLATFORM' ? (input.org_code ?? '') : ctx.actor.orgCode
-  const mayAsk = taken !== undefined && (await mayBeAsked(email, orgCode, ctx.db))
-  return { valid: isEmail(email), inUse: taken !== undefined, mayBeAsked: mayAsk }
+  const valid = isEmail(email)
+  if (taken === undefined || !(await mayBeTold(email, taken.id, orgCode, ctx)))
+    return { valid, inUse: false, mayBeAsked: false }
+  return { valid, inUse: true, mayBeAsked: await mayBeAsked(email, orgCode, ctx.db) }
+}
+
+async function mayBeTold(email: string, accountId: string, orgCode: string, { actor, db }: Ctx) {
+  if (actor.kind === 'PLATFORM') return true
+  const { emailDomains } = await db
+    .selectFrom('organizations')
+    .select('email_domains as emailDomains')
+    .where('code', '=', orgCode)
+    .executeTakeFirstOrThrow()
+  if (whyNotExtension(email, { emailDomains }) === undefined) return true
+  const member = db.selectFrom('memberships').select('account_id').where('account_id', '=', accountId)
+  return (await member.where('org_code', '=', orgCode).executeTakeFirst()) !== undefined
 }
 
 /** One at-sign with something before it and a dotted name behind it; read in one pass. */

@@ -29,8 +29,9 @@ export function applyRules(
   ctx: Ctx,
 ): Promise<Returned<typeof applyCall>> {
   return within(ctx, async (tx) => {
-    const pool = { ...(await ownPool(poolId, tx)), supplierId: supplierOf(tx) }
-    await lockCalendar(poolId, tx.db)
+    const own = await ownPool(poolId, tx)
+    const timezone = await lockCalendar(poolId, tx.db)
+    const pool = { ...own, timezone, supplierId: supplierOf(tx) }
     const { wanted, rules, until } = await asRulesSay(pool, tx)
     const done = await doChange(wanted, pool, 'inventory.rules_applied', tx)
     const applied = { rules: JSON.stringify(rules), applied_until: until }
@@ -52,10 +53,21 @@ async function asRulesSay(pool: { id: string; timezone: string }, { db, now }: P
   return { rules, until, wanted: wantedByRules(slots, { poolId: pool.id, now }) }
 }
 
-/** Two who change the departures of a pool at once wait for each other; a hundred thousand are sorted in memory, not on disk. */
-export async function lockCalendar(poolId: string, db: Db): Promise<void> {
+/**
+ * Two who change the departures of a pool at once wait for each other; a hundred thousand are sorted in memory, not on disk.
+ * Answers the zone of its days, which may have been changed while this waited.
+ */
+export async function lockCalendar(poolId: string, db: Db): Promise<string> {
   await sql`set local work_mem = '64MB'`.execute(db)
   await db.selectFrom('pools').select('id').where('id', '=', poolId).forNoKeyUpdate().execute()
+  const { timezone } = await db
+    .selectFrom('pools')
+    .innerJoin('products', 'products.id', 'pools.product_id')
+    .innerJoin('suppliers', 'suppliers.id', 'pools.supplier_id')
+    .select((row) => row.fn.coalesce('products.timezone', 'suppliers.timezone').as('timezone'))
+    .where('pools.id', '=', poolId)
+    .executeTakeFirstOrThrow()
+  return timezone
 }
 
 /** Adds the days that came within eighteen months since the rules of each pool were applied. */
@@ -63,20 +75,16 @@ export async function extendCalendars(work: Work): Promise<void> {
   const due = addDays(work.now.toISOString().slice(0, 10), daysAhead - 1)
   const calendars = await work.db
     .selectFrom('pool_calendars')
-    .innerJoin('pools', 'pools.id', 'pool_calendars.pool_id')
-    .innerJoin('products', 'products.id', 'pools.product_id')
-    .innerJoin('suppliers', 'suppliers.id', 'pools.supplier_id')
-    .select(['pools.id', 'pools.supplier_id as supplierId', 'rules', 'applied_until'])
-    .select((row) => row.fn.coalesce('products.timezone', 'suppliers.timezone').as('timezone'))
+    .select(['pool_id as id', 'supplier_id as supplierId', 'rules', 'applied_until'])
     .where('applied_until', '<', due)
     .limit(100)
     .execute()
-  for (const { rules, applied_until, ...pool } of calendars) {
-    const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
-    const days = { from: addDays(applied_until, 1), until }
-    const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
+  for (const { rules, applied_until, ...known } of calendars) {
     await work.db.transaction().execute(async (db) => {
-      await lockCalendar(pool.id, db)
+      const pool = { ...known, timezone: await lockCalendar(known.id, db) }
+      const until = addDays(dayIn(pool.timezone, work.now), daysAhead)
+      const days = { from: addDays(applied_until, 1), until }
+      const slots = [...slotsOfRules(rules, pool.timezone, days).values()]
       const wanted = slots.map((slot) => ({ id: newId(), ...slot }))
       await writeSlots(wantedSlots(wanted, pool.id), pool, { db, now: work.now })
       await db

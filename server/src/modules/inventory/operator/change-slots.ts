@@ -32,8 +32,8 @@ export async function planSlots(asked: Asked, ctx: Ctx): Promise<Returned<typeof
 export function changeSlots(asked: Input<typeof changeCall>, ctx: Ctx): Promise<Returned<typeof changeCall>> {
   return within(ctx, async (tx) => {
     const own = await placeOfPool(asked.poolId, tx, 'inventory.pool_not_found')
-    const pool = { ...own, supplierId: supplierOf(tx) }
-    await lockCalendar(pool.id, tx.db)
+    const timezone = await lockCalendar(own.id, tx.db)
+    const pool = { ...own, timezone, supplierId: supplierOf(tx) }
     return doChange(chosenAfter(asked, pool.timezone, tx.now), pool, 'inventory.slots_changed', tx)
   })
 }

@@ -4,6 +4,7 @@ import { found, refuse } from '#kit/refuse.ts'
 import { instantAt } from '#kit/zone.ts'
 import { recordEvent } from '#modules/audit/index.ts'
 import { lockCalendar } from './apply-rules.ts'
+import { letGoOnSlot } from '../seats/release-seats.ts'
 import { ownPool } from './pools.ts'
 import { refuseTaken } from './one-slot.ts'
 import { stateOf } from './write-slots.ts'
@@ -16,7 +17,10 @@ type Disruption = {
   note: string
 }
 
-/** Closes or moves a departure although guests are booked on it, in the caller's transaction; their seats go with it. */
+/**
+ * Closes or moves a departure although guests are booked on it, in the caller's transaction; their seats go with it. Of one
+ * that is closed the seats that are only held are given back, so that nobody pays for them.
+ */
 export async function disruptSlot({ id, version, edit, note }: Disruption, tx: Ctx) {
   const own = tx.db
     .selectFrom('slots')
@@ -24,8 +28,10 @@ export async function disruptSlot({ id, version, edit, note }: Disruption, tx: C
     .where('id', '=', id)
     .where('supplier_id', '=', supplierOf(tx))
   const { pool_id } = found(await own.executeTakeFirst())
-  const pool = await ownPool(pool_id, tx)
-  await lockCalendar(pool.id, tx.db)
+  const ownedPool = await ownPool(pool_id, tx)
+  const pool = { ...ownedPool, timezone: await lockCalendar(pool_id, tx.db) }
+  // Holds are locked before slots, as everywhere.
+  if (edit === 'close') await letGoOnSlot(id, tx.db)
   const slot = found(await own.forNoKeyUpdate().executeTakeFirst())
   if (slot.version !== version) refuse('things.out_of_date')
   const before = stateOf(slot)
@@ -47,6 +53,8 @@ export async function disruptSlot({ id, version, edit, note }: Disruption, tx: C
     .where('id', '=', id)
     .execute()
   await tx.db.updateTable('hold_items').set({ at: starts }).where('slot_id', '=', id).execute()
+  // Those that were taken until this transaction had the slot.
+  if (edit === 'close') await letGoOnSlot(id, tx.db)
   await recordEvent(tx.db, tx, { name: 'inventory.departure_changed', subject: pool.id, facts: { slot: id } })
   return { before, after }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#kit/context.ts'
 import { serve } from '#kit/http/serve.ts'
 import { serveRecord } from '#modules/records/index.ts'
 import { applyRules, planRules } from './apply-rules.ts'
+import { changeZone, planZone } from './change-zone.ts'
 import { changeSlots, planSlots, undoSlots } from './change-slots.ts'
 import { changeSlot, createSlot } from './one-slot.ts'
 import { listPools } from './pools.ts'
@@ -30,4 +31,6 @@ export function inventoryModule(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, inventory.planReprice, planReprice)
   serve(app, deps, inventory.repriceSlots, repriceSlots)
   serve(app, deps, inventory.undoReprice, undoReprice)
+  serve(app, deps, inventory.planZone, planZone)
+  serve(app, deps, inventory.changeZone, changeZone)
 }

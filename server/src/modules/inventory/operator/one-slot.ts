@@ -19,8 +19,8 @@ type When = { day: string; time: string; minutes: number }
 export function createSlot(input: Input<typeof createCall>, ctx: Ctx): Promise<Returned<typeof createCall>> {
   return within(ctx, async (tx) => {
     const own = await ownPool(input.poolId, tx, 'inventory.pool_not_found')
-    const pool = { ...own, supplierId: supplierOf(tx) }
-    await lockCalendar(pool.id, tx.db)
+    const timezone = await lockCalendar(own.id, tx.db)
+    const pool = { ...own, timezone, supplierId: supplierOf(tx) }
     const id = newId()
     const { capacity, note } = input
     const isClosed = input.sales === 'CLOSED'
@@ -42,8 +42,9 @@ export function changeSlot(input: Input<typeof changeCall>, ctx: Ctx): Promise<R
       .where('id', '=', id)
       .where('supplier_id', '=', supplierOf(tx))
     const { pool_id } = found(await own.executeTakeFirst())
-    const pool = { ...(await ownPool(pool_id, tx)), supplierId: supplierOf(tx) }
-    await lockCalendar(pool.id, tx.db)
+    const ownedPool = await ownPool(pool_id, tx)
+    const timezone = await lockCalendar(pool_id, tx.db)
+    const pool = { ...ownedPool, timezone, supplierId: supplierOf(tx) }
     const slot = found(await own.forNoKeyUpdate().executeTakeFirst())
     if (slot.version !== version) refuse('things.out_of_date')
     const before = stateOf(slot)

@@ -29,8 +29,8 @@ export function repriceSlots(
   ctx: Ctx,
 ): Promise<Returned<typeof repriceCall>> {
   return within(ctx, async (tx) => {
-    const pool = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
-    await lockCalendar(pool.id, tx.db)
+    const own = await ownPool(asked.poolId, tx, 'inventory.pool_not_found')
+    const pool = { ...own, timezone: await lockCalendar(own.id, tx.db) }
     const { days, ...counts } = await chosenDays(asked, pool, tx)
     const { repricing } = asked
     const { plan, repricingId } = await repricePrices({ rates: pool.options, days, repricing, basis }, tx)

@@ -43,6 +43,35 @@ export function wantedByRules(
       else slots.closed_at is not null or (slots.capacity, slots.ends_at) <> (made.capacity, made.ends_at) end)`)
 }
 
+/**
+ * The coming slots of a pool at the same local times in another zone. Those with guests are wanted there too, so that the
+ * plan names them as what stays. One that nobody is on gives way to one that has guests.
+ */
+export function wantedInZone(
+  zone: string,
+  { poolId, timezone, now }: { poolId: string; timezone: string; now: Date },
+): Wanted {
+  const coming = sql`(select slots.*, (starts_at at time zone ${timezone}) at time zone ${zone} as start
+    from slots where pool_id = ${poolId} and starts_at > ${now})`
+  const rows = sql`(
+    select coalesce(slots.id, made.id) as id, made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note,
+      made.is_by_hand, ${asTheyAre}
+    from (select distinct on (start) gen_random_uuid() as id, start as starts_at, start + (ends_at - starts_at) as ends_at,
+        capacity, closed_at is not null as is_closed, note, is_by_hand
+      from ${coming} free
+      where taken = 0 and start > ${now}
+        and not exists (select from slots where pool_id = ${poolId} and slots.starts_at = start and slots.taken > 0)
+      order by start) made
+    full join (select * from ${coming} free where taken = 0) slots on slots.starts_at = made.starts_at
+    where (made.starts_at, made.ends_at, made.capacity, made.is_closed, made.note, made.is_by_hand) is distinct from
+      (slots.starts_at, slots.ends_at, slots.capacity, slots.closed_at is not null, slots.note, slots.is_by_hand)
+    union all
+    select slots.id, start, start + (slots.ends_at - slots.starts_at), slots.capacity, slots.closed_at is not null, slots.note,
+      slots.is_by_hand, ${asTheyAre}
+    from ${coming} slots where taken > 0 and start <> starts_at)`
+  return among(rows)
+}
+
 /** The slots of a change as they were before it; one that somebody changed since is left as it is. */
 export function wantedBefore(changeId: string, { poolId, now }: { poolId: string; now: Date }): Wanted {
   const rows = sql`(select known.id, known.starts_at, known.ends_at, known.capacity, known.is_closed, known.note, known.is_by_hand,

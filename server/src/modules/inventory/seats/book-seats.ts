@@ -2,6 +2,7 @@ import { statement } from '#db/statement.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { retryTransaction } from '#kit/within.ts'
 import type { IssuedTicket } from '#db/tables/supply/inventory.ts'
+import { inTurnOfHold } from './in-turn-of-hold.ts'
 import { giveBack } from './reclaim.ts'
 
 /** The seats that a booking has, by our reference: `returned` once they were given back. */
@@ -38,7 +39,7 @@ const bookHold = statement<ToBook, { id: string }>(`${bookHoldSql} returning id`
 
 /** Gives a booking's seats back, once however often it is asked. */
 export function returnSeats(reference: string, work: Work): Promise<void> {
-  return retryTransaction(() =>
+  const returnBooked = () =>
     work.db.transaction().execute(async (tx) => {
       const hold = await tx
         .updateTable('holds')
@@ -48,6 +49,6 @@ export function returnSeats(reference: string, work: Work): Promise<void> {
         .returning('id')
         .executeTakeFirst()
       if (hold) await giveBack([hold.id], [], tx)
-    }),
-  )
+    })
+  return inTurnOfHold({ reference }, work.db, () => retryTransaction(returnBooked))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Work } from '#kit/context.ts'
 import { retryTransaction } from '#kit/within.ts'
+import { inTurnOfHold } from './in-turn-of-hold.ts'
 
 export type ReturnedTicket = {
   barcode: string
@@ -15,7 +16,7 @@ export function returnTickets(
   tickets: readonly ReturnedTicket[],
   work: Work,
 ): Promise<void> {
-  return retryTransaction(() =>
+  const returnSome = () =>
     work.db.transaction().execute(async (tx) => {
       const hold = await tx
         .selectFrom('holds')
@@ -39,8 +40,8 @@ export function returnTickets(
         returned.flatMap(({ seats }) => seats),
         tx,
       )
-    }),
-  )
+    })
+  return inTurnOfHold({ reference }, work.db, () => retryTransaction(returnSome))
 }
 
 /** Takes the seats off the hold's items, and as many off their slots, in order of id as everywhere. */

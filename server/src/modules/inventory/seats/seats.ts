@@ -50,15 +50,18 @@ export async function takeSeats(hold: NewHold, work: Work): Promise<TakenHold> {
   const id = newId()
   const items = hold.items.map((item) => ({ ...item, id: newId() }))
   const wanted = seatsBySlot(items)
-  const isTaken = await inTurn([...wanted.keys()], () =>
-    retryTransaction(() => take(id, hold, items, work.db)),
-  )
-  if (isTaken) return { id, items }
-  const isTakenNow = await retryTransaction(() =>
-    work.db.transaction().execute((tx) => takeCounted(id, hold, items, work.now, tx)),
-  )
-  if (!isTakenNow) await refuseWithWhatIsLeft(hold, wanted, work)
+  const takeOrCount = async () =>
+    (await retryTransaction(() => take(id, hold, items, work.db))) ||
+    (await retryTransaction(() =>
+      work.db.transaction().execute((tx) => takeCounted(id, hold, items, work.now, tx)),
+    ))
+  if (!(await inTurn(slotsOf(items), takeOrCount))) await refuseWithWhatIsLeft(hold, wanted, work)
   return { id, items }
+}
+
+/** For `inTurn`: who changes the seats of these slots in a transaction, does so in turn. */
+export function slotsOf(items: readonly Pick<SeatItem, 'slotId'>[]): string[] {
+  return [...new Set(items.map(({ slotId }) => slotId))]
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { inTurn } from '#kit/background/in-turn.ts'
 import type { Work } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { takeSeatsIn } from './seats.ts'
+import { slotsOf, takeSeatsIn } from './seats.ts'
 import type { NewHold, TakenHold } from './seats.ts'
 
 /**
@@ -10,8 +11,8 @@ import type { NewHold, TakenHold } from './seats.ts'
  * want the same slots never wait for each other in a circle; what two holds want of one slot is counted together.
  */
 export function takeTogether(holds: readonly NewHold[], work: Work): Promise<TakenHold[]> {
-  const slotIds = holds.flatMap(({ items }) => items.map(({ slotId }) => slotId))
-  return retryTransaction(() =>
+  const slotIds = slotsOf(holds.flatMap(({ items }) => items))
+  const takeAll = () =>
     work.db.transaction().execute(async (tx) => {
       await sql`select id from slots where id = any(${slotIds}::uuid[]) order by id for no key update`.execute(
         tx,
@@ -19,6 +20,6 @@ export function takeTogether(holds: readonly NewHold[], work: Work): Promise<Tak
       const taken: TakenHold[] = []
       for (const hold of holds) taken.push(await takeSeatsIn({ ...hold, id: newId() }, work.now, tx))
       return taken
-    }),
-  )
+    })
+  return inTurn(slotIds, () => retryTransaction(takeAll))
 }

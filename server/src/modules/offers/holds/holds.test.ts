@@ -19,20 +19,28 @@ const hold = async (shelf: Shelf, quantity: number, at: Desk = desk) =>
 const release = (id: string, at: Desk = desk) => at.get(`/api/booking/release-hold/${id}`)
 
 describe('holding seats', () => {
-  test('a hold takes its seats out of sale for fifteen minutes', async () => {
-    const shelf = await addShelf(app, desk)
-    const answer = await desk.post(acquire, holdBody(shelf, 2))
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { hold: { status: 'ACQUIRED', items: [{ quantity: 2 }] } },
-    })
-    const minutes = (Date.parse(answer.body.hold.expires) - app.clock().getTime()) / 60_000
-    expect(minutes).toBeGreaterThan(14)
-    expect(minutes).toBeLessThanOrEqual(15)
-    expect(await takenOf(app, shelf)).toBe(2)
-  })
+  test(
+    'a hold takes its seats out of sale for fifteen minutes',
+    { tags: ['1.1-09', '1.3-34', '1.4-38', '1.7-50', '1.7-54', '1.7-72'] },
+    async () => {
+      const shelf = await addShelf(app, desk)
+      const answer = await desk.post(acquire, holdBody(shelf, 2))
+      const item = { ...holdItem(shelf, 2), id: expect.any(String), at: expect.any(String) }
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          hold: { id: expect.any(String), status: 'ACQUIRED', items: [item] },
+          meta: { reqId: expect.any(String) },
+        },
+      })
+      const minutes = (Date.parse(answer.body.hold.expires) - app.clock().getTime()) / 60_000
+      expect(minutes).toBeGreaterThan(14)
+      expect(minutes).toBeLessThanOrEqual(15)
+      expect(await takenOf(app, shelf)).toBe(2)
+    },
+  )
 
-  test('the last seats sell to exactly as many travelers', async () => {
+  test('the last seats sell to exactly as many travelers', { tags: ['1.8-38'] }, async () => {
     const shelf = await addShelf(app, desk, { capacity: 3 })
     expect((await desk.post(acquire, holdBody(shelf, 3))).status).toBe(200)
     expect((await desk.post(acquire, holdBody(shelf, 1))).body.error).toMatchObject({
@@ -89,15 +97,19 @@ describe('holding seats', () => {
     expect([await takenOf(app, first), await takenOf(app, second)]).toEqual([40, 40])
   })
 
-  test('the same idempotency key holds once, and is refused with another request', async () => {
-    const shelf = await addShelf(app, desk)
-    const key = { 'idempotency-key': 'hold-once' }
-    const first = await desk.post(acquire, holdBody(shelf, 2), key)
-    const again = await desk.post(acquire, holdBody(shelf, 2), key)
-    expect(again.body).toEqual(first.body)
-    expect((await desk.post(acquire, holdBody(shelf, 3), key)).status).toBe(422)
-    expect(await takenOf(app, shelf)).toBe(2)
-  })
+  test(
+    'the same idempotency key holds once, and is refused with another request',
+    { tags: ['1.7-71'] },
+    async () => {
+      const shelf = await addShelf(app, desk)
+      const key = { 'idempotency-key': 'hold-once' }
+      const first = await desk.post(acquire, holdBody(shelf, 2), key)
+      const again = await desk.post(acquire, holdBody(shelf, 2), key)
+      expect(again.body).toEqual(first.body)
+      expect((await desk.post(acquire, holdBody(shelf, 3), key)).status).toBe(422)
+      expect(await takenOf(app, shelf)).toBe(2)
+    },
+  )
 })
 
 describe('what cannot be held', () => {
@@ -105,7 +117,7 @@ describe('what cannot be held', () => {
     (await desk.post(acquire, { hold: { items: [{ ...holdItem(shelf, 1), ...change }] } })).body.error.data
       .reason
 
-  test('an empty cart, and tickets of two suppliers', async () => {
+  test('an empty cart, and tickets of two suppliers', { tags: ['1.5-13', '1.8-52', '2.8-40'] }, async () => {
     const [one, other] = [await addShelf(app, desk), await addShelf(app, desk)]
     expect((await desk.post(acquire, { hold: { items: [] } })).body.error).toMatchObject({
       data: { reason: 'cart.empty' },
@@ -115,31 +127,35 @@ describe('what cannot be held', () => {
     expect((await desk.post(acquire, mixed)).body.error.data.reason).toBe('cart.mixed_suppliers')
   })
 
-  test('the traveler type may be asked for by its age band; the answer has its name', async () => {
-    const shelf = await addShelf(app, desk)
-    const price = app.db.selectFrom('prices').select('age_band').where('id', '=', shelf.priceId)
-    const { age_band } = await price.executeTakeFirstOrThrow()
-    const item = { ...holdItem(shelf, 1), travelerType: age_band }
-    const answer = await desk.post(acquire, { hold: { items: [item] } })
-    expect(answer.body.hold.items[0]).toMatchObject({
-      ...{
-        supplierId: shelf.supplierId,
-        productId: shelf.productId,
-        rateId: shelf.rateId,
-        priceId: shelf.priceId,
-      },
-      ...{
-        id: expect.any(String),
-        travelerType: 'ADULT',
-        availabilityId: shelf.slotId,
-        quantity: 1,
-        ext: {},
-      },
-    })
-    expect(await refusalOf(shelf, { travelerType: '0 - 3 years' })).toBe('cart.unknown_price')
-  })
+  test(
+    'the traveler type may be asked for by its age band; the answer has its name',
+    { tags: ['1.3-29'] },
+    async () => {
+      const shelf = await addShelf(app, desk)
+      const price = app.db.selectFrom('prices').select('age_band').where('id', '=', shelf.priceId)
+      const { age_band } = await price.executeTakeFirstOrThrow()
+      const item = { ...holdItem(shelf, 1), travelerType: age_band }
+      const answer = await desk.post(acquire, { hold: { items: [item] } })
+      expect(answer.body.hold.items[0]).toMatchObject({
+        ...{
+          supplierId: shelf.supplierId,
+          productId: shelf.productId,
+          rateId: shelf.rateId,
+          priceId: shelf.priceId,
+        },
+        ...{
+          id: expect.any(String),
+          travelerType: 'ADULT',
+          availabilityId: shelf.slotId,
+          quantity: 1,
+          ext: {},
+        },
+      })
+      expect(await refusalOf(shelf, { travelerType: '0 - 3 years' })).toBe('cart.unknown_price')
+    },
+  )
 
-  test('what does not belong together or is not offered', async () => {
+  test('what does not belong together or is not offered', { tags: ['1.8-10'] }, async () => {
     const [shelf, other] = [await addShelf(app, desk), await addShelf(app, desk)]
     expect(await refusalOf(shelf, { productId: other.productId })).toBe('availability.not_found')
     expect(await refusalOf(shelf, { rateId: other.rateId })).toBe('availability.not_found')
@@ -193,30 +209,38 @@ describe('what cannot be held', () => {
     expect((await desk.post(acquire, holdBody({ ...shelf, priceId: seasonId }, 1))).status).toBe(200)
   })
 
-  test('a rate that is booked without a hold, and one that is deactivated at this reseller', async () => {
-    const direct = await addShelf(app, desk, { holdable: false })
-    expect(await refusalOf(direct, {})).toBe('holds.not_holdable')
-    const off = await addShelf(app, desk)
-    const { channel_id } = await app.db
-      .selectFrom('resellers')
-      .select('channel_id')
-      .where('id', '=', desk.resellerId)
-      .executeTakeFirstOrThrow()
-    await app.db
-      .insertInto('disabled_tickets')
-      .values({ reseller_id: desk.resellerId, channel_id, rate_id: off.rateId })
-      .execute()
-    expect(await refusalOf(off, {})).toBe('cart.rate_deactivated')
-  })
+  test(
+    'a rate that is booked without a hold, and one that is deactivated at this reseller',
+    { tags: ['1.4-15'] },
+    async () => {
+      const direct = await addShelf(app, desk, { holdable: false })
+      expect(await refusalOf(direct, {})).toBe('holds.not_holdable')
+      const off = await addShelf(app, desk)
+      const { channel_id } = await app.db
+        .selectFrom('resellers')
+        .select('channel_id')
+        .where('id', '=', desk.resellerId)
+        .executeTakeFirstOrThrow()
+      await app.db
+        .insertInto('disabled_tickets')
+        .values({ reseller_id: desk.resellerId, channel_id, rate_id: off.rateId })
+        .execute()
+      expect(await refusalOf(off, {})).toBe('cart.rate_deactivated')
+    },
+  )
 
-  test('fewer or more than the rate and the seating allow, in the order of the rules', async () => {
-    const shelf = await addShelf(app, desk, { min: 2, max: 6, capacity: 3, slotExt: { ticketLimit: '4' } })
-    const message = async (quantity: number) =>
-      (await desk.post(acquire, holdBody(shelf, quantity))).body.error.message
-    expect(await message(1)).toBe('At least 2 tickets must be booked.')
-    expect(await message(7)).toContain('a maximum of 4 tickets can be booked per transaction')
-    expect(await message(4)).toBe('There are only 3 tickets remaining.')
-  })
+  test(
+    'fewer or more than the rate and the seating allow, in the order of the rules',
+    { tags: ['1.5-18'] },
+    async () => {
+      const shelf = await addShelf(app, desk, { min: 2, max: 6, capacity: 3, slotExt: { ticketLimit: '4' } })
+      const message = async (quantity: number) =>
+        (await desk.post(acquire, holdBody(shelf, quantity))).body.error.message
+      expect(await message(1)).toBe('At least 2 tickets must be booked.')
+      expect(await message(7)).toContain('a maximum of 4 tickets can be booked per transaction')
+      expect(await message(4)).toBe('There are only 3 tickets remaining.')
+    },
+  )
 
   test('two currencies, an unknown pickup place and an unknown point of sale', async () => {
     const dollars = await addShelf(app, desk, { pickups: ['hotel'] })
@@ -231,16 +255,20 @@ describe('what cannot be held', () => {
 })
 
 describe('releasing and extending', () => {
-  test('releasing twice is not an error and frees the seats once', async () => {
-    const shelf = await addShelf(app, desk)
-    const { id } = await hold(shelf, 2)
-    await hold(shelf, 1)
-    expect((await release(id)).body.hold).toEqual({ id, status: 'RELEASED' })
-    expect((await release(id)).body.hold).toEqual({ id, status: 'RELEASED' })
-    expect(await takenOf(app, shelf)).toBe(1)
-  })
+  test(
+    'releasing twice is not an error and frees the seats once',
+    { tags: ['1.4-38', '1.7-53'] },
+    async () => {
+      const shelf = await addShelf(app, desk)
+      const { id } = await hold(shelf, 2)
+      await hold(shelf, 1)
+      expect((await release(id)).body.hold).toEqual({ id, status: 'RELEASED' })
+      expect((await release(id)).body.hold).toEqual({ id, status: 'RELEASED' })
+      expect(await takenOf(app, shelf)).toBe(1)
+    },
+  )
 
-  test("a stranger's hold is not found", async () => {
+  test("a stranger's hold is not found", { tags: ['1.8-12'] }, async () => {
     const { id } = await hold(await addShelf(app, desk), 1)
     const stranger = await openDesk(app)
     expect(await release(id, stranger)).toMatchObject({

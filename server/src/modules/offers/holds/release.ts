@@ -4,7 +4,7 @@ import type { releaseHold as endpoint } from '@reseller-portal/contract/availabi
 import type { Ctx, Db } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { holdOf, letGo, moveElsewhere, stateOf } from '#modules/inventory/index.ts'
+import { holdOf, inTurnOfHold, letGo, moveElsewhere, stateOf } from '#modules/inventory/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { remoteOf } from '../remote/partner.ts'
 import { giveHoldBack } from './remote/release.ts'
@@ -21,7 +21,7 @@ export async function release({ id }: Input<typeof endpoint>, ctx: Ctx): Promise
 
 /** Releases a hold of ours; true where it must be released at the supplier too. */
 function decide(id: string, ctx: Ctx): Promise<boolean> {
-  return retryTransaction(() =>
+  const releaseHold = () =>
     ctx.db.transaction().execute(async (tx) => {
       const hold = found(
         await holdOf(viewerOf(ctx), id, tx).forUpdate().executeTakeFirst(),
@@ -34,8 +34,8 @@ function decide(id: string, ctx: Ctx): Promise<boolean> {
         else await moveElsewhere(id, ['ACQUIRED'], { status: 'RELEASING', dueAt: ctx.clock() }, tx)
       }
       return remoteOf(hold.connection) !== undefined
-    }),
-  )
+    })
+  return inTurnOfHold({ id }, ctx.db, () => retryTransaction(releaseHold))
 }
 
 /** A sale on this hold may still take money or book. */

@@ -94,15 +94,19 @@ describe('reading what a partner has', () => {
       503,
       'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
     ],
-  ] as const)('a partner that is %s is told as the spec says, everywhere', async (fault, status, message) => {
-    partner.next('slots', fault, fault, fault)
-    partner.next('check', fault)
-    const schedule = `/api/price-schedule/${path()}?start_date=${day()}`
-    for (const answer of [await list(), await desk.get(schedule), await specific(1), await hold(1)]) {
-      expect(answer.status).toBe(status)
-      expect(answer.body.error.message).toBe(message)
-    }
-  })
+  ] as const)(
+    'a partner that is %s is told as the spec says, everywhere',
+    { tags: ['1.8-21', '1.8-22'] },
+    async (fault, status, message) => {
+      partner.next('slots', fault, fault, fault)
+      partner.next('check', fault)
+      const schedule = `/api/price-schedule/${path()}?start_date=${day()}`
+      for (const answer of [await list(), await desk.get(schedule), await specific(1), await hold(1)]) {
+        expect(answer.status).toBe(status)
+        expect(answer.body.error.message).toBe(message)
+      }
+    },
+  )
 })
 
 describe('holding at a partner', () => {
@@ -155,6 +159,7 @@ describe('holding at a partner', () => {
 
   test.each(['failed', 'maintenance', 'refused'] as const)(
     'a hold that is %s holds nothing',
+    { tags: ['1.8-68'] },
     async (fault) => {
       partner.next('hold', fault)
       expect((await hold(2)).status).toBe({ failed: 502, maintenance: 503, refused: 424 }[fault])

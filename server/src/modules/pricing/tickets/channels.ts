@@ -4,7 +4,6 @@ import type { Returned } from '@reseller-portal/contract/kit'
 import { resellerOf } from '#kit/context.ts'
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
-import { viewerOf } from '#modules/resellers/index.ts'
 
 /** Where the account decides what is sold: a super admin everywhere, the others at their own points of sale. */
 export async function listTicketChannels(_: object, ctx: Ctx): Promise<Returned<typeof endpoint>> {
@@ -19,14 +18,14 @@ export async function refuseStrangeChannels(channels: readonly string[], ctx: Ct
 
 export async function channelsOf(ctx: Ctx): Promise<TicketChannel[]> {
   const resellerId = resellerOf(ctx)
-  const { roles, pointsOfSale } = ctx.actor
-  const isFree = roles.includes('RESELLER_PORTAL_SUPER_ADMIN') || viewerOf(ctx).pointsOfSale.length === 0
+  const { roles, isNarrowed, pointsOfSale } = ctx.actor
+  const isFree = roles.includes('RESELLER_PORTAL_SUPER_ADMIN') || !isNarrowed
   const offices = await ctx.db
     .selectFrom('points_of_sale')
     .select(['channel_id', 'code', 'name'])
     .where('reseller_id', '=', resellerId)
     .where('removed_at', 'is', null)
-    .$if(!isFree, (query) => query.where('code', 'in', pointsOfSale))
+    .$if(!isFree, (query) => query.where((row) => row('code', '=', row.fn.any(row.val([...pointsOfSale])))))
     .orderBy('code')
     .execute()
   const own = offices.map((office) => ({

@@ -45,28 +45,32 @@ const typeOf = async (by: Desk, { rateId }: Shelf) => {
 }
 
 describe('a ticket type', () => {
-  test('is disabled at one point of sale and activated again, and the trail says by whom and why', async () => {
-    const shelf = await addShelf(app, admin)
-    expect(await typeOf(admin, shelf)).toMatchObject({ state: 'ON_SALE', off: [], ticket: 'Harbor cruise' })
-    expect((await disable(admin, shelf, [atPier()], 'Pier 7 is closed')).status).toBe(200)
-    expect(await typeOf(admin, shelf)).toMatchObject({
-      state: 'PARTLY_OFF',
-      off: [{ channelId: atPier(), reason: 'Pier 7 is closed', by: 'Test Agent' }],
-    })
-    expect((await activate(admin, shelf, [atPier()])).status).toBe(200)
-    expect(await typeOf(admin, shelf)).toMatchObject({ state: 'ON_SALE' })
-    const events = app.db
-      .selectFrom('events')
-      .select('name')
-      .where('subject_id', '=', shelf.rateId)
-      .orderBy('at')
-    expect((await events.orderBy('id').execute()).map(({ name }) => name)).toEqual([
-      'tickets.disabled',
-      'tickets.activated',
-    ])
-  })
+  test(
+    'is disabled at one point of sale and activated again, and the trail says by whom and why',
+    { tags: ['2.1-07', '2.4-09', '2.4-10', '2.7-26', '2.7-29'] },
+    async () => {
+      const shelf = await addShelf(app, admin)
+      expect(await typeOf(admin, shelf)).toMatchObject({ state: 'ON_SALE', off: [], ticket: 'Harbor cruise' })
+      expect((await disable(admin, shelf, [atPier()], 'Pier 7 is closed')).status).toBe(200)
+      expect(await typeOf(admin, shelf)).toMatchObject({
+        state: 'PARTLY_OFF',
+        off: [{ channelId: atPier(), reason: 'Pier 7 is closed', by: 'Test Agent' }],
+      })
+      expect((await activate(admin, shelf, [atPier()])).status).toBe(200)
+      expect(await typeOf(admin, shelf)).toMatchObject({ state: 'ON_SALE' })
+      const events = app.db
+        .selectFrom('events')
+        .select('name')
+        .where('subject_id', '=', shelf.rateId)
+        .orderBy('at')
+      expect((await events.orderBy('id').execute()).map(({ name }) => name)).toEqual([
+        'tickets.disabled',
+        'tickets.activated',
+      ])
+    },
+  )
 
-  test('stands in the list of all rates by the name of its rate', async () => {
+  test('stands in the list of all rates by the name of its rate', { tags: ['2.2-117'] }, async () => {
     const reader = await openDesk(app)
     const supplierId = await openSupplier(app, { soldBy: [reader.resellerId] })
     for (const name of ['Front deck', 'Balcony', 'Stern'])
@@ -85,21 +89,27 @@ describe('a ticket type', () => {
     expect(await typeOf(admin, shelf)).toMatchObject({ state: 'OFF' })
   })
 
-  test('is switched by location roles at their own points of sale only', async () => {
-    const shelf = await addShelf(app, admin)
-    const { resellerId } = admin
-    const roles = ['RESELLER_PORTAL_LOCATION_ADMIN'] as const
-    const clerk = await openDesk(app, { resellerId, roles: [...roles], pointsOfSale: [pier] })
-    expect((await clerk.get('/api/pricing/channels')).body.channels).toMatchObject([{ channelId: atPier() }])
-    expect(await disable(clerk, shelf, [atHotel()])).toMatchObject({
-      status: 404,
-      body: { error: { code: 33_017 } },
-    })
-    expect((await disable(clerk, shelf, [resellerChannel])).status).toBe(404)
-    expect((await disable(clerk, shelf, [atPier()])).status).toBe(200)
-    expect((await activate(clerk, shelf, [atHotel()])).status).toBe(404)
-    expect(await typeOf(clerk, shelf)).toMatchObject({ state: 'OFF', off: [{ channelId: atPier() }] })
-  })
+  test(
+    'is switched by location roles at their own points of sale only',
+    { tags: ['2.7-27', '2.7-30'] },
+    async () => {
+      const shelf = await addShelf(app, admin)
+      const { resellerId } = admin
+      const roles = ['RESELLER_PORTAL_LOCATION_ADMIN'] as const
+      const clerk = await openDesk(app, { resellerId, roles: [...roles], pointsOfSale: [pier] })
+      expect((await clerk.get('/api/pricing/channels')).body.channels).toMatchObject([
+        { channelId: atPier() },
+      ])
+      expect(await disable(clerk, shelf, [atHotel()])).toMatchObject({
+        status: 404,
+        body: { error: { code: 33_017 } },
+      })
+      expect((await disable(clerk, shelf, [resellerChannel])).status).toBe(404)
+      expect((await disable(clerk, shelf, [atPier()])).status).toBe(200)
+      expect((await activate(clerk, shelf, [atHotel()])).status).toBe(404)
+      expect(await typeOf(clerk, shelf)).toMatchObject({ state: 'OFF', off: [{ channelId: atPier() }] })
+    },
+  )
 
   test('is not an agent’s to switch, and of another reseller nobody’s', async () => {
     const shelf = await addShelf(app, admin)
@@ -170,15 +180,19 @@ describe('tickets that are switched off', () => {
   const path = (channels: string, supplier: string) =>
     `/api/resellers/disabledtickets/channels/${channels}/suppliers/${supplier}`
 
-  test('they are told once for the channels that are asked for, and for no other reseller', async () => {
-    const shelf = await addShelf(app, admin)
-    const stranger = await openDesk(app)
-    await disable(admin, shelf, [atPier(), atHotel()])
-    const both = path(`${atPier()},${atHotel()}`, shelf.supplierId)
-    expect((await admin.get(both)).body.disabledTickets).toEqual([{ rateId: shelf.rateId }])
-    expect((await admin.get(path('elsewhere', shelf.supplierId))).body.disabledTickets).toEqual([])
-    expect((await stranger.get(both)).status).toBe(404)
-  })
+  test(
+    'they are told once for the channels that are asked for, and for no other reseller',
+    { tags: ['1.3-57', '1.7-64', '2.7-28'] },
+    async () => {
+      const shelf = await addShelf(app, admin)
+      const stranger = await openDesk(app)
+      await disable(admin, shelf, [atPier(), atHotel()])
+      const both = path(`${atPier()},${atHotel()}`, shelf.supplierId)
+      expect((await admin.get(both)).body.disabledTickets).toEqual([{ rateId: shelf.rateId }])
+      expect((await admin.get(path('elsewhere', shelf.supplierId))).body.disabledTickets).toEqual([])
+      expect((await stranger.get(both)).status).toBe(404)
+    },
+  )
 
   test('a supplier without a channel is not found', async () => {
     const supplierId = await openSupplier(app, { soldBy: [(await openDesk(app)).resellerId] })

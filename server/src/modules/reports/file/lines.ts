@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import { currencyDigits } from '@reseller-portal/contract/kit'
+import { currencyDigits, isAllDay, ownValue } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { columns, isSummed } from '@reseller-portal/contract/reports'
 import type { bookingsFile, ColumnName, ReportName } from '@reseller-portal/contract/reports'
@@ -112,12 +112,24 @@ type Words = (typeof serverWords)['en']
 function cellOf(row: Row, column: ColumnName, zone: string, words: Words): Cell {
   const value = row[column]
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return `${dayIn(zone, value)} ${timeIn(zone, value)}`
+  if (column === 'visit' && value instanceof Date) return visitCell(value, row, zone, words)
+  if (value instanceof Date) return instantCell(value, zone)
   if (typeof value === 'number') return numberCell(value, column, String(row['currency'] ?? ''))
   const text = String(value)
   if (column !== 'status') return text
   const statuses: Record<string, string> = { ...words.ticketStatus, ...words.bookingStatus }
-  return statuses[text] ?? text
+  return ownValue(statuses, text) ?? text
+}
+
+/** In the zone of the visit, which the row says beside it. */
+function visitCell(start: Date, { zone, ends }: Row, reportZone: string, words: Words): string {
+  const place = typeof zone === 'string' ? zone : reportZone
+  const lasts = ends instanceof Date && isAllDay({ start, end: ends, zone: place })
+  return lasts ? `${dayIn(place, start)} ${words.mail.allDay}` : instantCell(start, place)
+}
+
+function instantCell(at: Date, zone: string): string {
+  return `${dayIn(zone, at)} ${timeIn(zone, at)}`
 }
 
 function numberCell(value: number, column: ColumnName, currency: string): Cell {

@@ -27,7 +27,7 @@ export async function followDeparture(sale: Sale, departs: Departs, work: Work):
     if (Math.abs(first.starts_at.getTime() - departs.startsAt.getTime()) < sameMs) return
     const pickup = first.product.pickupLabel
     const change = {
-      ...({ slotId: null, kind: 'TIME', endsAt: departs.endsAt.toISOString() } as const),
+      ...({ slotId: null, kind: 'TIME', endsAt: departs.endsAt.toISOString(), reason: '' } as const),
       before: { start: first.starts_at.toISOString(), pickup },
       after: { start: departs.startsAt.toISOString(), pickup },
     }

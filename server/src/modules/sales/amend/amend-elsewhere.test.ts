@@ -41,25 +41,29 @@ describe('a supplier elsewhere', () => {
     (await app.db.selectFrom('sales').select('id').where('amends', '=', booking.id).executeTakeFirstOrThrow())
       .id
 
-  test('books the guests anew and cancels what it had, on account for exactly the difference', async () => {
-    const it = await soldThere(false)
-    it.partner.terms.price = 3000
-    const answer = await amend(it, 1000)
-    expect(answer).toMatchObject({ status: 200, body: { difference: { amount: 1000 } } })
-    const { booking } = answer.body
-    expect(booking).toMatchObject({ id: it.booking.id, status: 'OPEN', totals: { total: 6000 } })
-    expect(booking.items[0].startTime).toBe(it.later.at)
-    expect(booking.tickets.map(({ id }: { id: string }) => id)).toEqual(
-      it.booking.tickets.map(({ id }) => id),
-    )
-    expect(booking.tickets[0].barcode).not.toEqual(it.booking.tickets[0]?.barcode)
-    expect(it.partner.taken()).toBe(2)
-    expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(6000)
-    await allAgrees(app)
-    await it.desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'ill' })
-    expect(it.partner.taken()).toBe(0)
-    expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(0)
-  })
+  test(
+    'books the guests anew and cancels what it had, on account for exactly the difference',
+    { tags: ['1.4-41'] },
+    async () => {
+      const it = await soldThere(false)
+      it.partner.terms.price = 3000
+      const answer = await amend(it, 1000)
+      expect(answer).toMatchObject({ status: 200, body: { difference: { amount: 1000 } } })
+      const { booking } = answer.body
+      expect(booking).toMatchObject({ id: it.booking.id, status: 'OPEN', totals: { total: 6000 } })
+      expect(booking.items[0].startTime).toBe(it.later.at)
+      expect(booking.tickets.map(({ id }: { id: string }) => id)).toEqual(
+        it.booking.tickets.map(({ id }) => id),
+      )
+      expect(booking.tickets[0].barcode).not.toEqual(it.booking.tickets[0]?.barcode)
+      expect(it.partner.taken()).toBe(2)
+      expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(6000)
+      await allAgrees(app)
+      await it.desk.post(`/api/booking/cancel-booking/${booking.id}`, { reason: 'ill' })
+      expect(it.partner.taken()).toBe(0)
+      expect(await balanceOf(it.desk.resellerId, 'receivable', 'USD', app.db)).toBe(0)
+    },
+  )
 
   test('books only who still comes; a cancelled ticket stays as it is', async () => {
     const it = await soldThere(false)

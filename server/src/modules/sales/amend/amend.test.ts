@@ -102,19 +102,23 @@ async function allAgrees() {
 }
 
 describe('another departure', () => {
-  test('keeps the booking’s id, its tickets and their codes; the seats change places', async () => {
-    const sold = await soldOnAccount()
-    const later = await laterDeparture(sold.shelf)
-    const answer = await amended(sold, later)
-    expect(answer).toMatchObject({ status: 200, body: { difference: { amount: 0 } } })
-    const { booking } = answer.body
-    expect(booking.id).toBe(sold.booking.id)
-    expect(booking.items[0]).toMatchObject({ startTime: later.at, availabilityId: later.slotId })
-    expect(booking.tickets).toEqual(sold.booking.tickets)
-    expect(booking.timeline.at(-1).typeOf).toBe('bookings.amended')
-    expect([await takenOf(app, sold.shelf), await takenOf(app, later)]).toEqual([0, 2])
-    await allAgrees()
-  })
+  test(
+    'keeps the booking’s id, its tickets and their codes; the seats change places',
+    { tags: ['1.4-41'] },
+    async () => {
+      const sold = await soldOnAccount()
+      const later = await laterDeparture(sold.shelf)
+      const answer = await amended(sold, later)
+      expect(answer).toMatchObject({ status: 200, body: { difference: { amount: 0 } } })
+      const { booking } = answer.body
+      expect(booking.id).toBe(sold.booking.id)
+      expect(booking.items[0]).toMatchObject({ startTime: later.at, availabilityId: later.slotId })
+      expect(booking.tickets).toEqual(sold.booking.tickets)
+      expect(booking.timeline.at(-1).typeOf).toBe('bookings.amended')
+      expect([await takenOf(app, sold.shelf), await takenOf(app, later)]).toEqual([0, 2])
+      await allAgrees()
+    },
+  )
 
   test('that costs more charges the account exactly the difference that was shown', async () => {
     const sold = await soldOnAccount()

@@ -6,6 +6,7 @@ import type { Sold } from '#test/sales/remote-sales.ts'
 import { connections } from '#modules/connections/index.ts'
 import type { SupplierConnection } from '#modules/connections/index.ts'
 import { refundsDue } from '#modules/ledger/index.ts'
+import { reportDifferences } from '#modules/reports/index.ts'
 
 const remote = openRemoteSales()
 const { app, cards, boss, sold, turn, look, rowOf, read, settle, eventsOf } = remote
@@ -81,6 +82,27 @@ describe('what a person decides about a booking that its supplier cancelled', ()
     expect((await settle(sale, 'refund-and-cancel')).body.state).toBe('REFUNDED')
     expect(await saleOutcome(app(), sale.id)).toMatchObject({ ...ended, refunded: 5000 })
     expect(await accountsOf(sale)).toMatchObject({ card: 0, sales: 0, 'refunds due': 0 })
+  })
+
+  test('brings back the processing fee too, which was not due for tickets that the guest gave up', async () => {
+    const all = await sold({ fee: 250 })
+    const some = await sold({ fee: 250 })
+    some.partner.terms.cancelsTickets = true
+    const [first] = (await read(some)).tickets
+    const asked = { ticketIds: [first.id], reason: 'One guest is ill' }
+    await cards().post(`/api/booking/cancel-tickets/${some.id}`, asked)
+    for (const [sale, due, refunded, fees] of [
+      [all, 5000, 5000, 0],
+      [some, 2500, 4750, -250],
+    ] as const) {
+      turn(sale, 'cancelled')
+      await look(sale)
+      expect(await rowOf(sale)).toMatchObject({ refund: { amount: due }, due })
+      expect((await settle(sale, 'refund-and-cancel')).body.state).toBe('REFUNDED')
+      expect(await saleOutcome(app(), sale.id)).toMatchObject({ ...ended, refunded })
+      expect(await accountsOf(sale)).toMatchObject({ sales: 0, 'refunds due': 0, fees })
+    }
+    expect(await reportDifferences(app().db)).toEqual([])
   })
 
   test('given back at the provider by hand, it is marked as settled and not given back again', async () => {

@@ -1,4 +1,4 @@
-import { refundOfTickets } from '@reseller-portal/contract/bookings'
+import { refundOfRest } from '@reseller-portal/contract/bookings'
 import type { Booking, TicketRefund } from '@reseller-portal/contract/bookings'
 import { found } from '#kit/refuse.ts'
 import type { Ctx, Db } from '#kit/context.ts'
@@ -15,12 +15,16 @@ export function isCancelledThere({ trouble }: Sale, booking: Booking['status'] |
   return trouble?.code === 'cancelled_by_supplier' && booking === 'OPEN'
 }
 
-/** The tickets that such a booking still has, and what they bring back by the usual rule. */
+/** The tickets that such a booking still has, and what they bring back: all that was paid for them. */
 export async function restOf(sale: Sale, db: Db): Promise<{ ticketIds: string[]; refund: TicketRefund }> {
   const viewer = viewerOfAll(sale.reseller_id, sale.account_id)
   const booking = found(await viewOf(sale.id, viewer, db), 'sales.not_found')
-  const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id)
-  return { ticketIds: left, refund: refundOfTickets(booking, left) }
+  const left = booking.tickets.filter(({ status }) => status !== 'CANCELLED')
+  // Guests whom a gate let in get their money back too; their tickets go with the booking.
+  return {
+    ticketIds: left.filter(({ status }) => status === 'ISSUED').map(({ id }) => id),
+    refund: refundOfRest(booking),
+  }
 }
 
 /** What of that is due, and what the provider shows as given back of it already, in minor units. */

@@ -102,21 +102,25 @@ describe('a refund that Stripe says has failed', () => {
     }
   }
 
-  test('goes to a person once, and a second try is another refund at Stripe', async () => {
-    const checkout = await paid()
-    const cancelling = `/api/booking/cancel-booking/${checkout.saleId}`
-    const { status, body } = await shop.desk.post(cancelling, { reason: 'The guest is ill' })
-    expect([status, body.booking.status]).toEqual([200, 'CANCELLED'])
-    const before = fake.books.refunds.size
-    await bounce(2)
-    await carryOn({ sale: checkout.saleId }, shop.app)
-    expect(await rowOf(shop, checkout)).toMatchObject({ trouble: 'refund_returned', due: 14_250 })
-    expect((await settle(shop, checkout, 'retry')).body.state).toBe('REFUNDED')
-    await carryOn({ sale: checkout.saleId }, shop.app)
-    expect(await rowOf(shop, checkout)).toBeUndefined()
-    expect(fake.books.refunds.size).toBe(before + 1)
-    expect(await dueOf(shop, checkout)).toBe(0)
-  })
+  test(
+    'goes to a person once, and a second try is another refund at Stripe',
+    { tags: ['2.8-59'] },
+    async () => {
+      const checkout = await paid()
+      const cancelling = `/api/booking/cancel-booking/${checkout.saleId}`
+      const { status, body } = await shop.desk.post(cancelling, { reason: 'The guest is ill' })
+      expect([status, body.booking.status]).toEqual([200, 'CANCELLED'])
+      const before = fake.books.refunds.size
+      await bounce(2)
+      await carryOn({ sale: checkout.saleId }, shop.app)
+      expect(await rowOf(shop, checkout)).toMatchObject({ trouble: 'refund_returned', due: 14_250 })
+      expect((await settle(shop, checkout, 'retry')).body.state).toBe('REFUNDED')
+      await carryOn({ sale: checkout.saleId }, shop.app)
+      expect(await rowOf(shop, checkout)).toBeUndefined()
+      expect(fake.books.refunds.size).toBe(before + 1)
+      expect(await dueOf(shop, checkout)).toBe(0)
+    },
+  )
 
   test('paid back otherwise, the sale is over and the books are even', async () => {
     const checkout = await paid()

@@ -34,27 +34,30 @@ const cancel = (booking: Booking, ticketIds: string[], by = desk) =>
 const statuses = (booking: Booking) => booking.tickets.map(({ status }) => status)
 
 describe('cancelling one ticket of three', () => {
-  test('gives back its price less the fee and its seat; the others stay good', async () => {
-    const booking = await sold()
-    const answer = await cancel(booking, idsOf(booking, 1))
-    expect(answer.body).toMatchObject({
-      booking: { status: 'OPEN' },
-      refund: { amount: 4750, currency: 'USD' },
-    })
-    expect(statuses(answer.body.booking)).toEqual(['ISSUED', 'CANCELLED', 'ISSUED'])
-    expect(answer.body.booking.timeline.slice(-2).map((entry: { typeOf: string }) => entry.typeOf)).toEqual([
-      'bookings.tickets_cancelled',
-      'payments.refunded',
-    ])
-    expect(await saleOutcome(app, booking.id)).toMatchObject({ state: 'CAPTURED', refunded: 4750 })
-    expect(await takenOf(app, shelf)).toBe(2)
-    expect(await inventoryDifferences(app.db)).toEqual([])
-    expect(await refundsDue(app.db, 10)).toEqual([])
-    const list = await desk.get(
-      `/api/booking/get-booking-list?searchParam=${booking.tickets[0]?.barcode.value}`,
-    )
-    expect(list.body.bookings[0].confirmation.tickets).toBe(2)
-  })
+  test(
+    'gives back its price less the fee and its seat; the others stay good',
+    { tags: ['1.4-41'] },
+    async () => {
+      const booking = await sold()
+      const answer = await cancel(booking, idsOf(booking, 1))
+      expect(answer.body).toMatchObject({
+        booking: { status: 'OPEN' },
+        refund: { amount: 4750, currency: 'USD' },
+      })
+      expect(statuses(answer.body.booking)).toEqual(['ISSUED', 'CANCELLED', 'ISSUED'])
+      expect(answer.body.booking.timeline.slice(-2).map((entry: { typeOf: string }) => entry.typeOf)).toEqual(
+        ['bookings.tickets_cancelled', 'payments.refunded'],
+      )
+      expect(await saleOutcome(app, booking.id)).toMatchObject({ state: 'CAPTURED', refunded: 4750 })
+      expect(await takenOf(app, shelf)).toBe(2)
+      expect(await inventoryDifferences(app.db)).toEqual([])
+      expect(await refundsDue(app.db, 10)).toEqual([])
+      const list = await desk.get(
+        `/api/booking/get-booking-list?searchParam=${booking.tickets[0]?.barcode.value}`,
+      )
+      expect(list.body.bookings[0].confirmation.tickets).toBe(2)
+    },
+  )
 
   test('asked twice it is done once, also at the same moment', async () => {
     const booking = await sold()

@@ -86,6 +86,18 @@ export async function isWholeGone({ sale_id, whole }: Cancellation, db: Db): Pro
   return other !== undefined
 }
 
+/** How much of its processing fee the sale's payment has given back with this cancellation and those that are over. */
+export async function feeBackWith({ id, sale_id }: Cancellation, db: Db): Promise<number> {
+  const { fee } = await db
+    .selectFrom('cancellations')
+    .innerJoin('sales', 'sales.id', 'cancellations.sale_id')
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('cancellations.fee'), of.lit(0)).as('fee'))
+    .where('sales.payment_id', '=', paymentOf(sale_id, db))
+    .where((of) => of.or([of('refunded_at', 'is not', null), of('cancellations.id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return Number(fee)
+}
+
 /** What the sale's payment gave back before this cancellation, for those of a cart's other parts as well. */
 export function refundedBefore(it: Cancellation, db: Db): Promise<number> {
   return refundedIn(paymentOf(it.sale_id, db), it.id, db)
@@ -129,7 +141,7 @@ export async function partOfPayment(it: Cancellation, payment: string, tx: Db): 
     .set({ amount: it.amount - part.amount, parts: JSON.stringify(rest) })
     .where('id', '=', it.id)
     .execute()
-  const own = { ...it, id: newId(), ticket_ids: [], amount: part.amount, taxes: 0, tries: 0 }
+  const own = { ...it, id: newId(), ticket_ids: [], amount: part.amount, taxes: 0, fee: 0, tries: 0 }
   return tx
     .insertInto('cancellations')
     .values({ ...own, parts: JSON.stringify([part]) })
@@ -177,7 +189,8 @@ async function insert(
   work: Work,
   tx: Db,
 ): Promise<void> {
-  const parts = await partsOf(sale, asked.refund.amount, tx)
+  const { amount, taxes, fee = 0 } = asked.refund
+  const parts = await partsOf(sale, { amount, fee }, tx)
   // What the portal undoes by itself is in the name of who sold it.
   const account_id = asked.accountId ?? work.actor?.accountId ?? sale.account_id
   await tx
@@ -190,9 +203,10 @@ async function insert(
       whole: asked.isWhole,
       reason: asked.reason,
       asked_by: work.actor?.accountId === account_id ? work.actor.name : null,
-      amount: asked.refund.amount,
+      amount,
       parts: parts && JSON.stringify(parts),
-      taxes: asked.refund.taxes,
+      taxes,
+      fee,
       asked_at: work.clock(),
       cancelled_at: null,
       refused_at: null,
@@ -205,7 +219,11 @@ async function insert(
  * Which payment of an amended booking gives back how much, that of the sale last, for it may be one of a whole cart;
  * decided with the intent, so that every repeat asks the same. Null where there is one payment only.
  */
-async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promise<RefundPart[] | null> {
+async function partsOf(
+  { id, payment_id }: Sale,
+  { amount, fee }: { amount: number; fee: number },
+  tx: Db,
+): Promise<RefundPart[] | null> {
   const more = await tx
     .selectFrom('amendments')
     .innerJoin('payments', 'payments.id', 'amendments.payment_id')
@@ -221,7 +239,7 @@ async function partsOf({ id, payment_id }: Sale, amount: number, tx: Db): Promis
     .executeTakeFirstOrThrow()
   let left = amount
   return [...more, first].flatMap((payment) => {
-    const part = Math.min(left, refundable(payment))
+    const part = Math.min(left, refundable(fee > 0 ? { ...payment, fee: 0 } : payment))
     left -= part
     return part > 0 ? [{ payment: payment.id, amount: part }] : []
   })

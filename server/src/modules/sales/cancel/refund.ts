@@ -9,7 +9,7 @@ import { bookRefund } from '../process/ledger.ts'
 import { advance, giveToPerson } from '../process/sale.ts'
 import type { Step, Sale } from '../process/sale.ts'
 import { cancelAtSupplier } from './cancel-at-supplier.ts'
-import { cancellationOf, isWholeGone, markCancellation, refundedBefore } from './cancellation.ts'
+import { cancellationOf, feeBackWith, isWholeGone, markCancellation, refundedBefore } from './cancellation.ts'
 import type { Cancellation } from './cancellation.ts'
 
 /** REFUNDING: cancels at the supplier, then gives back what the cancellation says (spec 1 §9). */
@@ -30,20 +30,28 @@ export const refundFailed: Step = (sale, work) => giveToPerson(sale, 'refund_ref
 
 /** A repeat reads first: the money may be back already, also by somebody's hand. */
 async function give(sale: Sale, cancellation: Cancellation, owed: number, work: Work) {
-  if (cancellation.parts !== null) return giveParts(cancellation, cancellation.parts, owed, work)
+  const feeBack = await feeBackWith(cancellation, work.db)
+  if (cancellation.parts !== null) return giveParts(cancellation, cancellation.parts, { owed, feeBack }, work)
   const payment = sale.payment_id ?? sale.id
   // The payment of a cart is refunded for other parts as well: its sum does not say what went back for this one.
   const isOwn = sale.cart_id === null
   const read = sale.attempts > 1 && isOwn ? await askMoney(readPayment(payment, work)) : undefined
   if (typeof read === 'object' && read.refunded >= owed) return read
-  return askMoney(refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount }, work))
+  return askMoney(
+    refundPayment(payment, { of: keyOf(cancellation), amount: cancellation.amount, feeBack }, work),
+  )
 }
 
 /** An amended booking was paid more than once: each payment gives its part back; one that did only answers again. */
-async function giveParts(it: Cancellation, parts: readonly RefundPart[], owed: number, work: Work) {
+async function giveParts(
+  it: Cancellation,
+  parts: readonly RefundPart[],
+  { owed, feeBack }: { owed: number; feeBack: number },
+  work: Work,
+) {
   let last: MoneyAnswer = 'refused'
   for (const { payment, amount } of parts) {
-    last = await askMoney(refundPayment(payment, { of: keyOf(it), amount }, work))
+    last = await askMoney(refundPayment(payment, { of: keyOf(it), amount, feeBack }, work))
     if (typeof last === 'string') return last
   }
   return typeof last === 'object' ? { ...last, refunded: owed } : last

@@ -100,23 +100,27 @@ describe('a cart that is paid by card', () => {
     expect([await takenOf(app, boat), await takenOf(app, tower), partner.taken()]).toEqual([0, 0, 0])
   })
 
-  test('of which one supplier refuses keeps the others where the agent chose that, and charges those only', async () => {
-    const { boat, partner, lines } = await mixedCart(app, cards)
-    const paid = await payCart(app, cards, lines, 'KEEP')
-    partner.next('confirm', 'refused')
-    const { body } = await paid.sell()
-    expect(body.sale).toMatchObject({
-      ...{ outcome: 'PARTLY_OPEN', total: { amount: 13_000 }, fee: 500, released: 2500 },
-      lines: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'FAILED', failure: 'Not today.' }],
-    })
-    await settleCart(app, body.sale.id)
-    expect(await cartOutcome(app, body.sale.id)).toMatchObject({
-      ...{ state: 'CAPTURED', amount: 15_500, captured: 13_000 },
-      parts: [{ state: 'CAPTURED' }, { state: 'CAPTURED' }, { state: 'REVERSED', booking: 'FAILED' }],
-    })
-    expect([await takenOf(app, boat), partner.taken()]).toEqual([2, 0])
-    expect(await booksOf(body.sale.lines[2].bookingId)).toEqual({})
-  })
+  test(
+    'of which one supplier refuses keeps the others where the agent chose that, and charges those only',
+    { tags: ['1.4-39'] },
+    async () => {
+      const { boat, partner, lines } = await mixedCart(app, cards)
+      const paid = await payCart(app, cards, lines, 'KEEP')
+      partner.next('confirm', 'refused')
+      const { body } = await paid.sell()
+      expect(body.sale).toMatchObject({
+        ...{ outcome: 'PARTLY_OPEN', total: { amount: 13_000 }, fee: 500, released: 2500 },
+        lines: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'FAILED', failure: 'Not today.' }],
+      })
+      await settleCart(app, body.sale.id)
+      expect(await cartOutcome(app, body.sale.id)).toMatchObject({
+        ...{ state: 'CAPTURED', amount: 15_500, captured: 13_000 },
+        parts: [{ state: 'CAPTURED' }, { state: 'CAPTURED' }, { state: 'REVERSED', booking: 'FAILED' }],
+      })
+      expect([await takenOf(app, boat), partner.taken()]).toEqual([2, 0])
+      expect(await booksOf(body.sale.lines[2].bookingId)).toEqual({})
+    },
+  )
 
   test('keeps nothing where every supplier refuses', async () => {
     const [one, other] = [await openRemote(app, cards), await openRemote(app, cards)]

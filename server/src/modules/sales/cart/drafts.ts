@@ -3,6 +3,7 @@ import type { BookingRequest, CartRequest, Totals } from '@reseller-portal/contr
 import type { Ctx } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { checkedDraft } from '../start/draft.ts'
+import { refuseFullParkDays } from '../start/full-park-days.ts'
 import type { Draft } from '../start/draft.ts'
 import { heldBy } from '../start/held.ts'
 
@@ -20,6 +21,7 @@ export async function checkedCart(cart: CartRequest, ctx: Ctx): Promise<CartDraf
   const lines: Draft[] = []
   for (const request of requestsOf(cart))
     lines.push(await checkedDraft(request, await heldBy(request.holdId, ctx), ctx))
+  await refuseFullParkDays(lines, ctx)
   if (new Set(lines.map(({ totals }) => totals.currency)).size > 1) refuse('cart.currency_mixed')
   const paid = lines.filter(({ totals }) => dueOf(totals) > 0)
   const ways = new Set(paid.map(({ seller }) => seller.paysByCard))

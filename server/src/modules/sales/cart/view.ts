@@ -1,4 +1,4 @@
-import { dueOf } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf } from '@reseller-portal/contract/bookings'
 import type { CartSale, cartSale as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
@@ -60,7 +60,9 @@ async function lineOf(part: Sale, { db }: Ctx): Promise<Line> {
     failure: booking?.failure ?? '',
     product: first.product,
     start: first.startsAt,
+    end: first.endsAt,
     tickets: part.draft.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    hasParkDays: part.draft.request.ext[bookingExt.productType] === 'PARK_RESERVATION',
     total: { amount, currency },
   }
 }

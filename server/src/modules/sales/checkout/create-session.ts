@@ -14,6 +14,7 @@ import type { Sale } from '../process/sale.ts'
 import { claimSponsor } from '../start/claim-sponsor.ts'
 import { startSale } from '../start/start-sale.ts'
 import { checkedDraft } from '../start/draft.ts'
+import { refuseFullParkDays } from '../start/full-park-days.ts'
 import type { Draft } from '../start/draft.ts'
 import { heldBy } from '../start/held.ts'
 import { saleOfKey } from '../start/sale-of-hold.ts'
@@ -44,6 +45,7 @@ async function openSale(booking: BookingRequest, ctx: Ctx): Promise<string> {
   if (supplierId !== undefined && (await paysByCard(resellerOf(ctx), supplierId, ctx.db)) === false)
     refuse('payments.not_enabled')
   const draft = await checkedDraft(booking, await heldBy(booking.holdId, ctx), ctx)
+  await refuseFullParkDays([draft], ctx)
   if (dueOf(draft.totals) === 0) refuse('payments.nothing_to_pay')
   await holdForCheckout(draft.request.holdId ?? null, draft.seller.resellerId, ctx)
   const { sale, isNew } = await startSale(draft, 'NEW', ctx)

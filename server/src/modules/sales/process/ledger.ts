@@ -53,7 +53,10 @@ export async function bookCancellation(sale: Sale, it: Cancellation, tx: Db, wor
     .where('id', '=', sale.payment_id)
     .executeTakeFirst()
   if (sale.amends !== null) return enter(`unamended:${it.id}`, asItCame(it.amount), sale, payment, tx, work)
-  const legs = legsOfCancellation(it.amount + code, { ...sale.totals, taxes: it.taxes, fee: 0 })
+  const legs = legsOfCancellation(it.amount + code, {
+    ...{ ...sale.totals, taxes: it.taxes, fee: 0 },
+    feeBack: it.fee,
+  })
   await enter(`cancelled:${it.id}`, legs, sale, payment, tx, work)
   await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)
 }
@@ -100,7 +103,10 @@ export async function bookGivenBack(
   if (!cancellation) {
     const code = codeOf(sale)
     const back = amount + shown + code
-    const legs = legsOfCancellation(back, { ...sale.totals, fee: 0, taxes: taxesLessFee(sale) })
+    const legs = legsOfCancellation(back, {
+      ...{ ...sale.totals, fee: 0, taxes: taxesLessFee(sale) },
+      feeBack: 0,
+    })
     if (sale.amends !== null) await enter(`unamended:${of}`, asItCame(back), sale, payment, tx, work)
     else await enter(`cancelled:${of}`, legs, sale, payment, tx, work)
     await enter('groupon-back', legsOfTransfer('groupon', 'refunds due', code), sale, payment, tx, work)

@@ -11,6 +11,7 @@ import { saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { startSale } from './start-sale.ts'
 import { checkedDraft } from './draft.ts'
+import { refuseFullParkDays } from './full-park-days.ts'
 import { heldBy } from './held.ts'
 import { joinSale } from './join.ts'
 import { saleOfKey } from './sale-of-hold.ts'
@@ -30,6 +31,7 @@ export async function place(
   const joined = await joinSale(request, hold, ctx)
   if (joined !== undefined) return answer(joined, ctx)
   const draft = await checkedDraft(request, hold, ctx)
+  await refuseFullParkDays([draft], ctx)
   if (dueOf(draft.totals) > 0 && draft.seller.paysByCard) refuse('bookings.payment_required')
   const { sale, isNew, booking } = isSoldAtOnce(draft)
     ? await sellAtOnce(draft, ctx)

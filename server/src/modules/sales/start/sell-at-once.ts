@@ -1,5 +1,6 @@
 import { dueOf } from '@reseller-portal/contract/bookings'
 import { statement } from '#db/statement.ts'
+import { inTurn } from '#kit/background/in-turn.ts'
 import type { Ctx, Db } from '#kit/context.ts'
 import { newId } from '#kit/ids.ts'
 import { refuse } from '#kit/refuse.ts'
@@ -7,7 +8,8 @@ import { insertEventsSql } from '#modules/audit/index.ts'
 import { insertOpenBookingSql, newOpenBooking } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { takeCode } from '#modules/groupon/index.ts'
-import { bookHoldSql, takeSeatsIn } from '#modules/inventory/index.ts'
+import { bookHoldSql, slotsOf, takeSeatsIn } from '#modules/inventory/index.ts'
+import type { SeatItem } from '#modules/inventory/index.ts'
 import { entriesJson, insertEntriesSql, isLimitedSql } from '#modules/ledger/index.ts'
 import { chargeAtOnce, insertChargedSql, refuseAboveLimit } from '#modules/payments/index.ts'
 import { confirmRequestOf } from '../process/ask-supplier.ts'
@@ -27,9 +29,9 @@ export function isSoldAtOnce({ connection }: Pick<Draft, 'connection'>): boolean
  * Sells on account, or for nothing, what is in our own inventory: one statement books the seats, charges the account,
  * opens the booking and writes the ledger, or does nothing. No process follows, since nothing is asked of anybody outside.
  * A sale that has to lock something first is made again under its locks: a credit limit, a sponsor, a hold that is not simply
- * free, a rate that is sold without a hold, a voucher code.
+ * free, a rate that is sold without a hold, a voucher code. `makeHold` takes the seats of the hold in the same transaction.
  */
-export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
+export function sellAtOnce(draft: Draft, ctx: Ctx, makeHold?: (tx: Db) => Promise<void>): Promise<Started> {
   const sale = newSale(draft, 'CAPTURED', ctx)
   const confirmed = connectionOf(draft.connection).issue?.(confirmRequestOf(sale))
   if (!confirmed) throw new Error(`${draft.connection} does not issue tickets of our own`)
@@ -43,9 +45,10 @@ export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
   }
   const sold = { sale, isNew: true, booking }
   return startOnce(ctx, async () => {
-    const isFree = sale.hold_id !== null && !isSponsored(sale.draft) && !sale.totals.groupon
+    const isFree = sale.hold_id !== null && !makeHold && !isSponsored(sale.draft) && !sale.totals.groupon
     if (isFree && (await sell({ ...selling, isLocked: false }, ctx.db)).length > 0) return sold
-    return ctx.db.transaction().execute(async (tx) => {
+    const sellLocked = async (tx: Db) => {
+      await makeHold?.(tx)
       const running = await lockHold(draft, ctx.now, ctx, tx)
       if (running) return { sale: running, isNew: false }
       await claimSponsor(sale, ctx, tx)
@@ -54,8 +57,17 @@ export function sellAtOnce(draft: Draft, ctx: Ctx): Promise<Started> {
       if (sale.on_account) await refuseAboveLimit(chargeOf(sale), ctx, tx)
       const [booked] = await sell({ ...selling, holdId, isLocked: true }, tx)
       return booked ? sold : refuse('holds.released')
-    })
+    }
+    return inTurn([...lockedBy(sale), ...(makeHold ? slotsOf(itemsOf(sale)) : [])], () =>
+      ctx.db.transaction().execute(sellLocked),
+    )
   })
+}
+
+/** What such a sale waits for: its hold, the slots of which it takes seats, and the account of its reseller. */
+function lockedBy(sale: Sale): string[] {
+  const seats = sale.hold_id === null ? slotsOf(itemsOf(sale)) : [sale.hold_id]
+  return sale.on_account ? [...seats, sale.reseller_id] : seats
 }
 
 function moneyOf(sale: Sale, ctx: Ctx) {
@@ -71,17 +83,20 @@ function moneyOf(sale: Sale, ctx: Ctx) {
 /** A rate that is sold without a hold gets one for the sale, whose seats are booked with it. */
 async function takeSeats(sale: Sale, ctx: Ctx, tx: Db): Promise<string> {
   const { reseller_id: resellerId, supplier_id: supplierId, account_id: accountId } = sale
-  const items = sale.draft.items.map(({ slotId, startsAt, ...item }) => ({
+  const id = newId()
+  const whose = { resellerId, supplierId, accountId, pointOfSale: sale.draft.pointOfSale }
+  const times = { acquiredAt: ctx.now, expiresAt: ctx.now }
+  await takeSeatsIn({ id, ...whose, ...times, ext: {}, items: itemsOf(sale) }, ctx.now, tx)
+  return id
+}
+
+function itemsOf({ draft }: Sale): SeatItem[] {
+  return draft.items.map(({ slotId, startsAt, ...item }) => ({
     ...item,
     slotId: slotId ?? item.availabilityId,
     at: new Date(startsAt),
     ext: {},
   }))
-  const id = newId()
-  const whose = { resellerId, supplierId, accountId, pointOfSale: sale.draft.pointOfSale }
-  const times = { acquiredAt: ctx.now, expiresAt: ctx.now }
-  await takeSeatsIn({ id, ...whose, ...times, ext: {}, items }, ctx.now, tx)
-  return id
 }
 
 type Selling = {

@@ -3,7 +3,7 @@ import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
 import { inProportion } from '@reseller-portal/contract/prices'
 import type { Price } from '@reseller-portal/contract/catalog'
 import { isEnded } from '@reseller-portal/contract/payments'
-import type { Ctx } from '#kit/context.ts'
+import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { offersFor } from '#modules/offers/index.ts'
 import type { NamedItem, OfferedItem } from '#modules/offers/index.ts'
@@ -29,14 +29,20 @@ export type ChannelSale = {
 /**
  * Sells what a channel holds through the process of every sale, on the reseller's account: it is invoiced the net
  * prices of its channel, or the retail prices where there are none. The same hold again joins the sale that it has.
+ * `takeSeats` makes the hold in the transaction of the sale.
  */
-export async function sellToChannel(sold: ChannelSale, ctx: Ctx): Promise<void> {
+export async function sellToChannel(
+  sold: ChannelSale,
+  ctx: Ctx,
+  takeSeats?: (tx: Db) => Promise<void>,
+): Promise<void> {
   const named = bookingItems(sold).map((item) => Object.assign(item, { at: item.startTime }))
   const first = { items: named.slice(0, 1), ext: {}, scope: 'booked' } as const
   const { seller, offers } = await offersFor(first, ctx)
   const draft = draftOf(requestOf(sold), seller, itemsOf(sold, named, offers[0]), ctx)
+  if (takeSeats && !isSoldAtOnce(draft)) throw new Error(`${draft.connection} has no seats in our database`)
   const { sale, isNew } = isSoldAtOnce(draft)
-    ? await sellAtOnce(draft, ctx)
+    ? await sellAtOnce(draft, ctx, takeSeats)
     : await startSale(draft, 'BOOKING', ctx)
   const driven = isNew ? await driveOn(sale, ctx) : sale
   if (isEnded(driven.state)) return

@@ -1,4 +1,6 @@
+import { isAllDay } from '@reseller-portal/contract/kit'
 import type { Language } from '@reseller-portal/contract/kit'
+import { serverWords } from '@reseller-portal/contract/locales/server'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -12,16 +14,19 @@ export function clockTime(at: Date, zone: string, language: Language): string {
   return formatter('time', zone, language).format(at)
 }
 
-/** From local midnight for a day or more: the hour means nothing and is not shown. */
-export function isWholeDay({ startsAt, endsAt, zone }: { startsAt: Date; endsAt: Date; zone: string }) {
-  const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
-  return hours >= 22 && formatter('clock', zone, 'en').format(startsAt) === '00:00'
+/** The time of a visit on the supplier's clock, or that its ticket is good all day. */
+export function visitTime(
+  { startsAt, endsAt, zone }: { startsAt: Date; endsAt: Date; zone: string },
+  language: Language,
+): string {
+  return isAllDay({ start: startsAt, end: endsAt, zone })
+    ? serverWords[language].mail.allDay
+    : clockTime(startsAt, zone, language)
 }
 
 const options = {
   date: { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 function formatter(kind: keyof typeof options, zone: string, language: Language): Intl.DateTimeFormat {

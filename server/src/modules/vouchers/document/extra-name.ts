@@ -1,11 +1,12 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import type { Language } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import type { ExtraLabel } from '../voucher.ts'
 
 /** A code as the reader's language calls it; a supplier's own code and everything else stays as it is. */
 export function extraName(label: ExtraLabel, value: string, language: Language): string {
-  const names = tables(language)[label]
-  return names?.[value] ?? value
+  const names: Readonly<Record<string, string>> = tables(language)[label] ?? {}
+  return ownValue(names, value) ?? value
 }
 
 function tables(language: Language): Partial<Record<ExtraLabel, Readonly<Record<string, string>>>> {

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Voucher, VoucherTicket } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
-import { clockTime, isWholeDay, longDate } from './dates.ts'
+import { clockTime, longDate, visitTime } from './dates.ts'
 import { fitted, prose } from './text.ts'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 
@@ -9,18 +9,37 @@ import { serverWords } from '@reseller-portal/contract/locales/server'
 export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
   const { language } = voucher
   const words = serverWords[language].voucher
-  const time = isWholeDay(ticket) ? words.allDay : clockTime(ticket.startsAt, ticket.zone, language)
-  const lead = ticket.leadTraveler || voucher.leadTraveler
+  const time = visitTime(ticket, language)
   const pickupTime = ticket.pickup?.at && clockTime(ticket.pickup.at, ticket.zone, language)
   return [
     ...fact(words.date, longDate(ticket.startsAt, ticket.zone, language), 14),
     ...fact(words.time, time, 14),
     ...fact(words.pickup, [ticket.pickup?.place, pickupTime].filter(Boolean).join(' – '), 12),
     ...fact(words.admits, ticket.admits, 12),
-    ...fact(words.leadTraveler, lead, 12),
-    ...fact(words.travelers, ticket.travelers.filter((name) => name !== lead).join(', '), 10),
-    ...voucher.extras.flatMap(({ label, value }) => fact(words.extras[label], value, 10)),
+    ...people(voucher, ticket),
+    ...extras(voucher),
   ]
+}
+
+/** The lead traveler stands by this name on the ticket of the one who leads only. */
+function people({ language, leadTraveler }: Voucher, ticket: VoucherTicket): Content[] {
+  const words = serverWords[language].voucher
+  const lead = ticket.leadTraveler || leadTraveler
+  if (!ticket.isLead) return fact(words.traveler, ticket.travelers.join(', '), 12)
+  const others = ticket.travelers.filter((name) => name !== lead)
+  return [...fact(words.leadTraveler, lead, 12), ...fact(words.travelers, others.join(', '), 10)]
+}
+
+/** Two beside each other: a park ticket has up to eight, and its page has other things to say. */
+function extras({ extras: all, language }: Voucher): Content[] {
+  const words = serverWords[language].voucher
+  const cells = all.map(({ label, value }) => ({
+    width: '*',
+    stack: fact(words.extras[label], value, 10),
+  }))
+  return cells.flatMap((cell, index) =>
+    index % 2 === 0 ? [{ columns: [cell, cells[index + 1] ?? { width: '*', text: '' }], columnGap: 8 }] : [],
+  )
 }
 
 /** Who sold it and under which names, in a band across the page. */
@@ -44,6 +63,6 @@ function fact(label: string, value: string, size: number): Content[] {
   const fontSize = size > 10 ? fitted(value, { short: size, middle: size - 1, long: 9 }) : size
   return [
     { text: label, fontSize: 8, color: colours.dim },
-    { ...prose(value), fontSize, bold: size > 10, margin: [0, 0, 0, 7] },
+    { ...prose(value), fontSize, bold: size > 10, margin: [0, 0, 0, 5] },
   ]
 }

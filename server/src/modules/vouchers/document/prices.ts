@@ -1,6 +1,5 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { soldLines } from '@reseller-portal/contract/bookings'
 import type { PricingLine, Totals } from '@reseller-portal/contract/bookings'
 import type { Voucher, VoucherPrices } from '../voucher.ts'
 import { colours } from '#modules/messages/index.ts'
@@ -39,6 +38,7 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
   const sums = [
     ...(columns.retail ? extras : []),
     ...(columns.retail ? once : []),
+    ...on(columns.retail && totals.kept > 0, { label: words.kept, value: money(totals.kept), bold: false }),
     ...on(columns.retail, { label: words.taxesIncluded, value: money(totals.taxes), bold: false }),
     ...on(columns.net, { label: words.netTotal, value: money(netOf(totals)), bold: false }),
     ...on(columns.retail, { label: words.total, value: money(totals.total), bold: true }),
@@ -57,7 +57,7 @@ export function priceTable({ language }: Voucher, { totals, columns }: VoucherPr
       widths: ['*', ...shown.map(() => 'auto')],
       body: [
         [head(words.travelerType, 'left'), ...shown.map((column) => head(column.head, 'right'))],
-        ...soldLines(totals).map((line): TableCell[] => [
+        ...totals.lines.map((line): TableCell[] => [
           { ...prose(line.priceName || line.name) },
           ...shown.map((column): TableCell => ({
             text: column.cell(line),

@@ -1,4 +1,3 @@
-import { soldLines } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { serverWords } from '@reseller-portal/contract/locales/server'
 import { fill } from '@reseller-portal/contract/words'
@@ -97,11 +96,12 @@ function pricesOf({ language }: Voucher, { totals }: VoucherPrices): Content {
   const count = (quantity: number, name: string) => fill(words.addOn, { count: quantity, name })
   return {
     stack: [
-      ...soldLines(totals).map((each) =>
+      ...totals.lines.map((each) =>
         line(count(each.noOfTravellers, each.priceName || each.name), each.total),
       ),
       ...(totals.addOns ?? []).map(({ quantity, name, total }) => line(count(quantity, name), total)),
       ...(totals.bookingFees ?? []).map(({ name, retail }) => line(name, retail)),
+      ...(totals.kept > 0 ? [line(words.kept, totals.kept)] : []),
       line(words.taxesIncluded, totals.taxes),
       line(words.total, totals.total, true),
       ...(totals.groupon

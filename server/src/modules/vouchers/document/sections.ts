@@ -12,8 +12,10 @@ export function isLong(policy: string): boolean {
   return policy.length > longPolicy
 }
 
-export function section(title: string, content: Content[]): Content {
+/** Stays on one page, so that no heading is alone at its foot; only what is long may go on over the next page. */
+export function section(title: string, content: Content[], isLongText = false): Content {
   return {
+    unbreakable: !isLongText,
     margin: [0, 8, 0, 0],
     stack: [
       { text: title, bold: true, fontSize: 11, color: colours.primary, margin: [0, 0, 0, 3] },

@@ -49,7 +49,9 @@ function pageOf(voucher: Voucher, ticket: VoucherTicket, index: number, title: s
         ? [section(words.prices, [priceTable(voucher, voucher.prices)])]
         : []),
       ...(ticket.location === '' ? [] : [section(words.place, [{ ...prose(ticket.location) }])]),
-      ...(ticket.information === '' ? [] : [section(words.information, [{ ...prose(ticket.information) }])]),
+      ...(ticket.information === ''
+        ? []
+        : [section(words.information, [{ ...prose(ticket.information) }], isLong(ticket.information))]),
       ...(isLong(ticket.policy)
         ? [section(words.policy, [{ text: words.policyOnLastPage }])]
         : policySection(ticket.policy, words)),
@@ -69,7 +71,7 @@ function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Conte
   const words = serverWords[voucher.language].voucher
   const size = fitted(ticket.productName, { short: 22, middle: 17, long: 14 })
   return {
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 10],
     stack: [
       { text: number, bold: true, fontSize: 10, color: colours.dim, margin: [0, 0, 0, 2] },
       {
@@ -93,7 +95,7 @@ function heading(voucher: Voucher, ticket: VoucherTicket, number: string): Conte
 
 function codeBox({ svg, shape }: Drawing, { barcode }: VoucherTicket, hint: string): Content {
   return {
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, 8],
     layout: 'box',
     unbreakable: true,
     table: {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyFollower } from '#modules/audit/index.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -11,7 +11,7 @@ import { mailsAbout } from '#test/mail/mailbox.ts'
 let app: TestApp
 let boss: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifyFollower } from '#modules/audit/index.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import type { Desk } from '#test/desk.ts'
@@ -9,7 +9,7 @@ import { cartBody, holdCart, mixedCart } from '#test/sales/cart.ts'
 let app: TestApp
 let desk: Desk
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app)
 })
 

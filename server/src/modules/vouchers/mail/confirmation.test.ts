@@ -69,7 +69,7 @@ describe('a booking that opens', () => {
   }
   const recipients = (mails: { to: string[] }[]) => mails.flatMap((mail) => mail.to).toSorted()
 
-  test('mails customer and agent, once however often it is told', async () => {
+  test('mails customer and agent, once however often it is told', { tags: ['1.4-20'] }, async () => {
     const { booking, mails } = await open({ agentEmail: 'agent@desk.example' }, 3)
     expect(recipients(mails)).toEqual(['agent@desk.example', 'guest@example.com'])
     expect((await eventsOf(booking, app.db)).map((event) => event.name)).toEqual([
@@ -100,40 +100,52 @@ describe('a booking that opens', () => {
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
-  test('of will-call tickets says where they wait, with the supplier’s reference and American dates', async () => {
-    const park = {
-      productType: 'WILL_CALL',
-      ticketStart: '12/05/2026',
-      ticketEnd: '12/06/2026',
-      ticketDays: '1',
-    }
-    const more = { discountGroup: 'UK_IE_ADVANCE', pickupInstructions: 'International', bulkTicket: 'false' }
-    const { booking, mails } = await open({ ...park, ...more })
-    const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
-    expect(text).toContain(
-      `will-call window. Show a photo identification and this reference there: HCC-${booking.slice(-6)}.`,
-    )
-    expect(text).toContain('Valid from: 12/05/2026')
-    expect(text).toContain('Discount group: UK and Ireland advance')
-    expect(text).toContain('Ticket pickup: International')
-    const [page] = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', {
-      bookingID: booking,
-      format: 'pdf',
-    })
-    expect(page?.text).toContain('12/06/2026')
-  })
+  test(
+    'of will-call tickets says where they wait, with the supplier’s reference and American dates',
+    { tags: ['1.9-21'] },
+    async () => {
+      const park = {
+        productType: 'WILL_CALL',
+        ticketStart: '12/05/2026',
+        ticketEnd: '12/06/2026',
+        ticketDays: '1',
+      }
+      const more = {
+        discountGroup: 'UK_IE_ADVANCE',
+        pickupInstructions: 'International',
+        bulkTicket: 'false',
+      }
+      const { booking, mails } = await open({ ...park, ...more })
+      const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
+      expect(text).toContain(
+        `will-call window. Show a photo identification and this reference there: HCC-${booking.slice(-6)}.`,
+      )
+      expect(text).toContain('Valid from: 12/05/2026')
+      expect(text).toContain('Discount group: UK and Ireland advance')
+      expect(text).toContain('Ticket pickup: International')
+      const [page] = await pdfAt(app, desk, 'POST', '/api/voucher/get-pdf', {
+        bookingID: booking,
+        format: 'pdf',
+      })
+      expect(page?.text).toContain('12/06/2026')
+    },
+  )
 
-  test('of bulk tickets, which are delivered, mails no voucher', async () => {
+  test('of bulk tickets, which are delivered, mails no voucher', { tags: ['1.9-21'] }, async () => {
     expect((await open({ productType: 'BULK', bulkTicket: 'true' })).mails).toEqual([])
     expect((await open({ productType: 'WILL_CALL', bulkTicket: 'true' })).mails).toEqual([])
   })
 
-  test('is confirmed by the template that is configured for its supplier, park tickets by their own', () => {
-    const ext = { productType: 'DATE_BASED' }
-    expect(confirmationTemplate({}, 'will-call-confirmation')).toBe('will-call-confirmation')
-    expect(confirmationTemplate({}, '')).toBe('booking-confirmation')
-    expect(confirmationTemplate(ext, 'booking-confirmation')).toBe('park-booking-confirmation')
-  })
+  test(
+    'is confirmed by the template that is configured for its supplier, park tickets by their own',
+    { tags: ['1.9-19'] },
+    () => {
+      const ext = { productType: 'DATE_BASED' }
+      expect(confirmationTemplate({}, 'will-call-confirmation')).toBe('will-call-confirmation')
+      expect(confirmationTemplate({}, '')).toBe('booking-confirmation')
+      expect(confirmationTemplate(ext, 'booking-confirmation')).toBe('park-booking-confirmation')
+    },
+  )
 
   test('told twice at the same moment it still mails once', async () => {
     const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })
@@ -161,32 +173,40 @@ describe('a booking that opens', () => {
       expect([level, millimetres >= 40, quietModules >= 4]).toEqual(['M', true, true])
   })
 
-  test('the agent gets net and retail prices, retail only, or no mail, as chosen', async () => {
-    const textFor = async (agentFacing: string) => {
-      const { mails } = await open({ agentFacing, customerIncludePricing: 'none' })
-      if (mails.length === 0) return 'none'
-      const pages = await pdfAt(app, boss, 'GET', `/api/voucher/outbox/${mails[0]?.id}/attachments/0`)
-      return pages[0]?.text ?? ''
-    }
-    const both = await textFor('true')
-    expect(both).toContain('97.00 USD')
-    expect(both).toContain('80.00 USD')
-    const retail = await textFor('false')
-    expect(retail).toContain('97.00 USD')
-    expect(retail).not.toContain('80.00 USD')
-    expect(await textFor('none')).toBe('none')
-  })
+  test(
+    'the agent gets net and retail prices, retail only, or no mail, as chosen',
+    { tags: ['1.9-14', '1.9-15', '1.9-16', '1.9-18', '2.9-21'] },
+    async () => {
+      const textFor = async (agentFacing: string) => {
+        const { mails } = await open({ agentFacing, customerIncludePricing: 'none' })
+        if (mails.length === 0) return 'none'
+        const pages = await pdfAt(app, boss, 'GET', `/api/voucher/outbox/${mails[0]?.id}/attachments/0`)
+        return pages[0]?.text ?? ''
+      }
+      const both = await textFor('true')
+      expect(both).toContain('97.00 USD')
+      expect(both).toContain('80.00 USD')
+      const retail = await textFor('false')
+      expect(retail).toContain('97.00 USD')
+      expect(retail).not.toContain('80.00 USD')
+      expect(await textFor('none')).toBe('none')
+    },
+  )
 
-  test('the customer gets retail prices in the booking’s language, and play money is marked', async () => {
-    const { mails } = await open({ agentFacing: 'none', language: 'es', sandbox: 'true' })
-    expect(mails.map((mail) => mail.subject)).toEqual([
-      'Sus entradas: Harbor Lights Cruise, sábado, 05 de diciembre de 2026',
-    ])
-    const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
-    expect(text).toContain('Total: 97,00 USD')
-    expect(text).not.toContain('80,00')
-    expect(text).toContain('Modo de prueba: no se mueve dinero')
-  })
+  test(
+    'the customer gets retail prices in the booking’s language, and play money is marked',
+    { tags: ['1.9-17'] },
+    async () => {
+      const { mails } = await open({ agentFacing: 'none', language: 'es', sandbox: 'true' })
+      expect(mails.map((mail) => mail.subject)).toEqual([
+        'Sus entradas: Harbor Lights Cruise, sábado, 05 de diciembre de 2026',
+      ])
+      const { text } = (await boss.get(`/api/voucher/outbox/${mails[0]?.id}`)).body.message
+      expect(text).toContain('Total: 97,00 USD')
+      expect(text).not.toContain('80,00')
+      expect(text).toContain('Modo de prueba: no se mueve dinero')
+    },
+  )
 
   test('one cancelled before the mail went out is not confirmed', async () => {
     const { booking } = await open({ agentFacing: 'none', customerIncludePricing: 'none' })

@@ -32,12 +32,15 @@ export async function mailConfirmation(event: Event, work: Work): Promise<void> 
     const language = languageOf(booking.ext)
     const asks = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
     const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
-    const isAmended = event.name === 'bookings.amended'
+    const isAmended = changes.has(event.name)
     const origin = `${event.id} ${reader}`
     sendings.push({ asks, voucher, reader, to, origin, sender: booking.account_id, isAmended })
   }
   if (sendings.length > 0) await sendVouchers(booking, sendings, work)
 }
+
+/** After these the voucher takes the place of the one before. */
+const changes: ReadonlySet<string> = new Set(['bookings.amended', 'bookings.details_changed'])
 
 /** What a cart sold is confirmed by one mail (`cart.ts`). */
 function isOfCart({ name }: Event, { ext }: { ext: Ext }): boolean {

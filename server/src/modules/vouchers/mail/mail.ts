@@ -1,6 +1,6 @@
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { fill } from '@reseller-portal/contract/words'
-import { clockTime, isWholeDay, longDate } from '../document/dates.ts'
+import { longDate, visitTime } from '../document/dates.ts'
 import { netOf } from '../document/prices.ts'
 import { written } from '#modules/messages/index.ts'
 import type { Letter, WrittenMail } from '#modules/messages/index.ts'
@@ -99,10 +99,7 @@ function letterOf(voucher: Voucher, reader: Reader, site: string) {
 }
 
 function timeOf({ tickets: [first], language }: Voucher): string {
-  if (!first) return ''
-  return isWholeDay(first)
-    ? serverWords[language].mail.allDay
-    : clockTime(first.startsAt, first.zone, language)
+  return first ? visitTime(first, language) : ''
 }
 
 function dateOf({ tickets: [first], language }: Voucher): string {

@@ -1,7 +1,7 @@
 import { releaseHold } from '@reseller-portal/contract/availability'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { call } from '#lib/calls/call.ts'
-import { longDate, timeOfDay } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
@@ -20,9 +20,10 @@ export function CartLines({ lines, isOpen }: { lines: readonly KeptLine[]; isOpe
 }
 
 function CartLineItem({ line, isOpen }: { line: KeptLine; isOpen: boolean }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const { shown, expires, holdItems } = line
-  const when = `${longDate(shown.startsAt, shown.timezone, language)}, ${timeOfDay(shown.startsAt, shown.timezone, language)}`
+  const visit = { start: shown.startsAt, end: shown.endsAt, zone: shown.timezone }
   const lapse = () =>
     changeCart(({ lines }) => ({ lines: lines.map((it) => (it === line ? { ...it, expires: null } : it)) }))
   return (
@@ -32,7 +33,7 @@ function CartLineItem({ line, isOpen }: { line: KeptLine; isOpen: boolean }) {
         <span>
           {shown.rateName} · {shown.supplierName}
         </span>
-        <span>{when}</span>
+        <span>{visitText('long', visit, words)}</span>
         <span>{t('cart.tickets', { count: shown.tickets })}</span>
       </div>
       <div className={styles['money']}>

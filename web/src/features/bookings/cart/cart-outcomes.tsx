@@ -1,14 +1,15 @@
 import type { CartSale } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
-import { longDate, timeOfDay } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import styles from './cart.module.css'
 
 /** Each booking with its state, and why it came to nothing where it did. */
 export function CartOutcomes({ sale }: { sale: CartSale }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   return (
     <ul className={styles['lines']}>
       {sale.lines.map((line, index) => (
@@ -18,10 +19,7 @@ export function CartOutcomes({ sale }: { sale: CartSale }) {
             <span>
               {line.product.rateName} · {line.product.supplierName}
             </span>
-            <span>
-              {longDate(line.start, line.product.localTimezone, language)},{' '}
-              {timeOfDay(line.start, line.product.localTimezone, language)}
-            </span>
+            <span>{visitText('long', visitOf(line), words)}</span>
             <span>{t('cart.tickets', { count: line.tickets })}</span>
             {line.failure !== '' && <span>{line.failure}</span>}
           </div>
@@ -38,4 +36,8 @@ export function CartOutcomes({ sale }: { sale: CartSale }) {
       ))}
     </ul>
   )
+}
+
+function visitOf({ start, end, product }: CartSale['lines'][number]) {
+  return { start, end, zone: product.localTimezone }
 }

@@ -5,6 +5,7 @@ import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ParkReservationsOf } from '../details/park/park-reservations.tsx'
 import { CartOutcomes } from './cart-outcomes.tsx'
 import styles from './cart.module.css'
 
@@ -22,6 +23,16 @@ export function CartReceipt({ sale, onAgain }: { sale: CartSale; onAgain?: () =>
         {t(`cart.outcome.${sale.outcome}`)}
       </h2>
       <CartOutcomes sale={sale} />
+      {sale.lines.map(({ bookingId, status, hasParkDays, product }) =>
+        hasParkDays && bookingId !== null && status === 'OPEN' ? (
+          <ParkReservationsOf
+            key={bookingId}
+            bookingId={bookingId}
+            isOpen
+            title={`${t('bookings.parks.title')} · ${product.productName}`}
+          />
+        ) : null,
+      )}
       <p className={styles['total']}>
         <span>{isFailed ? t('cart.nothingCharged') : t('cart.total')}</span>{' '}
         {!isFailed && <strong>{money(sale.total.amount)}</strong>}

@@ -11,7 +11,7 @@ import type { Checkout } from '../new/sale/panels/payment-panel.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartReceipt } from './cart-receipt.tsx'
 import styles from './cart.module.css'
-import { isUnheld, totalOf, useCart } from './kept-cart.ts'
+import { isUnheld, totalOf, useCart, type KeptLine } from './kept-cart.ts'
 import { ParkForm } from './park-form.tsx'
 import { ParkedList } from './parked-list.tsx'
 import { useCartSale } from './use-cart-sale.ts'
@@ -38,6 +38,7 @@ export function CartScreen({ checkout: CardForm }: { checkout: Checkout }) {
         <aside className={styles['aside']}>
           {state.step === 'paying' ? (
             <section className={styles['sheet']} aria-label={t('sell.payment')}>
+              <Total lines={cart.lines} />
               <Suspense fallback={<Progress />}>
                 <CardForm
                   clientSecret={state.session.clientSecret}
@@ -83,7 +84,7 @@ type SumProps = {
 
 /** What it costs together, what happens when a supplier refuses, and the button that sells. */
 function Sum({ selling, choice, onChoice }: SumProps) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { lines, customer } = useCart()
   const now = useNow()
   const unheld = lines.some((line) => isUnheld(line, now))
@@ -92,9 +93,7 @@ function Sum({ selling, choice, onChoice }: SumProps) {
   return (
     <section className={styles['sheet']} aria-label={t('cart.sum')}>
       <p className={styles['for']}>{t('cart.forCustomer', { name })}</p>
-      <p className={styles['total']}>
-        <span>{t('cart.total')}</span> <strong>{formatMoney(totalOf(lines), language)}</strong>
-      </p>
+      <Total lines={lines} />
       <fieldset className={styles['choice']}>
         <legend>{t('cart.choice.legend')}</legend>
         {cartChoices.map((each) => (
@@ -117,5 +116,14 @@ function Sum({ selling, choice, onChoice }: SumProps) {
         {t('cart.more')}
       </LinkButton>
     </section>
+  )
+}
+
+function Total({ lines }: { lines: readonly KeptLine[] }) {
+  const { t, language } = useWords()
+  return (
+    <p className={styles['total']}>
+      <span>{t('cart.total')}</span> <strong>{formatMoney(totalOf(lines), language)}</strong>
+    </p>
   )
 }

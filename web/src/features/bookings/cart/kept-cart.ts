@@ -4,6 +4,7 @@ import type { CartChoice, Customer, ParkedCart, ParkedLine } from '@reseller-por
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import type { Ext } from '@reseller-portal/contract/kit'
 import { useSyncExternalStore } from 'react'
+import { whenForgotten } from '#lib/own-storage.ts'
 import { forgetDraft } from '../new/form/draft.ts'
 import type { Order } from '../new/sale/order.ts'
 
@@ -23,6 +24,11 @@ const empty: KeptCart = { customer: nobody, ext: {}, lines: [], paying: null }
 const listeners = new Set<() => void>()
 let kept: KeptCart | undefined
 
+whenForgotten(() => {
+  kept = undefined
+  for (const listener of listeners) listener()
+})
+
 /** The cart of this tab. */
 export function useCart(): KeptCart {
   return useSyncExternalStore(subscribe, cartNow, cartNow)
@@ -33,6 +39,13 @@ export function changeCart(change: (cart: KeptCart) => Partial<KeptCart>) {
   kept = { ...before, ...change(before) }
   sessionStorage.setItem(place, JSON.stringify(kept))
   for (const listener of listeners) listener()
+}
+
+/** The cart page opens the payment as soon as it is drawn, unless seats have to be held again first. */
+export function payOnCartPage(now: number) {
+  changeCart(({ lines }) => ({
+    paying: lines.some((line) => isUnheld(line, now)) ? null : 'ALL_OR_NOTHING',
+  }))
 }
 
 /** The next sale is somebody else's: what was typed of this customer goes with the cart. */
@@ -54,7 +67,7 @@ export function addToCart(order: Order, supplierName: string, hold: Hold | undef
     expires: hold?.expires ?? null,
     shown: {
       ...{ supplierName, productName: product.name, rateName: rateLabel(rate) },
-      ...{ startsAt: slot.start, timezone: slot.localTimezone },
+      ...{ startsAt: slot.start, endsAt: slot.end, timezone: slot.localTimezone },
       tickets: request.items.reduce((sum, { quantity }) => sum + quantity, 0),
       total: { amount: dueOf(totals), currency: totals.currency },
     },

@@ -3,6 +3,7 @@ import { formatMoney } from '@reseller-portal/contract/kit'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import styles from './cart.module.css'
 import { openParked, useCart } from './kept-cart.ts'
@@ -11,12 +12,14 @@ import { openParked, useCart } from './kept-cart.ts'
 export function ParkedList() {
   const { t, language } = useWords()
   const isBusy = useCart().lines.length > 0
-  const { carts = [] } = useAnswer(parkedCarts, {}, { refetchInterval: 30_000 }).data ?? {}
+  const { data, error, refetch } = useAnswer(parkedCarts, {}, { refetchInterval: 30_000 })
   const take = useChange(takeParkedCart, {
     outdates: [parkedCarts],
     onError: (error) => void showFailure(error),
     onSuccess: ({ cart, held }) => openParked(cart, held),
   })
+  if (data === undefined && error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  const { carts = [] } = data ?? {}
   if (carts.length === 0) return null
   return (
     <section className={styles['sheet']} aria-label={t('cart.parked')}>

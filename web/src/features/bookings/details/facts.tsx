@@ -1,28 +1,30 @@
 import { bookingExt, type Booking } from '@reseller-portal/contract/bookings'
 import type { ReactNode } from 'react'
-import { longDate, timeOfDay } from '#lib/language/format.ts'
+import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
+import { visitOfItem } from '../visits.ts'
 import styles from './details.module.css'
 import { CorrectButton } from './amend/correct.tsx'
 import { Policy } from './policy.tsx'
 
 /** What is experienced, where and when, in the supplier's zone. */
 export function ExperienceFacts({ booking }: { booking: Booking }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const item = booking.items[0]
   if (item === undefined) return null
-  const { product, startTime } = item
-  const zone = product.localTimezone
+  const { product } = item
+  const visit = visitOfItem(item)
   return (
     <Sheet title={t('bookings.details.experience')}>
       <dl className={styles['facts']}>
         <Fact name={t('bookings.details.product')}>{product.productName}</Fact>
         <Fact name={t('bookings.details.rate')}>{product.rateName}</Fact>
         <Fact name={t('bookings.details.supplier')}>{product.supplierName}</Fact>
-        <Fact name={t('bookings.details.date')}>{longDate(startTime, zone, language)}</Fact>
-        <Fact name={t('bookings.details.time')}>{timeOfDay(startTime, zone, language)}</Fact>
+        <Fact name={t('bookings.details.date')}>{visitDate('long', visit, words)}</Fact>
+        <Fact name={t('bookings.details.time')}>{visitTime(visit, words)}</Fact>
         <Fact name={t('bookings.details.pickup')}>
           {product.pickupLabel || t('bookings.details.noPickup')}
         </Fact>

@@ -2,13 +2,15 @@ import {
   bookingExt,
   refundOfTickets,
   soldLines,
+  totalsNow,
   whyNotCancel,
   type Booking,
 } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import type { ReactNode } from 'react'
-import { timeOfDay, visitDay } from '#lib/language/format.ts'
+import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
+import { visitOfItem } from '../visits.ts'
 import { lineName } from '../new/tickets/line-name.ts'
 import styles from './details.module.css'
 import { moneyStoryOf } from './money/money-story.ts'
@@ -22,8 +24,7 @@ export function Overview({ booking }: { booking: Booking }) {
     formatMoney({ amount, currency: totals.currency }, language).replace('-', '−')
   const { paid, refunded, kept } = moneyStoryOf(booking)
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
-  const start = items[0]?.startTime ?? ''
-  const zone = items[0]?.product.localTimezone ?? 'UTC'
+  const visit = items[0] && visitOfItem(items[0])
   const isOpen = whyNotCancel(booking) === undefined
   const back = refundOfTickets(
     booking,
@@ -31,14 +32,14 @@ export function Overview({ booking }: { booking: Booking }) {
   ).amount
   return (
     <dl className={styles['five']}>
-      <Fact name={t('afterSale.five.visit')} note={zone}>
-        {visitDay(start, zone, language)} · {timeOfDay(start, zone, language)}
+      <Fact name={t('afterSale.five.visit')}>
+        {visit && `${visitDate('weekday', visit, words)} · ${visitTime(visit, words)}`}
       </Fact>
       <Fact
         name={t('bookings.details.guests')}
         note={gone > 0 && t('afterSale.five.cancelled', { count: gone })}
       >
-        {soldLines(totals)
+        {(booking.status === 'OPEN' ? totalsNow(booking).lines : soldLines(totals))
           .map((line) => `${line.noOfTravellers} ${plainName(lineName(line, words))}`)
           .join(', ')}
       </Fact>

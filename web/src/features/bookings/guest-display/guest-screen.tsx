@@ -35,8 +35,10 @@ function Sale({ sale }: { sale: ShownSale }) {
         </div>
       </div>
       <ul className={styles['lines']}>
-        {sale.lines.map(({ text, total }) => (
-          <li key={text}>
+        {sale.lines.map(({ text, total }, index) => (
+          // Two bookings of one product read the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
             <span>{text}</span>
             <span>{total}</span>
           </li>

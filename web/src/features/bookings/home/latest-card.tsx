@@ -1,21 +1,23 @@
 import { bookingList } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { Link } from '@tanstack/react-router'
-import { shortDateAndTime } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
+import { visitOfRow } from '../visits.ts'
 
 const shown = 6
 
 /** The bookings that were made last. */
 export default function LatestCard() {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const newest = useAnswer(bookingList, { searchParam: '' })
   const rows = newest.data?.bookings.slice(0, shown).map((booking) => {
-    const { id, firstName, lastName, email, productName, confirmation, total, status } = booking
-    const start = shortDateAndTime(confirmation.start, confirmation.localTimezone || 'UTC', language)
+    const { id, firstName, lastName, email, productName, total, status } = booking
+    const start = visitText('short', visitOfRow(booking), words)
     return {
       id,
       name: (

@@ -42,56 +42,73 @@ describe('the cart', () => {
     expect(orderName(order)).not.toBe(orderName(alone))
   })
 
-  test('has one item a traveler type with its quantity, and none for a type that nobody bought', () => {
-    const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
-    const item = {
-      supplierId: rate.supplierId,
-      productId: product.id,
-      rateId: rate.id,
-      priceId: adult.id,
-      availabilityId: slot.id,
-      quantity: 2,
-      ext: {},
-    }
-    expect(order.holdItems).toEqual([{ ...item, travelerType: 'ADULT', at: slot.start }])
-    expect(order.request.items).toEqual([{ ...item, startTime: slot.start }])
-    expect(order.totals.total).toBe(9000)
-  })
+  test(
+    'has one item a traveler type with its quantity, and none for a type that nobody bought',
+    { tags: ['1.3-29', '1.3-32', '1.3-33', '1.3-40', '1.3-71'] },
+    () => {
+      const order = orderOf(chosen({ quantities: { 'ADULT Adult (13+)': 2 } }))
+      const item = {
+        supplierId: rate.supplierId,
+        productId: product.id,
+        rateId: rate.id,
+        priceId: adult.id,
+        availabilityId: slot.id,
+        quantity: 2,
+        ext: {},
+      }
+      expect(order.holdItems).toEqual([{ ...item, travelerType: 'ADULT', at: slot.start }])
+      expect(order.request.items).toEqual([{ ...item, startTime: slot.start }])
+      expect(order.totals.total).toBe(9000)
+    },
+  )
 
-  test('of a group tour has one item of quantity 1 for each traveler, each with an id of its own', () => {
-    const order = orderOf(chosen({}, true))
-    expect(order.holdItems.map(({ quantity, travelerType }) => [quantity, travelerType])).toEqual([
-      [1, 'ADULT'],
-      [1, 'ADULT'],
-      [1, 'CHILD'],
-    ])
-    const travelers = order.request.items.map(({ traveler }) => traveler)
-    expect(new Set(travelers.map((traveler) => traveler?.id)).size).toBe(3)
-    expect(travelers.map((traveler) => traveler?.isLead)).toEqual([true, false, false])
-  })
+  test(
+    'of a group tour has one item of quantity 1 for each traveler, each with an id of its own',
+    { tags: ['1.3-31', '1.3-38', '1.3-92', '1.5-30', '2.3-21'] },
+    () => {
+      const order = orderOf(chosen({}, true))
+      expect(order.holdItems.map(({ quantity, travelerType }) => [quantity, travelerType])).toEqual([
+        [1, 'ADULT'],
+        [1, 'ADULT'],
+        [1, 'CHILD'],
+      ])
+      const travelers = order.request.items.map(({ traveler }) => traveler)
+      expect(new Set(travelers.map((traveler) => traveler?.id)).size).toBe(3)
+      expect(travelers.map((traveler) => traveler?.isLead)).toEqual([true, false, false])
+      for (const traveler of travelers) expect(traveler).toMatchObject({ gender: '', lang: '' })
+    },
+  )
 
-  test('carries the weight with its unit, the pickup place and the mail options', () => {
-    const travelers = { 'ADULT Adult (13+) 1': { ...noTraveler, weight: '165' } }
-    const order = orderOf(chosen({ travelers, pickup: 'lobby' }, true))
-    expect(order.request.items[0]?.traveler?.extensions).toEqual({ weight: '165 Lbs' })
-    expect(order.holdItems[0]?.ext).toEqual({ weight: '165 Lbs' })
-    expect(order.holdExt).toEqual({ pointOfSale: 'HC-01', pickupLocation: 'lobby' })
-    expect(order.request.ext).toEqual({
-      pointOfSale: 'HC-01',
-      agentFacing: 'true',
-      customerIncludePricing: 'true',
-      language: 'fr',
-    })
-  })
+  test(
+    'carries the weight with its unit, the pickup place and the mail options',
+    { tags: ['1.3-30', '1.3-73', '1.4-56', '1.7-51', '1.7-52', '1.9-12'] },
+    () => {
+      const travelers = { 'ADULT Adult (13+) 1': { ...noTraveler, weight: '165' } }
+      const order = orderOf(chosen({ travelers, pickup: 'lobby' }, true))
+      expect(order.request.items[0]?.traveler?.extensions).toEqual({ weight: '165 Lbs' })
+      expect(order.holdItems[0]?.ext).toEqual({ weight: '165 Lbs' })
+      expect(order.holdExt).toEqual({ pointOfSale: 'HC-01', pickupLocation: 'lobby' })
+      expect(order.request.ext).toEqual({
+        pointOfSale: 'HC-01',
+        agentFacing: 'true',
+        customerIncludePricing: 'true',
+        language: 'fr',
+      })
+    },
+  )
 
-  test('takes the reseller reference from the customer, without the spaces around it', () => {
-    const { request } = orderOf(chosen())
-    expect([request.resellerBookingRef, request.customer.clientRef, request.customer.email]).toEqual([
-      'R-7',
-      'R-7',
-      'mia@example.com',
-    ])
-  })
+  test(
+    'takes the reseller reference from the customer, without the spaces around it',
+    { tags: ['1.3-40', '1.3-41', '1.3-72'] },
+    () => {
+      const { request } = orderOf(chosen())
+      expect([request.resellerBookingRef, request.customer.clientRef, request.customer.email]).toEqual([
+        'R-7',
+        'R-7',
+        'mia@example.com',
+      ])
+    },
+  )
 
   test('is another order when anything about it changes', () => {
     const name = orderName(orderOf(chosen()))
@@ -116,7 +133,7 @@ describe('what a booking misses', () => {
     ])
   })
 
-  test('of a traveler is shown at every field at once', () => {
+  test('of a traveler is shown at every field at once; an empty email gets the customer’s', () => {
     const { request } = orderOf(chosen({ travelers: {} }, true))
     const asked = demands({
       ...{ requireGuestNamePerTraveler: true, requireGuestEmailPerTraveler: true },
@@ -126,7 +143,7 @@ describe('what a booking misses', () => {
     const fields = problemsOf(request, asked).map(({ field }) => field)
     const second = 'ADULT Adult (13+) 2 '
     expect(fields.filter((field) => field.startsWith(second))).toEqual(
-      ['firstName', 'lastName', 'email', 'phone', 'weight', 'country'].map((name) => second + name),
+      ['firstName', 'lastName', 'phone', 'weight', 'country'].map((name) => second + name),
     )
   })
 
@@ -136,7 +153,7 @@ describe('what a booking misses', () => {
     expect(problemsOf(request, asked).map(({ field }) => field)).toContain('pickup')
   })
 
-  test('is nothing when the rules of the contract would book', () => {
+  test('is nothing when the rules of the contract would book', { tags: ['1.5-51'] }, () => {
     const { request } = orderOf(chosen())
     expect(whyNotBook(request, demands())).toBeUndefined()
     expect(problemsOf(request, demands())).toEqual([])
@@ -150,7 +167,7 @@ describe('what can be chosen', () => {
   const offerOf = (capacity: number, prices: Price[] | undefined = [adult]) =>
     offered(stock(capacity), {}, new Set()).map((each) => offerOn('2026-06-01', each, prices))
 
-  test('a rate is for sale only with seats and prices on the day', () => {
+  test('a rate is for sale only with seats and prices on the day', { tags: ['1.4-12', '1.7-61'] }, () => {
     expect(offerOf(3)[0]?.state).toBe('open')
     expect(offerOf(0)[0]?.state).toBe('no-availability')
     expect(offerOf(3, [])[0]?.state).toBe('no-prices')
@@ -158,14 +175,18 @@ describe('what can be chosen', () => {
     expect(listed && offerOn('2026-06-02', listed, [adult]).state).toBe('no-availability')
   })
 
-  test('a deactivated ticket is not shown, nor one for another region or discount group', () => {
-    expect(offered(stock(3), {}, new Set([rate.id]))).toEqual([])
-    const brazil = { ...rate, marketRegions: ['Brazil'] }
-    expect(passes(brazil, { region: 'Brazil' })).toBe(true)
-    expect(passes(brazil, { region: 'All' })).toBe(true)
-    expect(passes(brazil, { region: 'Japan' })).toBe(false)
-    expect(passes({ ...brazil, discountGroups: ['ANZ'] }, { group: 'LATAM' })).toBe(false)
-  })
+  test(
+    'a deactivated ticket is not shown, nor one for another region or discount group',
+    { tags: ['1.3-55', '1.4-09', '1.4-10', '1.4-11'] },
+    () => {
+      expect(offered(stock(3), {}, new Set([rate.id]))).toEqual([])
+      const brazil = { ...rate, marketRegions: ['Brazil'] }
+      expect(passes(brazil, { region: 'Brazil' })).toBe(true)
+      expect(passes(brazil, { region: 'All' })).toBe(true)
+      expect(passes(brazil, { region: 'Japan' })).toBe(false)
+      expect(passes({ ...brazil, discountGroups: ['ANZ'] }, { group: 'LATAM' })).toBe(false)
+    },
+  )
 
   test('the product range leaves park tickets of so many days, and the chosen one whatever its days', () => {
     const park = (days: string) => ({
@@ -180,23 +201,31 @@ describe('what can be chosen', () => {
     expect(lengthsOf([park('4'), park('1'), park('4'), rate])).toEqual([1, 4])
   })
 
-  test('the only ticket and the only time are chosen by themselves, one among several is not', () => {
-    const [offer] = offerOf(3)
-    expect(chosenOffer(offerOf(3), undefined)).toEqual(offer)
-    expect(chosenOffer([...offerOf(3), ...offerOf(3)], undefined)).toBeUndefined()
-    expect(chosenSlot([slot], {})).toEqual(slot)
-    expect(chosenSlot([slot, slot], {})).toBeUndefined()
-    expect(chosenSlot([{ ...slot, capacity: 0 }], {})).toBeUndefined()
-    expect(chosenSlot([{ ...slot, capacity: null }], {})).toMatchObject({ id: slot.id })
-  })
+  test(
+    'the only ticket and the only time are chosen by themselves, one among several is not',
+    { tags: ['1.3-69'] },
+    () => {
+      const [offer] = offerOf(3)
+      expect(chosenOffer(offerOf(3), undefined)).toEqual(offer)
+      expect(chosenOffer([...offerOf(3), ...offerOf(3)], undefined)).toBeUndefined()
+      expect(chosenSlot([slot], {})).toEqual(slot)
+      expect(chosenSlot([slot, slot], {})).toBeUndefined()
+      expect(chosenSlot([{ ...slot, capacity: 0 }], {})).toBeUndefined()
+      expect(chosenSlot([{ ...slot, capacity: null }], {})).toMatchObject({ id: slot.id })
+    },
+  )
 
-  test('the prices of a time are those for all times and for that one, adults first', () => {
-    const evening = { ...adult, id: child.id, priceName: 'Evening', startTimes: ['18:30'] }
-    const keys = linesOf([child, evening, adult], slot, {}).map(({ priceName }) => priceName)
-    expect(keys).toEqual(['Adult (13+)', 'Child (3 - 12)'])
-  })
+  test(
+    'the prices of a time are those for all times and for that one, adults first',
+    { tags: ['1.3-82', '1.4-13'] },
+    () => {
+      const evening = { ...adult, id: child.id, priceName: 'Evening', startTimes: ['18:30'] }
+      const keys = linesOf([child, evening, adult], slot, {}).map(({ priceName }) => priceName)
+      expect(keys).toEqual(['Adult (13+)', 'Child (3 - 12)'])
+    },
+  )
 
-  test('too many tickets are refused with the number that is left', () => {
+  test('too many tickets are refused with the number that is left', { tags: ['1.5-25'] }, () => {
     const [offer] = offerOf(2)
     const lines = linesOf([adult], slot, { 'ADULT Adult (13+)': 3 })
     expect(offer && whyNotLines(lines, offer, { ...slot, capacity: 2 })).toEqual({

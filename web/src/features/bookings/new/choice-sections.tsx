@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '#lib/language/words.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { part } from '#ui/feedback/part.tsx'
 import { focusField, focusStep } from './form/advance.ts'
 import { FilterChips } from './desk/filter-chips.tsx'
 import { WhereBar } from './desk/where-bar.tsx'
@@ -11,9 +12,9 @@ import { TicketsSheet } from './tickets/products/tickets-sheet.tsx'
 import { isVariant } from './variant/told.ts'
 import type { Form } from './form/use-form.ts'
 
-const VariantSheet = lazy(() => import('./variant/variant-sheet.tsx'))
-const ExtrasSheet = lazy(async () => ({ default: (await import('./extras/extras-sheet.tsx')).ExtrasSheet }))
-const TravelersSheet = lazy(() => import('./people/travelers-sheet.tsx'))
+const VariantSheet = part(() => import('./variant/variant-sheet.tsx'))
+const ExtrasSheet = part(async () => ({ default: (await import('./extras/extras-sheet.tsx')).ExtrasSheet }))
+const TravelersSheet = part(() => import('./people/travelers-sheet.tsx'))
 
 /** The sections of the sale; each unfolds when the one before it is done, and a customer who was typed stays in sight. */
 export function ChoiceSections({ form }: { form: Form }) {

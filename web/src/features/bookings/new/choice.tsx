@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; disabled?: boolean }
 type Props = {
   label: string
   name?: string
@@ -30,7 +30,7 @@ export function Choice({ label, name, value = '', options, onChange, placeholder
         </option>
       )}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} disabled={option.disabled}>
           {option.label}
         </option>
       ))}

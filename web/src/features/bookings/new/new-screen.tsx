@@ -1,8 +1,11 @@
 import { listCompanies, whyNotSellWithout } from '@reseller-portal/contract/companies'
-import { lazy, Suspense, useEffect, type SyntheticEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, type SyntheticEvent } from 'react'
 import { useAnswer } from '#lib/calls/query.ts'
 import { needOffice, useWords } from '#lib/language/words.ts'
+import { part } from '#ui/feedback/part.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { payOnCartPage, useCart } from '../cart/kept-cart.ts'
 import { focusField, focusStep } from './form/advance.ts'
 import { ChoiceSections } from './choice-sections.tsx'
 import { useDeskKeys } from './form/keys.ts'
@@ -14,6 +17,7 @@ import { DonePanel } from './sale/panels/done-panel.tsx'
 import { LeaveDialog } from './sale/panels/leave-dialog.tsx'
 import { PaymentPanel, type Checkout } from './sale/panels/payment-panel.tsx'
 import { PaymentRecap } from './sale/panels/payment-recap.tsx'
+import type { Order } from './sale/order.ts'
 import { Summary } from './sale/summary/summary.tsx'
 import { useSale } from './sale/use-sale.ts'
 import styles from './screen.module.css'
@@ -23,14 +27,15 @@ import { useResume } from './use-resume.ts'
 import { abandon } from './sale/steps.ts'
 import { useGuestDisplay } from './sale/use-guest-display.ts'
 import { soldHere } from './sale/sold.ts'
+import { holdInCart, sumWithCart } from './sale/with-cart.ts'
 
 /** Few companies need it: it comes with its words when one does. */
-const ServicePhoneWarning = lazy(async () => {
+const ServicePhoneWarning = part(async () => {
   const [{ ServicePhoneWarning: Warning }] = await Promise.all([import('./service-phone.tsx'), needOffice()])
   return { default: Warning }
 })
 
-const CartActions = lazy(async () => {
+const CartActions = part(async () => {
   const [{ CartActions: Actions }] = await Promise.all([
     import('./sale/summary/cart-actions.tsx'),
     needOffice(),
@@ -46,13 +51,26 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
   const isWithoutPhone = company !== undefined && whyNotSellWithout(company.phone) !== undefined
   const selling = useSelling(form)
   const { sale } = selling
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const { lines } = useCart()
+  const navigate = useNavigate()
+  const goOn = (act: (order: Order) => void) => {
     const [problem] = form.problems
     form.setTried(problem !== undefined)
     if (problem !== undefined && problem.field !== '') focusField(problem.field)
-    else if (form.order !== undefined && form.refused === undefined)
-      void selling.sell(form.order, form.byCard)
+    else if (form.order !== undefined && form.refused === undefined) act(form.order)
+  }
+  const sellAlone = (order: Order) => void selling.sell(order, form.byCard)
+  const sellWithCart = (order: Order) => {
+    if (sumWithCart(lines, order.totals) === undefined) return
+    const onAdded = () => {
+      payOnCartPage(Date.now())
+      void navigate({ to: '/cart' })
+    }
+    holdInCart(form, selling, { orders: [order], onAdded })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    goOn(lines.length === 0 ? sellAlone : sellWithCart)
   }
   const again = () => {
     selling.again()
@@ -91,7 +109,12 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
         <form className={styles['columns']} onSubmit={submit} noValidate aria-label={t('sell.title')}>
           <ChoiceSections form={form} />
           <aside className={styles['aside']}>
-            <Summary form={form} selling={selling} onStartOver={startOver}>
+            <Summary
+              form={form}
+              selling={selling}
+              onSellAlone={() => goOn(sellAlone)}
+              onStartOver={startOver}
+            >
               <Suspense fallback={null}>
                 <CartActions form={form} selling={selling} onAdded={again} />
               </Suspense>
@@ -105,18 +128,19 @@ export function NewScreen({ checkout }: { checkout: Checkout }) {
 }
 
 function useSelling(form: Form) {
-  const { draft, edit, clearDraft, stock, extras, desk } = form
+  const { draft, edit, clearDraft, stock, extras, parkDays, desk } = form
   const words = useWords()
   return useSale({
     kept: draft.kept,
     keep: (kept) => edit({ kept }),
-    refresh: () => Promise.all([stock.refresh(), extras.refresh()]),
+    refresh: () => Promise.all([stock.refresh(), extras.refresh(), parkDays.refresh()]),
     onDone: () => {
       if (desk.supplier && desk.pos) remember({ supplier: desk.supplier.id, pos: desk.pos.code })
       const sold = soldHere(form, words)
       if (sold !== undefined) rememberSale(sold)
       clearDraft()
       void stock.refresh()
+      void parkDays.refresh()
     },
   })
 }

@@ -10,16 +10,6 @@ export function languageName(code: Language, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
 
-/** Every time zone that the browser knows; `UTC` is none of them everywhere. */
-export function timeZoneChoices(current: string) {
-  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
-  return [...names].toSorted().map((value) => ({ value, label: timeZoneName(value) }))
-}
-
-export function timeZoneName(name: string): string {
-  return name.replaceAll('_', ' ')
-}
-
 export function currencyChoices(language: Language) {
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((value) => ({

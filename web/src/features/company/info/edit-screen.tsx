@@ -9,6 +9,7 @@ import type { Sent } from '@reseller-portal/contract/kit'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#lib/calls/call.ts'
 import { queries } from '#lib/calls/query.ts'
+import { timeZoneChoices } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
@@ -18,7 +19,7 @@ import { Sheet } from '#ui/layout/sheet.tsx'
 import { KeptForm } from '#ui/record-form/record-form.tsx'
 import type { Kept } from '#ui/record-form/use-record-form.ts'
 import { useCompany } from '../use-company.ts'
-import { currencyChoices, languageChoices, timeZoneChoices } from './choices.ts'
+import { currencyChoices, languageChoices } from './choices.ts'
 import styles from './info.module.css'
 import { Swatch } from './swatch.tsx'
 import { useLabels } from './use-labels.ts'
@@ -81,7 +82,17 @@ function CompanyForm({ company }: { company: Company }) {
             <TextInput {...field('url')} type="url" placeholder="https://harbor.example" />
           </div>
           <div className={styles['pair']}>
-            <NativeSelect {...field('timeZone')} data={timeZoneChoices(company.timeZone)} />
+            {company.kind === 'SUPPLIER' ? (
+              <NativeSelect
+                {...field('timeZone')}
+                data={timeZoneChoices(company.timeZone)}
+                disabled
+                inputWrapperOrder={below}
+                description={t('company.zone.hint')}
+              />
+            ) : (
+              <NativeSelect {...field('timeZone')} data={timeZoneChoices(company.timeZone)} />
+            )}
             <NativeSelect {...field('currency')} data={currencyChoices(language)} />
             <NativeSelect {...field('language')} data={languageChoices()} />
           </div>

@@ -2,6 +2,7 @@ import type { Company } from '@reseller-portal/contract/companies'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#lib/calls/use-may.ts'
+import { timeZoneName } from '#lib/language/time-zones.ts'
 import { useWords } from '#lib/language/words.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -11,10 +12,11 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { useCompany } from '../use-company.ts'
 import { CalendarSheet } from './calendar-sheet.tsx'
-import { languageName, timeZoneName } from './choices.ts'
+import { languageName } from './choices.ts'
 import { LogoSheet } from './logo-sheet.tsx'
 import styles from './info.module.css'
 import { useLabels } from './use-labels.ts'
+import { ZoneButton } from './zone-button.tsx'
 
 /** What a company says of itself, and what is still missing (spec 2 §2 "company-info"). */
 export function InfoScreen() {
@@ -45,6 +47,7 @@ function Information({ company }: { company: Company }) {
       {company.version === 0 && <Banner type="info">{t('company.missing')}</Banner>}
       <Sheet title={t('company.information')}>
         <Facts company={company} />
+        {mayShow && <ZoneButton company={company} />}
       </Sheet>
       {company.version > 0 && <LogoSheet company={company} />}
       {mayShow && <CalendarSheet supplierId={company.id} />}

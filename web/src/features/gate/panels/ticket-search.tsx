@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { searchTickets, type GateTicket } from '@reseller-portal/contract/redemption'
-import { dateAndTime } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Seen } from '../device/gate-device.ts'
+import { visitOfTicket } from '../visit-of-ticket.ts'
 import styles from './panels.module.css'
 
 type Props = { onRedeem: (barcode: string, guests?: number) => Promise<Seen | undefined> }
 
 /** Tickets by name, booking or barcode, for who has no code to show. */
 export function TicketSearch({ onRedeem }: Props) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState('')
   const found = useAnswer(
@@ -63,7 +65,7 @@ export function TicketSearch({ onRedeem }: Props) {
             <span className={styles['name']}>
               {ticket.guest}
               <small>
-                {ticket.product} · {ticket.type} · {dateAndTime(ticket.startsAt, ticket.zone, language)}
+                {ticket.product} · {ticket.type} · {visitText('medium', visitOfTicket(ticket), words)}
               </small>
             </span>
             <StateOrAct ticket={ticket} onRedeem={() => void redeem([ticket])} />

@@ -3,12 +3,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import type { ScanOutcome } from '@reseller-portal/contract/redemption'
-import { dateAndTime, visitDay } from '#lib/language/format.ts'
+import { dateAndTime, localZone, visitDay } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import type { GateDevice, Seen } from '../device/gate-device.ts'
+import { visitOfTicket } from '../visit-of-ticket.ts'
 import styles from './result.module.css'
 import { UndoButton } from './undo-button.tsx'
 
@@ -79,20 +81,21 @@ function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Seen 
 }
 
 function Facts({ seen: { ticket, outcome, isOffline } }: { seen: Seen }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   if (ticket === undefined) return outcome === 'VALID' && isOffline ? <p>{t('gate.unsignedHere')}</p> : null
   const { last } = ticket
   const facts = [
     [t('gate.guest'), ticket.guest],
     [t('gate.product'), ticket.product],
     [t('gate.ticket'), ticket.type],
-    [t('gate.time'), dateAndTime(ticket.startsAt, ticket.zone, language)],
+    [t('gate.time'), visitText('medium', visitOfTicket(ticket), words)],
     [t('gate.booking'), ticket.reference],
     ...(ticket.guests > 1 ? [[t('gate.party'), t('gate.partyIn', ticket)]] : []),
     ...(last === null || outcome !== 'ALREADY_REDEEMED'
       ? []
       : [
-          [t('gate.used'), dateAndTime(last.at, ticket.zone, language)],
+          [t('gate.used'), dateAndTime(last.at, localZone, language)],
           [t('gate.where'), placeOf(last.gate || t('gate.unnamed'), last.by)],
         ]),
   ]

@@ -112,7 +112,8 @@ export function RuleScreen() {
   const { t } = useWords()
   const navigate = useNavigate()
   const { productId, optionId, poolId = '', ruleId } = useParams({ strict: false })
-  const pool = useAnswer(listPools, {}).data?.pools.find(({ id }) => id === poolId)
+  const answer = useAnswer(listPools, {})
+  const pool = answer.data?.pools.find(({ id }) => id === poolId)
   const back =
     optionId === undefined ? `/product-time-capacity/${productId}` : `/option-time-capacity/${optionId}`
   const name = pool === undefined ? '' : poolLabel(pool)
@@ -123,6 +124,7 @@ export function RuleScreen() {
         note={pool && t('inventory.zone', { zone: pool.timezone })}
         above={{ to: back, name }}
       />
+      {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       <RuleForm poolId={poolId} ruleId={ruleId} onDone={() => void navigate({ to: back })} />
     </>
   )

@@ -3,17 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useCompanyToday } from '#lib/calls/company-day.ts'
 import { CallError } from '#lib/calls/call-error.ts'
 import { useAnswer } from '#lib/calls/query.ts'
-import { count, shortDateAndTime } from '#lib/language/format.ts'
+import { count } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { HomeList } from '#ui/layout/home-list.tsx'
 import { inAddress } from '#ui/list-screen/list-state.ts'
+import { visitOfReport } from '../columns.tsx'
 import { often } from './often.ts'
 
 const shown = 6
 
 /** The next starts with guests who are still to come, live. */
 export default function ArrivalsCard() {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const from = useCompanyToday()
   const range = { from, to: shifted(from, 1) }
   const found = useAnswer(arrivals, { ...range, limit: 50 }, often)
@@ -31,7 +34,7 @@ export default function ArrivalsCard() {
           {String(row['product'])}
         </Link>
       ),
-      note: shortDateAndTime(String(row['visit']), found.data.zone, language),
+      note: visitText('short', visitOfReport(row, found.data.zone), words),
       end: t('home.expected', {
         expected: count(Number(row['expected']), language),
         tickets: count(Number(row['tickets']), language),

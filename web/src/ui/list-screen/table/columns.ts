@@ -16,8 +16,9 @@ export type ListColumn<Row> = {
   /** The name of the column in the contract: by it a list is sorted. */
   key: string
   header: string
-  /** What a file has, and what is shown where there is no `cell`. */
+  /** What a list is sorted by, what is shown where there is no `cell`, and what a file has where there is no `file`. */
   value: (row: Row) => Value
+  file?: (row: Row) => Value
   cell?: (row: Row) => ReactNode
   /** A second, quiet line. */
   second?: (row: Row) => ReactNode

@@ -15,11 +15,11 @@ async function linesOf(...rows: Row[]) {
   return (await file.text()).split('\r\n')
 }
 
-test('a file has the columns of the list, and what has a comma, a quote or a line break in quotes', async () => {
-  expect(await linesOf({ name: 'Rivera, "Dana"', seats: 2 }, { name: 'Wei', seats: null })).toEqual([
+test('a file has the columns of the list, and what has a comma, a semicolon, a quote or a line break in quotes', async () => {
+  expect(await linesOf({ name: 'Rivera, "Dana"', seats: 2 }, { name: 'Wei; Ann', seats: null })).toEqual([
     'Guest,"Seats, in all"',
     '"Rivera, ""Dana""",2',
-    'Wei,',
+    '"Wei; Ann",',
     '',
   ])
 })

@@ -28,6 +28,7 @@ export default {
     state: 'State or province',
     zip: 'Zip code',
     country: 'Country',
+    timeZone: 'Time zone',
     billingFirstName: 'First name for billing',
     billingLastName: 'Last name for billing',
     billingPhone: 'Phone for billing',

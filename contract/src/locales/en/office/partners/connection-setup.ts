@@ -44,6 +44,8 @@ export default {
     unreachable: 'Nobody answers at this address.',
     maintenance: 'The supplier is in maintenance. Try again later.',
     key_refused: 'The supplier refuses this key or this address.',
+    address_forbidden:
+      'The portal doesn’t call this address: it isn’t a public https address. Enter the supplier’s public address.',
     not_listed:
       'The supplier knows the key and shows it no products. Ask it to list you as a distribution channel and to choose your products.',
     other_address: 'The supplier is at a longer address. The details tell it.',

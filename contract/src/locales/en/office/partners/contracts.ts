@@ -47,7 +47,10 @@ export default {
     invoicedBy: 'Invoices go by',
   },
   kinds: { NET: 'Net prices', COMMISSION: 'Commission' },
-  bases: { WITH_TAXES: 'The price with its taxes', WITHOUT_TAXES: 'The price without its taxes' },
+  bases: {
+    WITH_TAXES: 'Retail with included taxes',
+    WITHOUT_TAXES: 'Retail before taxes',
+  },
   amenders: { RESELLER: 'The reseller', OPERATOR: 'The operator' },
   invoiceDates: { BOOKED: 'Date of booking', VISIT: 'Date of visit', REDEEMED: 'Date of redemption' },
 } as const

@@ -81,6 +81,18 @@ export default {
     balance: 'Balance',
     kept: 'Kept',
   },
+  now: {
+    sold: 'Sold for {sold}, {returned} of it went back for cancelled tickets.',
+    kept: 'Kept for cancelled tickets',
+  },
+  done: {
+    refund: '{amount} goes back to the card.',
+    credit: '{amount} is credited to your account.',
+    charged: '{amount} was charged to the card.',
+    owed: '{amount} goes on your account.',
+    mailed: 'The customer gets a mail with the new voucher.',
+    notMailed: 'No mail is sent.',
+  },
   correct: {
     action: 'Correct details',
     title: 'Correct names and contact',
@@ -88,6 +100,8 @@ export default {
     lastName: 'Last name',
     email: 'Email',
     phone: 'Phone',
+    pickup: 'Pickup',
+    traveler: 'Traveler {number}',
     clientRef: 'Reseller reference',
     confirm: 'Save details',
     keep: 'Close',

@@ -30,6 +30,7 @@ export default {
     state: 'Estado o provincia',
     zip: 'Código postal',
     country: 'País',
+    timeZone: 'Zona horaria',
     billingFirstName: 'Nombre para la facturación',
     billingLastName: 'Apellidos para la facturación',
     billingPhone: 'Teléfono para la facturación',

@@ -47,6 +47,8 @@ export default {
     unreachable: 'Nadie responde en esta dirección.',
     maintenance: 'El proveedor está en mantenimiento. Vuelva a intentarlo más tarde.',
     key_refused: 'El proveedor rechaza esta clave o esta dirección.',
+    address_forbidden:
+      'El portal no llama a esta dirección: no es una dirección https pública. Introduzca la dirección pública del proveedor.',
     not_listed:
       'El proveedor conoce la clave y no le muestra productos. Pídale que le dé de alta como canal de distribución y elija sus productos.',
     other_address: 'El proveedor está en una dirección más larga. Los detalles la indican.',

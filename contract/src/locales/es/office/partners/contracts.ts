@@ -50,7 +50,10 @@ export default {
     invoicedBy: 'Se factura por',
   },
   kinds: { NET: 'Precios netos', COMMISSION: 'Comisión' },
-  bases: { WITH_TAXES: 'El precio con impuestos', WITHOUT_TAXES: 'El precio sin impuestos' },
+  bases: {
+    WITH_TAXES: 'El precio del operador con impuestos incluidos',
+    WITHOUT_TAXES: 'El precio del operador antes de impuestos',
+  },
   amenders: { RESELLER: 'El revendedor', OPERATOR: 'El operador' },
   invoiceDates: { BOOKED: 'Fecha de reserva', VISIT: 'Fecha de visita', REDEEMED: 'Fecha de canje' },
 } satisfies Part<'contracts'>

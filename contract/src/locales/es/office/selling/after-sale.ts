@@ -81,6 +81,18 @@ export default {
     balance: 'Saldo',
     kept: 'Retenido',
   },
+  now: {
+    sold: 'Vendido por {sold}; {returned} se devolvieron por entradas canceladas.',
+    kept: 'Retenido por entradas canceladas',
+  },
+  done: {
+    refund: 'Se devuelven {amount} a la tarjeta.',
+    credit: 'Se abonan {amount} en su cuenta.',
+    charged: 'Se han cobrado {amount} en la tarjeta.',
+    owed: 'Se cargan {amount} en su cuenta.',
+    mailed: 'El cliente recibe un correo con el bono nuevo.',
+    notMailed: 'No se envía ningún correo.',
+  },
   correct: {
     action: 'Corregir datos',
     title: 'Corregir nombres y contacto',
@@ -88,6 +100,8 @@ export default {
     lastName: 'Apellidos',
     email: 'Correo electrónico',
     phone: 'Teléfono',
+    pickup: 'Recogida',
+    traveler: 'Viajero {number}',
     clientRef: 'Referencia del revendedor',
     confirm: 'Guardar datos',
     keep: 'Cerrar',

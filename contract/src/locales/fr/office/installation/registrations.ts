@@ -30,6 +30,7 @@ export default {
     state: 'État ou province',
     zip: 'Code postal',
     country: 'Pays',
+    timeZone: 'Fuseau horaire',
     billingFirstName: 'Prénom pour la facturation',
     billingLastName: 'Nom pour la facturation',
     billingPhone: 'Téléphone pour la facturation',

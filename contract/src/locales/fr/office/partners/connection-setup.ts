@@ -47,6 +47,8 @@ export default {
     unreachable: 'Personne ne répond à cette adresse.',
     maintenance: 'Le fournisseur est en maintenance. Réessayez plus tard.',
     key_refused: 'Le fournisseur refuse cette clé ou cette adresse.',
+    address_forbidden:
+      'Le portail n’appelle pas cette adresse : ce n’est pas une adresse https publique. Saisissez l’adresse publique du fournisseur.',
     not_listed:
       'Le fournisseur connaît la clé et ne lui montre aucun produit. Demandez-lui de vous inscrire comme canal de distribution et de choisir vos produits.',
     other_address: 'Le fournisseur est à une adresse plus longue. Les détails l’indiquent.',

@@ -49,7 +49,10 @@ export default {
     invoicedBy: 'Facturation selon',
   },
   kinds: { NET: 'Prix nets', COMMISSION: 'Commission' },
-  bases: { WITH_TAXES: 'Le prix avec ses taxes', WITHOUT_TAXES: 'Le prix sans ses taxes' },
+  bases: {
+    WITH_TAXES: 'Le prix de l’opérateur avec les taxes comprises',
+    WITHOUT_TAXES: 'Le prix de l’opérateur avant taxes',
+  },
   amenders: { RESELLER: 'Le revendeur', OPERATOR: 'L’opérateur' },
   invoiceDates: { BOOKED: 'Date de réservation', VISIT: 'Date de visite', REDEEMED: 'Date d’utilisation' },
 } satisfies Part<'contracts'>

@@ -82,6 +82,18 @@ export default {
     balance: 'Solde',
     kept: 'Conservé',
   },
+  now: {
+    sold: 'Vendu {sold}, dont {returned} remboursés pour les billets annulés.',
+    kept: 'Retenu pour les billets annulés',
+  },
+  done: {
+    refund: '{amount} sont remboursés sur la carte.',
+    credit: '{amount} sont crédités sur votre compte.',
+    charged: '{amount} ont été débités de la carte.',
+    owed: '{amount} sont portés sur votre compte.',
+    mailed: 'Le client reçoit un e-mail avec le nouveau bon.',
+    notMailed: 'Aucun e-mail n’est envoyé.',
+  },
   correct: {
     action: 'Corriger les coordonnées',
     title: 'Corriger les noms et le contact',
@@ -89,6 +101,8 @@ export default {
     lastName: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',
+    pickup: 'Prise en charge',
+    traveler: 'Voyageur {number}',
     clientRef: 'Référence du revendeur',
     confirm: 'Enregistrer',
     keep: 'Fermer',

@@ -59,7 +59,7 @@ function availabilityOf(slot: FreeSlot, sold: Sold, ctx: OctoCtx): Availability 
   const prices = tariff.unitPricing({ day, time })
   const windows = { ext: rate.ext, valid: { from: rate.valid_from, until: rate.valid_until } }
   const isSold = isSoldOn(windows, sold.today) && isUsableOn(windows, day) && prices.length > 0
-  const isOpen = isSold && isStillSold(slot, rate.availability_type, ctx.now)
+  const isOpen = isSold && !slot.isClosed && isStillSold(slot, rate.availability_type, ctx.now)
   const most = mostUnits(supplier, rate, slot.ext)
   const free = isOpen ? slot.free : 0
   const seats = { isOpen, free, capacity: slot.capacity, least: rate.min_travelers, most, room: free }

@@ -1,7 +1,7 @@
 import type { Availability } from '#octo/shapes.ts'
 
 type Seats = {
-  /** It is sold today, for that day, and has not begun or ended. */
+  /** It is sold today, for that day, was not closed by its operator, and has not begun or ended. */
   isOpen: boolean
   /** Seats left and seats in all. */
   free: number

@@ -1,26 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { whyNotOwe } from '@reseller-portal/contract/channels'
-import { Refused, refuseIf } from '#kit/refuse.ts'
+import type { Db } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { Refused, refuse, refuseIf } from '#kit/refuse.ts'
 import { awaitSale, sellToChannel } from '#modules/sales/index.ts'
 import { priceOf } from '#modules/catalog/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
+import {
+  changedItems,
+  isOtherItems,
+  placeOf,
+  pricedItems,
+  reservedItems,
+  sentItems,
+  swapHold,
+  wantedFor,
+} from './other-seats.ts'
 import { sellerCtx } from './record/actor.ts'
-import { changedDetails, changedUnitItem } from './request/details.ts'
+import { lockLiveHold } from './record/live-hold.ts'
+import { changedDetails } from './request/details.ts'
 import { customerOf, refuseMissing, refuseStrangePickup, travelersOf } from './request/guests.ts'
 import type { Confirmation, SentUnitItem } from './request/input.ts'
 import { bookedOf, changeRow, untilDone } from './record/rows.ts'
-import type { Outcome } from './record/rows.ts'
+import type { Outcome, RowChange } from './record/rows.ts'
 import { findBooking } from './record/known-booking.ts'
 import type { OctoRow, KnownBooking } from './record/known-row.ts'
 import { statusIn } from './record/state.ts'
 import { configurationOf } from './record/supplier-of.ts'
+import { seatsOf } from './request/wanted.ts'
+import type { Wanted } from './request/wanted.ts'
 import { shownBooking } from './view/view.ts'
 import type { ShownBooking } from './view/view.ts'
 
 /**
  * Sells what is reserved, on the reseller's account, by the process of every sale (docs/decisions/0010-money-and-ticket.md). Asked again it
- * answers the booking that there is; PENDING while the outcome is not known.
+ * answers the booking that there is; PENDING while the outcome is not known. Unit items, where they are sent, are all that
+ * there will be, also where others were reserved.
  */
 export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBooking> {
   if (!sent.contact) refuseOcto('BAD_REQUEST', 'These fields are missing or not right: contact.')
@@ -41,59 +57,71 @@ export async function confirm(sent: Confirmation, ctx: OctoCtx): Promise<ShownBo
   return shownBooking(sent.uuid, ctx)
 }
 
-async function sell(sent: Confirmation, { row }: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
+async function sell(sent: Confirmation, known: KnownBooking, ctx: OctoCtx): Promise<Outcome> {
+  const { row } = known
   if (!row.is_test) refuseIf(whyNotOwe(ctx.holder))
   const configuration = await configurationOf(ctx)
-  const guests = guestsOf(row, sent)
+  const items = sentItems(row, sent.unitItems ? withUuids(row, sent.unitItems) : reservedItems(row))
+  const wanted = isOtherItems(row, items) ? await wantedFor(known, {}, items, ctx) : undefined
+  const guests = {
+    details: changedDetails(row.details, sent),
+    reseller_reference:
+      sent.resellerReference === undefined ? row.reseller_reference : sent.resellerReference,
+    unit_items: wanted ? pricedItems(row, items, wanted) : changedItems(row, items),
+    ...(wanted ? placeOf(wanted) : {}),
+  }
   refuseStrangePickup(guests.details, configuration)
   refuseMissing(bookedOf(guests), configuration)
+  if (row.hold_id !== null && wanted)
+    return sellOthers(row, { ...guests, hold_id: newId() }, row.hold_id, wanted, ctx)
   const details = row.is_test
     ? { ...guests, ...testTickets(guests.unit_items), confirmed_at: ctx.now }
     : guests
   if (!(await changeRow(row, details, ctx.now, ctx.db))) return 'stale'
   if (row.hold_id === null) return 'done'
-  return sellHeld({ ...row, ...guests }, row.hold_id, ctx)
+  return sellHeld({ ...row, ...guests, hold_id: row.hold_id }, ctx)
 }
 
-/** The guests as they are sent now; unit items, where they are sent, must all be there. */
-function guestsOf(row: OctoRow, sent: Confirmation) {
-  const items = sent.unitItems ? matchedItems(row, sent.unitItems) : new Map<string, SentUnitItem>()
-  return {
-    details: changedDetails(row.details, sent),
-    reseller_reference:
-      sent.resellerReference === undefined ? row.reseller_reference : sent.resellerReference,
-    unit_items: row.unit_items.map((item) => {
-      const changed = items.get(item.uuid)
-      return changed ? changedUnitItem(item, changed) : item
-    }),
+/** One that is sent without a uuid is the next one of its unit that is reserved, as long as there is one. */
+function withUuids({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): SentUnitItem[] {
+  const named = new Set(sent.flatMap(({ uuid }) => uuid ?? []))
+  const left = unit_items.filter(({ uuid }) => !named.has(uuid))
+  return sent.map((each) => {
+    if (each.uuid) return each
+    const next = left.findIndex(({ unitId }) => unitId === each.unitId)
+    return next === -1 ? each : { ...each, uuid: left.splice(next, 1)[0]?.uuid }
+  })
+}
+
+/**
+ * Sells other unit items than those that are reserved: their seats are taken in the transaction of the sale, so that
+ * the reservation stays as it was where they are lacking or the sale is refused.
+ */
+function sellOthers(
+  row: OctoRow,
+  change: RowChange & { hold_id: string },
+  holdId: string,
+  wanted: Wanted,
+  ctx: OctoCtx,
+): Promise<Outcome> {
+  const takeSeats = async (tx: Db) => {
+    const hold = await lockLiveHold(holdId, ctx.holder, ctx.now, tx)
+    if (!hold || !(await changeRow(row, change, ctx.now, tx))) refuse('holds.released')
+    const times = { acquiredAt: hold.acquired_at, expiresAt: hold.expires_at }
+    await swapHold(holdId, { id: change.hold_id, ...times, items: seatsOf(wanted) }, ctx, tx)
   }
+  return sellHeld({ ...row, ...change }, ctx, takeSeats)
 }
 
-/** What is sent of each reserved unit item: by its uuid, or as the next one of its unit where no uuid is sent. */
-function matchedItems({ unit_items }: OctoRow, sent: readonly SentUnitItem[]): Map<string, SentUnitItem> {
-  const stranger = sent.find(({ unitId }) => unitId && unit_items.every((item) => item.unitId !== unitId))
-  if (stranger?.unitId)
-    refuseOcto('INVALID_UNIT_ID', 'The reservation has no unit of this id.', stranger.unitId)
-  const matched = new Map<string, SentUnitItem>()
-  for (const each of [...sent.filter(({ uuid }) => uuid), ...sent.filter(({ uuid }) => !uuid)]) {
-    const item = unit_items.find(
-      ({ uuid, unitId }) => !matched.has(uuid) && (each.uuid ? uuid === each.uuid : unitId === each.unitId),
-    )
-    if (!item) return refuseUnmatched()
-    matched.set(item.uuid, each)
-  }
-  return matched.size === unit_items.length ? matched : refuseUnmatched()
-}
-
-function refuseUnmatched(): never {
-  return refuseOcto('BAD_REQUEST', 'List every unit item of the reservation by its uuid or unitId, or none.')
-}
-
-async function sellHeld(row: OctoRow, holdId: string, ctx: OctoCtx): Promise<Outcome> {
+async function sellHeld(
+  row: OctoRow & { hold_id: string },
+  ctx: OctoCtx,
+  takeSeats?: (tx: Db) => Promise<void>,
+): Promise<Outcome> {
   const booked = bookedOf(row)
   const travelers = travelersOf(booked)
   const sold = {
-    holdId,
+    holdId: row.hold_id,
     of: {
       supplierId: row.supplier_id,
       productId: row.product_id,
@@ -110,7 +138,7 @@ async function sellHeld(row: OctoRow, holdId: string, ctx: OctoCtx): Promise<Out
     mailsGuest: row.details.emailReceipt,
   }
   try {
-    await sellToChannel(sold, sellerCtx(ctx))
+    await sellToChannel(sold, sellerCtx(ctx), takeSeats)
     return 'done'
   } catch (error) {
     // Somebody changed the reservation or let it go after it was read: decide anew.

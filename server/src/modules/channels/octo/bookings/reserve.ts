@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { whyNotOwe } from '@reseller-portal/contract/channels'
 import { newId } from '#kit/ids.ts'
+import { inTurn } from '#kit/background/in-turn.ts'
 import { refuseTooManyReservations } from '#kit/http/limits.ts'
 import { refuseIf } from '#kit/refuse.ts'
 import { retryTransaction } from '#kit/within.ts'
-import { takeSeatsIn } from '#modules/inventory/index.ts'
+import { slotsOf, takeSeatsIn } from '#modules/inventory/index.ts'
 import type { NewHold } from '#modules/inventory/index.ts'
 import { refuseOcto } from '../refusal.ts'
 import type { OctoCtx } from '../context.ts'
@@ -31,13 +32,13 @@ export async function reserve(sent: Reservation, ctx: OctoCtx): Promise<ShownBoo
   refuseSameUuids(sent)
   const row = { ...(await newRow(uuid, sent, wanted, ctx)), content }
   const hold = newHold(row, wanted, await limitOf(ctx), sent, ctx)
-  const isNew = await retryTransaction(() =>
+  const insertHeld = () =>
     ctx.db.transaction().execute(async (tx) => {
       if (!(await insertRow(row, tx))) return false
       if (hold) await takeSeatsIn(hold, ctx.now, tx)
       return true
-    }),
-  )
+    })
+  const isNew = await inTurn(slotsOf(hold?.items ?? []), () => retryTransaction(insertHeld))
   if (!isNew) await isKnown(uuid, content, ctx)
   return shownBooking(uuid, ctx)
 }

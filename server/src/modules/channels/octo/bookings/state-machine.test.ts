@@ -27,7 +27,7 @@ const step = fc.oneof(
     ...{ shop: fc.nat(1), which: fc.nat(3) },
   }),
   fc.record({
-    act: fc.constant('update' as const),
+    act: fc.constantFrom('update' as const, 'confirm others' as const),
     ...{ shop: fc.nat(1), which: fc.nat(3), seats: fc.integer({ min: 1, max: 3 }) },
   }),
   fc.record({ act: fc.constant('pass' as const), minutes: fc.constantFrom(1, 7, 16) }),
@@ -89,6 +89,14 @@ function confirmed(it: Expected): string | undefined {
   return undefined
 }
 
+/** With other unit items than were reserved; a booking that is confirmed already is answered as it is. */
+function confirmedOthers(it: Expected, units: readonly string[], world: World): string | undefined {
+  const more = units.length - it.units.length
+  if (it.status === 'ON_HOLD' && takenIn(world) + more > capacity) return 'UNPROCESSABLE_ENTITY'
+  if (it.status === 'ON_HOLD') it.units = [...units]
+  return confirmed(it)
+}
+
 function cancelled(it: Expected): string | undefined {
   if (it.status === 'EXPIRED') return 'UNPROCESSABLE_ENTITY'
   it.status = 'CANCELLED'
@@ -120,20 +128,22 @@ async function act(world: World, it: Step): Promise<Answered> {
   const { uuid } = target
   const isTheirs = target.shop !== it.shop
   const units =
-    it.act === 'update'
+    it.act === 'update' || it.act === 'confirm others'
       ? Array.from({ length: it.seats }, (_, index) => target.units[index] ?? randomUUID())
       : []
+  const unitItems = units.map((unit) => ({ uuid: unit, unitId: world.shelf.priceId }))
   const calls = {
     confirm: () => shop.confirm(uuid),
+    'confirm others': () => shop.confirm(uuid, { unitItems }),
     extend: () => shop.extend(uuid),
     cancel: () => shop.cancel(uuid),
-    update: () =>
-      shop.change(uuid, { unitItems: units.map((unit) => ({ uuid: unit, unitId: world.shelf.priceId })) }),
+    update: () => shop.change(uuid, { unitItems }),
   }
   const { body } = await calls[it.act]()
   if (isTheirs) return { got: body.error, expected: 'INVALID_BOOKING_UUID' }
   const models = {
     confirm: () => confirmed(target),
+    'confirm others': () => confirmedOthers(target, units, world),
     extend: () => extended(target, world.now),
     cancel: () => cancelled(target),
     update: () => updated(target, units, world),

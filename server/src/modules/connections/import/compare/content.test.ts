@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { connectionsAt } from '#test/portals/connections.ts'
 import { openDesk } from '#test/desk.ts'
@@ -13,7 +13,7 @@ let at: ReturnType<typeof connectionsAt>
 let remote: OctoSupplier
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
   desk = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN', 'RESELLER_PORTAL_AGENT'] })
   at = connectionsAt(app, desk)
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OctoSettings } from '@reseller-portal/contract/connections'
 import { addDays } from '#kit/zone.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { withoutKeys } from '#test/fakes/octo/behaviour.ts'
 import type { Behaviour, Body } from '#test/fakes/octo/behaviour.ts'
@@ -13,7 +13,7 @@ import type { Counter } from '#test/fakes/octo/counter.ts'
 let app: TestApp
 let counter: Counter
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 afterEach(() => counter.fake.close())
 

@@ -9,7 +9,7 @@ import {
 } from '@octocloud/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/zone.ts'
-import { testApp, workOf } from '#test/app.ts'
+import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Asked, Behaviour } from '#test/fakes/octo/behaviour.ts'
 import { behaviours } from '#test/fakes/octo/behaviours.ts'
@@ -20,7 +20,7 @@ import type { Counter } from '#test/fakes/octo/counter.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await sharedApp()
 })
 const work = () => workOf(app)
 const remote = octo.remote ?? expect.fail()

@@ -36,7 +36,7 @@ const untouched = { captured: 0, refunded: 0, metadata: {} }
 
 /** Reserves an open charge on the account; above the limit it stays open and says so. */
 export async function authorize(id: string, now: Date, tx: Db): Promise<Snapshot> {
-  const charge = await chargeOf(id, now, tx, 'lock')
+  const charge = await chargeOf(id, now, tx)
   if (charge.state !== 'open') throw new ProviderError('refused', `cannot reserve what is ${charge.state}`)
   const refused = await whyNotReserve(charge, undefined, now, tx)
   const changed = await tx

@@ -1,13 +1,31 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Db } from '#kit/context.ts'
+import type { Db, Work } from '#kit/context.ts'
 import { ProviderError } from '../../provider.ts'
 import type { Command, Snapshot } from '../../provider.ts'
 
 export type Charge = Selectable<Database['account_charges']>
 
-/** The charge with what the clock alone has done to it, locked where it is about to change. */
-export async function chargeOf(id: string, now: Date, db: Db, lock?: 'lock'): Promise<Charge> {
+/**
+ * The charge as it is now. An end that the clock brings is written under the charge's lock before anybody hears of it, so
+ * that a process whose clock is behind does not take what another one has given up.
+ */
+export async function read(id: string, { db, now }: Pick<Work, 'db' | 'now'>): Promise<Snapshot> {
+  const row = await rowOf(id, db)
+  if (settled(row, now).state === row.state) return snapshotOf(row)
+  return db.transaction().execute(async (tx) => {
+    const charge = await chargeOf(id, now, tx)
+    await tx.updateTable('account_charges').set({ state: charge.state }).where('id', '=', id).execute()
+    return snapshotOf(charge)
+  })
+}
+
+/** The charge with what the clock alone has done to it, locked until the transaction ends. */
+export async function chargeOf(id: string, now: Date, tx: Db): Promise<Charge> {
+  return settled(await rowOf(id, tx, 'lock'), now)
+}
+
+async function rowOf(id: string, db: Db, lock?: 'lock'): Promise<Charge> {
   const row = await db
     .selectFrom('account_charges')
     .selectAll()
@@ -15,6 +33,10 @@ export async function chargeOf(id: string, now: Date, db: Db, lock?: 'lock'): Pr
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new ProviderError('refused', 'no such charge')
+  return row
+}
+
+function settled(row: Charge, now: Date): Charge {
   if (row.state === 'open' && row.expires_at <= now) return { ...row, state: 'expired' }
   const isLapsed = row.state === 'authorized' && row.capture_before !== null && row.capture_before <= now
   return isLapsed ? { ...row, state: 'voided' } : row

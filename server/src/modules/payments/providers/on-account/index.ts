@@ -1,7 +1,7 @@
 import type { Db, Work } from '#kit/context.ts'
 import { amountToCapture } from '../../provider.ts'
 import type { PaymentProvider, Snapshot } from '../../provider.ts'
-import { chargeOf, snapshotOf } from './charge.ts'
+import { read } from './charge.ts'
 import { annotate, capture, change, close, giveBack, refund } from './moves.ts'
 import { open, openBody } from './open.ts'
 
@@ -13,7 +13,7 @@ export { chargeIdOf } from './open.ts'
 export const onAccount: PaymentProvider = {
   openBody,
   open: (command, work) => within(work, (tx) => open(command, work.now, tx)),
-  read: async (id, work) => snapshotOf(await chargeOf(id, work.now, work.db)),
+  read,
   close: (id, command, work) => within(work, (tx) => change(id, command, work.now, tx, close)),
   capture: (id, command, work) =>
     within(work, (tx) =>

@@ -19,7 +19,7 @@ export async function change(
   tx: Db,
   move: (charge: Charge) => Move,
 ): Promise<Snapshot> {
-  const charge = await chargeOf(id, now, tx, 'lock')
+  const charge = await chargeOf(id, now, tx)
   if (await isRepeat(command, id, now, tx)) return snapshotOf(charge)
   const { set = {}, kind, legs = [] } = move(charge)
   const changed = await tx

@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { readPayment } from '../../index.ts'
+import { capturePayment, paySandbox, readPayment } from '../../index.ts'
 import { openTill } from '#test/payments/till.ts'
 
 const { app, work, open, pay, form } = openTill()
@@ -66,6 +68,41 @@ describe('paying in the sandbox form', () => {
     })
     expect((await form(payment)).state).toBe('expired')
     expect((await readPayment(payment.id, work())).state).toBe('expired')
+  })
+
+  test('a payment that began in time and ends late is read as paid: whoever reads waits for it', async () => {
+    const payment = await open()
+    const paying = new Client({ connectionString: app().databaseUrl })
+    await paying.connect()
+    await paying.query('begin')
+    await paying.query(`update sandbox_sessions set state = 'authorized' where id = $1`, [payment.session_id])
+    app().pass({ minutes: 31 })
+    const read = readPayment(payment.id, work())
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'sandbox_sessions'
+      and datname = current_database()`
+    const lockWaits = async () => (await app().db.executeQuery(CompiledQuery.raw(waiting))).rows.length
+    await expect.poll(lockWaits, { timeout: 20_000 }).toBe(1)
+    await paying.query('commit')
+    await paying.end()
+    expect((await read).state).toBe('authorized')
+  })
+
+  test('once it is read as run out, a payment that began before comes too late', async () => {
+    const payment = await open()
+    const began = work()
+    app().pass({ minutes: 31 })
+    expect((await readPayment(payment.id, work())).state).toBe('expired')
+    const paid = paySandbox({ clientSecret: payment.client_secret ?? '', outcome: 'approve' }, began)
+    await expect(paid).rejects.toThrow('payments.over')
+  })
+
+  test('once money is read as let go, a capture that began before is refused', async () => {
+    const payment = await open()
+    await pay(payment, 'approve')
+    const began = work()
+    app().pass({ days: 8 })
+    expect((await readPayment(payment.id, work())).state).toBe('voided')
+    await expect(capturePayment(payment.id, began)).rejects.toThrow('cannot capture')
   })
 
   test('a checkout that nobody opened is not found', async () => {

@@ -8,14 +8,36 @@ export type Session = Selectable<Database['sandbox_sessions']>
 
 const authorisedForMs = 7 * 24 * 60 * 60 * 1000
 
+/**
+ * The session as it is now. An end that the clock brings is written under the session's lock before anybody hears of it: a
+ * payment that began in time and commits late is then either in what is read, or refused.
+ */
 export async function read(sessionId: string, work: Work): Promise<Snapshot> {
-  const row = await work.db
+  const session = await sessionOf(sessionId, work.db)
+  const isOver = settled(session, work.now).state !== session.state
+  return isOver ? work.db.transaction().execute((tx) => settle(sessionId, work.now, tx)) : snapshotOf(session)
+}
+
+async function settle(sessionId: string, now: Date, tx: Db): Promise<Snapshot> {
+  const session = settled(await sessionOf(sessionId, tx, 'lock'), now)
+  const { state, capture_before } = session
+  await tx
+    .updateTable('sandbox_sessions')
+    .set({ state, capture_before })
+    .where('id', '=', sessionId)
+    .execute()
+  return snapshotOf(session)
+}
+
+async function sessionOf(sessionId: string, db: Db, lock?: 'lock'): Promise<Session> {
+  const row = await db
     .selectFrom('sandbox_sessions')
     .selectAll()
     .where('id', '=', sessionId)
+    .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new ProviderError('refused', 'no such session')
-  return snapshotOf(settled(row, work.now))
+  return row
 }
 
 /** Until when an authorisation of this moment can be captured. */

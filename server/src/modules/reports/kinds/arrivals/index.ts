@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { dayOf, named } from '../../report.ts'
+import { dayOf, named, newestBooking, visitOf } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
 /** Who is still to come to each start, and how many it takes in all. */
 export const arrivals: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', fact.visit_at, fact.product_id, fact.slot_id) as id, fact.day, fact.visit_at as visit,
-      product.name as product, supplier.name as supplier,
+      ${visitOf(sql`fact.newest`)}, product.name as product, supplier.name as supplier,
       fact.bookings, fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected,
       slot.capacity, fact.sandbox
     from (
       select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, slot_id,
-        null::uuid as reseller_id, count(distinct booking_id) as bookings,
+        null::uuid as reseller_id, ${newestBooking}, count(distinct booking_id) as bookings,
         sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox
       from ${scope.facts} where status = 'OPEN'
       group by visit_at, supplier_id, product_id, slot_id

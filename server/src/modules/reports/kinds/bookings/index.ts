@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { dayOf, named } from '../../report.ts'
+import { dayOf, named, visitOf } from '../../report.ts'
 import type { Report, Scope } from '../../report.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Report, Scope } from '../../report.ts'
 export const bookings: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', fact.booking_id, fact.part) as id, fact.booking_id as link, ${dayOf(scope)} as day,
-      fact.booked_at as booked, fact.visit_at as visit,
+      fact.booked_at as booked, fact.visit_at as visit, ${visitOf(sql`fact.booking_id`)},
       coalesce(nullif(trim(booking.first_name || ' ' || booking.last_name), ''), booking.email) as guest,
       booking.reseller_ref as reference, booking.supplier_ref as "supplierReference",
       (select name from products where id = fact.product_id) as product,

@@ -6,7 +6,7 @@ import type { Report } from '../../report.ts'
 export const manifest: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', item.id, ticket.id) as id, fact.booking_id as link, ${dayOf(scope)} as day,
-      fact.visit_at as visit, product.name as product, coalesce(nullif(rate.title, ''), rate.name) as rate,
+      fact.visit_at as visit, item.product->>'localTimezone' as zone, item.ends_at as ends, product.name as product, coalesce(nullif(rate.title, ''), rate.name) as rate,
       coalesce(nullif(trim(concat_ws(' ', item.traveler->>'firstName', item.traveler->>'lastName')), ''),
         nullif(ticket.lead_traveler, ''), nullif(trim(booking.first_name || ' ' || booking.last_name), ''),
         booking.email) as guest,

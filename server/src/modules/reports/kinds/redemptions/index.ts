@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { dayOf, named } from '../../report.ts'
+import { dayOf, named, newestBooking, visitOf } from '../../report.ts'
 import type { Report } from '../../report.ts'
 
 /** Of the guests of each start, how many were let in and how many were not; when the last of them, at which gates, by whom. */
 export const redemptions: Report = {
   rows: (scope) => sql`(
     select concat_ws(' ', fact.visit_at, fact.product_id, fact.reseller_id) as id, fact.day, fact.visit_at as visit,
-      product.name as product, supplier.name as supplier, reseller.name as reseller,
+      ${visitOf(sql`fact.newest`)}, product.name as product, supplier.name as supplier, reseller.name as reseller,
       fact.tickets, fact.redeemed, fact.tickets - fact.redeemed as expected, fact.sandbox,
       fact.let_in as "letIn", coalesce(fact.gates, '') as gate,
       case when ${sql.lit(scope.isOperator)} then coalesce(fact.people, '') else '' end as "letInBy"
     from (
-      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, reseller_id,
+      select visit_at, ${dayOf(scope)} as day, supplier_id, product_id, reseller_id, ${newestBooking},
         sum(tickets)::bigint as tickets, sum(redeemed)::bigint as redeemed, bool_or(sandbox) as sandbox,
         max(entry.at) as let_in, string_agg(distinct entry.gate, ', ') as gates,
         string_agg(distinct entry.person, ', ') as people

@@ -1,6 +1,7 @@
 import { seatsOf } from '@reseller-portal/contract/availability'
 import type { Booking } from '@reseller-portal/contract/bookings'
 import { useState } from 'react'
+import { visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -11,7 +12,7 @@ import { Choice } from '../../new/choice.tsx'
 import { localDay } from '../../new/days.ts'
 import type { Checkout } from '../../new/sale/panels/payment-panel.tsx'
 import { lineName } from '../../new/tickets/line-name.ts'
-import { slotTime } from '../../new/tickets/slot-time.ts'
+import { visitOfSlot } from '../../new/tickets/visit-of-slot.ts'
 import styles from '../details.module.css'
 import { CancelForm } from '../cancel/cancel-form.tsx'
 import { Policy } from '../policy.tsx'
@@ -115,7 +116,7 @@ function Departures({ it }: { it: Amendment }) {
       placeholder={t('sell.choose')}
       options={it.slots.map((slot) => ({
         value: slot.id,
-        label: `${slotTime(slot, words)} · ${slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: seatsOf(slot) })}`,
+        label: `${visitTime(visitOfSlot(slot), words)} · ${slot.capacity === null ? t('sell.noLimit') : t('sell.left', { count: seatsOf(slot) })}`,
       }))}
       onChange={it.chooseSlot}
     />

@@ -49,7 +49,7 @@ export function useAmendment(booking: Booking, onDone: () => void) {
     },
     chooseSlot: setSlotId,
     setGuests: (priceId: string, count: number) => setWanted({ ...wanted, [priceId]: count }),
-    ...useSending(asked, plan, onDone),
+    ...useSending(booking, { asked, plan }, onDone),
   }
 }
 

@@ -5,17 +5,24 @@ import {
   createAmendmentSession,
   previewAmendment,
   type AmendmentPlan,
+  type Booking,
 } from '@reseller-portal/contract/bookings'
 import type { CheckoutSession } from '@reseller-portal/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { showMessage } from '#ui/feedback/messages.ts'
 import { abandon, paidCheckout } from '../../new/sale/steps.ts'
+import { useDone } from '../use-done.ts'
 
 type Asked = Parameters<typeof useAnswer<typeof previewAmendment>>[1]
 
 /** Changes the booking for the difference that was shown; where a card pays it, the payment comes first. */
-export function useSending(asked: Asked, plan: AmendmentPlan | undefined, onDone: () => void) {
+export function useSending(
+  booking: Booking,
+  { asked, plan }: { asked: Asked; plan: AmendmentPlan | undefined },
+  onDone: () => void,
+) {
+  const done = useDone(booking)
   const key = useRef(crypto.randomUUID())
   const [paying, setPaying] = useState<{ session: CheckoutSession; asked: Asked; difference: number }>()
   const signal = useLeft()
@@ -25,8 +32,8 @@ export function useSending(asked: Asked, plan: AmendmentPlan | undefined, onDone
   }
   const change = useChange(amendBooking, {
     outdates: [bookingEndpoint, bookingList, previewAmendment],
-    onSuccess: () => {
-      showMessage('bookings.amended')
+    onSuccess: ({ booking: after, difference }) => {
+      showMessage('bookings.amended', { reason: done(after, difference) })
       onDone()
     },
     onError,

@@ -14,6 +14,7 @@ import { showMessage } from '#ui/feedback/messages.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../details.module.css'
 import { Policy } from '../policy.tsx'
+import { useDone } from '../use-done.ts'
 import { isSome, Refund } from './refund.tsx'
 
 type Props = {
@@ -72,15 +73,23 @@ function useCancel(booking: Booking, ticketIds: readonly string[] | undefined, o
   const { id } = booking
   const key = useRef(crypto.randomUUID())
   const outdates = [bookingEndpoint, bookingList]
-  const said = (name: 'bookings.cancelled' | 'bookings.tickets_cancelled' | 'bookings.tickets_rebooked') => {
-    showMessage(name)
-    onDone()
-  }
-  const whole = useChange(cancelBooking, { outdates, onSuccess: () => said('bookings.cancelled') })
+  const done = useDone(booking)
+  const whole = useChange(cancelBooking, {
+    outdates,
+    onSuccess: () => {
+      showMessage('bookings.cancelled')
+      onDone()
+    },
+  })
   const some = useChange(cancelTickets, {
     outdates,
-    onSuccess: (answer) =>
-      said(isRebooked(booking, answer.booking) ? 'bookings.tickets_rebooked' : 'bookings.tickets_cancelled'),
+    onSuccess: ({ booking: after, refund }) => {
+      const back = refund && { ...refund, amount: -refund.amount }
+      if (after.status === 'CANCELLED') showMessage('bookings.cancelled')
+      else if (isRebooked(booking, after)) showMessage('bookings.tickets_rebooked')
+      else showMessage('bookings.tickets_cancelled', { reason: done(after, back) })
+      onDone()
+    },
   })
   return {
     error: whole.error ?? some.error,

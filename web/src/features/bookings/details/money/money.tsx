@@ -1,4 +1,4 @@
-import type { Booking } from '@reseller-portal/contract/bookings'
+import { totalsNow, type Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { localZone, shortDateAndTime } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -13,7 +13,7 @@ export function Money({ booking }: { booking: Booking }) {
   const { t, language } = useWords()
   const nameOf = useEventName()
   const { rows, kept } = moneyStoryOf(booking)
-  const { currency, taxes, fee } = booking.totals
+  const { currency, taxes, fee } = totalsNow(booking)
   const money = (amount: number) => formatMoney({ amount, currency }, language).replace('-', '−')
   if (rows.length === 0) return null
   const columns: Column<MoneyRow>[] = [

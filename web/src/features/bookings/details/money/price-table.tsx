@@ -1,4 +1,4 @@
-import { soldLines, type Booking, type PricingLine } from '@reseller-portal/contract/bookings'
+import { soldLines, totalsNow, type Booking, type PricingLine } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useSearch } from '@tanstack/react-router'
 import { useWords } from '#lib/language/words.ts'
@@ -8,8 +8,11 @@ import styles from '../details.module.css'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 
-/** What was paid for, line by line. */
-export function PriceTable({ booking: { totals } }: { booking: Booking }) {
+/** What holds now, line by line; of a booking that is not open, what was sold. */
+export function PriceTable({ booking }: { booking: Booking }) {
+  const { totals } = booking
+  const now = totalsNow(booking)
+  const isLess = booking.status === 'OPEN' && now.returned + now.kept > 0
   const words = useWords()
   const asked: { why?: unknown } = useSearch({ strict: false })
   const { t, language } = words
@@ -36,11 +39,11 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
     },
     { key: 'total', header: t('bookings.details.total'), align: 'end', cell: (line) => money(line.total) },
   ]
-  const rows = soldLines(totals)
+  const rows = isLess ? now.lines : soldLines(totals)
   return (
     <Sheet
       title={t('bookings.details.price')}
-      note={`${t('bookings.details.total')} ${money(totals.total)}`}
+      note={`${t('bookings.details.total')} ${money(isLess ? now.total : totals.total)}`}
       flush
     >
       <DataTable
@@ -50,6 +53,16 @@ export function PriceTable({ booking: { totals } }: { booking: Booking }) {
         rowKey={(line) => String(rows.indexOf(line))}
         empty="0"
       />
+      {isLess && now.kept > 0 && (
+        <p className={styles['foot']}>
+          {t('afterSale.now.kept')}: {money(now.kept)}
+        </p>
+      )}
+      {isLess && (
+        <p className={styles['foot']}>
+          {t('afterSale.now.sold', { sold: money(totals.total), returned: money(now.returned) })}
+        </p>
+      )}
       {totals.addOns?.map(({ id, quantity: count, name, total }) => (
         <p key={id} className={styles['foot']}>
           {t('sell.extras.line', { count, name })}: {money(total)}

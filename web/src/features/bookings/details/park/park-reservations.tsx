@@ -1,15 +1,18 @@
 import { bookingExt, needsAttention, type Booking } from '@reseller-portal/contract/bookings'
 import {
+  parkAvailability,
   parkReservations,
   parksNeedAttention,
   retryParkReservations,
   type ReservationStatus,
 } from '@reseller-portal/contract/parks'
 import { Fragment } from 'react'
+import type { Answer } from '#lib/calls/call.ts'
 import { useAnswer, useChange } from '#lib/calls/query.ts'
 import { longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { showFailure } from '#ui/feedback/messages.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { StatusBadge } from '#ui/feedback/status-badge.tsx'
@@ -19,56 +22,82 @@ import styles from '../details.module.css'
 
 const watchEvery = 2000
 
-/** The park reservations of a booking, which follow it, and a way to try again what failed. */
-export function ParkReservations({ booking }: { booking: Booking }) {
-  return booking.ext[bookingExt.productType] === 'PARK_RESERVATION' ? (
-    <Reservations booking={booking} />
+/** The park reservations of a booking, if it has any. */
+export function ParkReservations({ booking: { id, status, ext } }: { booking: Booking }) {
+  const { t } = useWords()
+  return ext[bookingExt.productType] === 'PARK_RESERVATION' ? (
+    <ParkReservationsOf bookingId={id} isOpen={status === 'OPEN'} title={t('bookings.parks.title')} />
   ) : null
 }
 
-function Reservations({ booking: { id, status: bookingStatus } }: { booking: Booking }) {
-  const { t, language } = useWords()
+type Props = { bookingId: string; isOpen: boolean; title: string }
+
+/** The park reservations of a booking, which follow it: what failed, what to do about it, and a way to try again. */
+export function ParkReservationsOf({ bookingId: id, isOpen, title }: Props) {
+  const { t } = useWords()
   const first = useAnswer(parkReservations, { id }, { staleTime: 0 })
   const refetchInterval = isUnderWay(first.data?.reservations.status) ? watchEvery : false
   const answer = useAnswer(parkReservations, { id }, { staleTime: 0, refetchInterval })
   useLoadMessage('reservations.load_failed', { error: answer.error, retry: () => void answer.refetch() })
   const retry = useChange(retryParkReservations, {
-    outdates: [parkReservations, parksNeedAttention, needsAttention],
+    outdates: [parkReservations, parksNeedAttention, needsAttention, parkAvailability],
     onError: (error) => void showFailure(error),
   })
   const found = answer.data?.reservations
   const isFailed = found !== undefined && ['failure', 'partial', 'error'].includes(found.status)
   return (
-    <Sheet title={t('bookings.parks.title')}>
+    <Sheet title={title}>
       {answer.isPending && <Progress />}
       {found !== undefined && (
         <>
           <StatusBadge tone={toneOf(found.status)}>
             {t(`codes.reservationStatus.${found.status}`)}
           </StatusBadge>
-          <dl className={styles['facts']}>
-            {found.reservations.map(({ park, day, status }) => (
-              <Fragment key={`${park} ${day}`}>
-                <dt>{longDay(day, language)}</dt>
-                <dd>
-                  {t(`codes.parks.${park}`)} · {t(`codes.parkDayStatus.${status}`)}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-          {isFailed && bookingStatus === 'OPEN' && (
-            <AppButton
-              variant="default"
-              loading={retry.isPending}
-              onClick={() => retry.mutate({ input: { id }, key: crypto.randomUUID() })}
-            >
-              {t('bookings.parks.retry')}
-            </AppButton>
+          <Days of={found} />
+          {isFailed && isOpen && (
+            <>
+              <Banner type="error">{t('bookings.parks.failed')}</Banner>
+              <AppButton
+                variant="default"
+                loading={retry.isPending}
+                onClick={() => retry.mutate({ input: { id }, key: crypto.randomUUID() })}
+              >
+                {t('bookings.parks.retry')}
+              </AppButton>
+            </>
           )}
+          <output>{retry.data && <Retried reservations={retry.data.reservations} />}</output>
         </>
       )}
     </Sheet>
   )
+}
+
+type Reservations = Answer<typeof parkReservations>['reservations']
+
+function Days({ of: { reservations } }: { of: Reservations }) {
+  const { t, language } = useWords()
+  return (
+    <dl className={styles['facts']}>
+      {reservations.map(({ park, day, status }) => (
+        <Fragment key={`${park} ${day}`}>
+          <dt>{longDay(day, language)}</dt>
+          <dd>
+            {t(`codes.parks.${park}`)} · {t(`codes.parkDayStatus.${status}`)}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** What another try came to. */
+function Retried({ reservations: { status, reservations } }: { reservations: Reservations }) {
+  const { t, language } = useWords()
+  if (status === 'success') return t('bookings.parks.retriedWell')
+  const failed = reservations.filter((each) => each.status !== 'success')
+  const days = failed.map(({ park, day }) => `${t(`codes.parks.${park}`)}, ${longDay(day, language)}`)
+  return t('bookings.parks.retriedInVain', { days: days.join('; ') })
 }
 
 /** Written down with the booking, and tried a moment later. */

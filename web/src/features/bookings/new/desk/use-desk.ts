@@ -56,6 +56,8 @@ export function useDesk(choices: Choices) {
     ...config,
     isPending: answers.some(({ isPending }) => isPending),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
+    /** Which of them could not be loaded; the points of sale are those of the reseller. */
+    failed: ofSuppliers.some(({ error }) => error !== null) ? ('suppliers' as const) : ('points' as const),
     retry: () => answers.forEach((answer) => void (answer.isError && answer.refetch())),
   }
 }

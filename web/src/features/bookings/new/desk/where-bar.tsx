@@ -17,7 +17,7 @@ export function WhereBar({ form }: { form: Form }) {
   return (
     <section className={styles['bar']} aria-label={t('sell.where')}>
       {desk.error !== null && (
-        <ErrorPanel title={t('sell.failed.suppliers')} error={desk.error} onRetry={desk.retry} />
+        <ErrorPanel title={t(`sell.failed.${desk.failed}`)} error={desk.error} onRetry={desk.retry} />
       )}
       {desk.error === null && desk.isPending && <SkeletonRows rows={1} />}
       {!desk.isPending && desk.error === null && <Fields form={form} />}

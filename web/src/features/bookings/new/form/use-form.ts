@@ -20,6 +20,7 @@ import { linesOf } from '../tickets/lines.ts'
 import { useFresh } from '../tickets/use-fresh.ts'
 import { useOffers } from '../tickets/use-offers.ts'
 import { useStrip } from '../tickets/use-strip.ts'
+import { useParkDays } from '../variant/use-park-days.ts'
 
 export type Form = ReturnType<typeof useForm>
 
@@ -66,7 +67,13 @@ export function useForm() {
     rates: offer && slot ? [variantOf(offer, slot, lines)] : [],
     today,
   }
-  const problems = order ? problemsOf(order.request, demands) : []
+  const parkDays = useParkDays({
+    rate: offer?.rate,
+    date,
+    guests: countOf(lines),
+    rows: draft.variant.parks,
+  })
+  const problems = order ? [...parkDays.problems, ...problemsOf(order.request, demands)] : []
   const advance = useAdvance({ date, offer, slot })
   const sum = totalsOf(lines, extras.sold, offer && codeFor(draft, offer.rate))
   const [isForCustomer, turnToCustomer] = useCustomerView()
@@ -111,6 +118,7 @@ export function useForm() {
     slot,
     lines,
     extras,
+    parkDays,
     totals: sum,
     refused,
     chosen,

@@ -1,3 +1,4 @@
+import { isProductType } from '@reseller-portal/contract/parks'
 import { useWords } from '#lib/language/words.ts'
 import { Choice } from '../choice.tsx'
 import type { EmailOptions } from '../form/draft.ts'
@@ -8,6 +9,8 @@ import styles from './people.module.css'
 export function EmailOptionsFields({ form }: { form: Form }) {
   const { t } = useWords()
   const { options } = form.draft
+  if (form.offer && isProductType(form.offer.rate, 'BULK'))
+    return <p className={styles['options']}>{t('sell.options.bulk')}</p>
   const set = (change: Partial<EmailOptions>) =>
     form.edit((draft) => ({ options: { ...draft.options, ...change } }))
   const agent = {

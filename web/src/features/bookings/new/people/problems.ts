@@ -3,6 +3,7 @@ import {
   whyNotBook,
   whyNotEmail,
   whyNotReference,
+  withEmail,
   type BookingDemands,
   type BookingRequest,
   type Traveler,
@@ -24,7 +25,7 @@ export function problemsOf(request: BookingRequest, demands: BookingDemands): Pr
     ...customerProblems(request, demands.perTraveler),
     ...pickupProblems(request, demands),
     ...request.items.flatMap(({ traveler }) =>
-      traveler === undefined ? [] : travelerProblems(traveler, demands),
+      traveler === undefined ? [] : travelerProblems(withEmail(traveler, request.customer), demands),
     ),
   ]
   const rest = found.length === 0 ? whyNotBook(request, demands) : undefined

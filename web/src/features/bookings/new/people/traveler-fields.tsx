@@ -48,6 +48,7 @@ export function TravelerFields({ person, form }: Props) {
             }
             value={typed[name]}
             error={errorOf(travelerField(person.key, name))}
+            {...(name === 'email' && { description: t('sell.emailEach') })}
             {...(name === 'weight' && { maxLength: 3 })}
             onChange={({ currentTarget: { value } }) =>
               edit({ [name]: name === 'weight' ? value.replaceAll(/\D/g, '') : value })

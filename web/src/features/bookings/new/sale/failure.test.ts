@@ -2,14 +2,11 @@ import { refusal } from '@reseller-portal/contract/kit'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallError } from '#lib/calls/call-error.ts'
 import { startTexts } from '#lib/test-render.ts'
-import { dismiss, loadMessages, messages } from '#ui/feedback/messages.ts'
+import { dismiss, messages } from '#ui/feedback/messages.ts'
 import { showStopped } from './failure-message.ts'
 import { isLost, type Failure } from './failure.ts'
 
-beforeAll(async () => {
-  await startTexts()
-  await loadMessages()
-})
+beforeAll(() => startTexts())
 const clear = () => messages().forEach(({ id }) => dismiss(id))
 afterEach(clear)
 
@@ -23,29 +20,37 @@ const declined = new CallError(402, 'rp-1', {
   meta: { reqId: 'rp-1' },
 })
 
-test('a product that is gone says so, and the reason of a failed check stands below', () => {
-  expect(say({ at: 'rule', refusal: refusal('availability.gone') })).toBe('Product is no longer available.')
-  expect(say({ at: 'check', error: new CallError(500, 'rp-1') })).toBe(
-    'Product is no longer available.\nInternal error. Try again later',
-  )
-})
+test(
+  'a product that is gone says so, and the reason of a failed check stands below',
+  { tags: ['1.8-40'] },
+  () => {
+    expect(say({ at: 'rule', refusal: refusal('availability.gone') })).toBe('Product is no longer available.')
+    expect(say({ at: 'check', error: new CallError(500, 'rp-1') })).toBe(
+      'Product is no longer available.\nInternal error. Try again later',
+    )
+  },
+)
 
-test('a failed hold says so, with its cause', () => {
+test('a failed hold says so, with its cause', { tags: ['1.8-41'] }, () => {
   expect(say({ at: 'hold', error: new CallError(409, 'rp-1') })).toBe(
     'Failed to hold booking.\nData out of date. Please refresh page.',
   )
 })
 
-test('a hold that could not be asked for says so, with what came instead of an answer', () => {
-  expect(say({ at: 'hold', error: new CallError(-4, 'rp-1') })).toBe(
-    'Failed to hold booking.\nThe portal cannot be reached. Check the connection and try again.',
-  )
-  expect(say({ at: 'hold', error: new CallError(500, 'rp-1') })).toBe(
-    'Failed to hold booking.\nInternal error. Try again later',
-  )
-})
+test(
+  'a hold that could not be asked for says so, with what came instead of an answer',
+  { tags: ['1.8-53'] },
+  () => {
+    expect(say({ at: 'hold', error: new CallError(-4, 'rp-1') })).toBe(
+      'Failed to hold booking.\nThe portal cannot be reached. Check the connection and try again.',
+    )
+    expect(say({ at: 'hold', error: new CallError(500, 'rp-1') })).toBe(
+      'Failed to hold booking.\nInternal error. Try again later',
+    )
+  },
+)
 
-test('a checkout that could not be opened says what the server said', () => {
+test('a checkout that could not be opened says what the server said', { tags: ['2.8-54'] }, () => {
   const off = { code: 33_050, message: '', data: { reason: 'payments.not_enabled' } }
   const error = new CallError(409, 'rp-1', { error: off, meta: { reqId: 'rp-1' } })
   expect(say({ at: 'payment', error })).toBe(
@@ -53,17 +58,21 @@ test('a checkout that could not be opened says what the server said', () => {
   )
 })
 
-test('a booking that failed after the payment says that the payment was cancelled', () => {
-  expect(say({ at: 'cancelled' })).toBe('Booking Failure - Your payment has been automatically cancelled.')
-})
+test(
+  'a booking that failed after the payment says that the payment was cancelled',
+  { tags: ['1.4-30', '1.8-43'] },
+  () => {
+    expect(say({ at: 'cancelled' })).toBe('Booking Failure - Your payment has been automatically cancelled.')
+  },
+)
 
-test('an error during the payment names its cause, or unknown', () => {
+test('an error during the payment names its cause, or unknown', { tags: ['1.8-44', '1.8-45'] }, () => {
   const sentence = 'An error occurred during the payment or booking; cause:'
   expect(say({ at: 'payment', error: declined })).toBe(`${sentence} The card was declined.`)
   expect(say({ at: 'payment', error: new Error('x') })).toBe(`${sentence} unknown`)
 })
 
-test('a booking that was refused says so, with the reason', () => {
+test('a booking that was refused says so, with the reason', { tags: ['1.8-46'] }, () => {
   expect(say({ at: 'book', error: new CallError(500, 'rp-1') })).toBe(
     'Failed to complete booking.\nInternal error. Try again later',
   )
@@ -83,19 +92,23 @@ test('what a supplier says of a booking that it did not make is read as it was s
   )
 })
 
-test('why a sale stopped is a message that stays until it is closed or the next attempt begins', () => {
-  for (const failure of [
-    { at: 'rule', refusal: refusal('availability.gone') },
-    { at: 'hold', error: declined },
-    { at: 'book', error: declined },
-    { at: 'cancelled' },
-  ] as const) {
-    const begin = showStopped(failure)
-    expect(messages()).toMatchObject([{ permanent: true, tone: 'error', message: { type: 'error' } }])
-    begin()
-    expect(messages()).toEqual([])
-  }
-})
+test(
+  'why a sale stopped is a message that stays until it is closed or the next attempt begins',
+  { tags: ['1.8-36', '1.8-41', '1.8-46'] },
+  () => {
+    for (const failure of [
+      { at: 'rule', refusal: refusal('availability.gone') },
+      { at: 'hold', error: declined },
+      { at: 'book', error: declined },
+      { at: 'cancelled' },
+    ] as const) {
+      const begin = showStopped(failure)
+      expect(messages()).toMatchObject([{ permanent: true, tone: 'error', message: { type: 'error' } }])
+      begin()
+      expect(messages()).toEqual([])
+    }
+  },
+)
 
 test('only what has no definite answer is asked again', () => {
   expect([-4, -3, 500, 503].map((status) => isLost(new CallError(status, 'rp-1')))).not.toContain(false)

@@ -32,8 +32,10 @@ export function isUnreached(error: unknown) {
   return error instanceof CallError && (error.status < 0 || mayTryAgain(error))
 }
 
-/** The partner could not be asked, or the portal is busy: the same may be tried again in a while. */
+const passing = ['partner.failed', 'partner.maintenance', 'requests.busy', 'database.away'] as const
+
+/** The partner or the database could not be asked, or the portal is busy: the same may be tried again in a while. */
 export function mayTryAgain(error: unknown): boolean {
   const code = refusalOf(error)
-  return code === 'partner.failed' || code === 'partner.maintenance' || code === 'requests.busy'
+  return passing.some((each) => each === code)
 }

@@ -54,48 +54,60 @@ const stopped = async (step: Promise<unknown>) => {
 }
 
 describe('before the hold', () => {
-  test('the availability is asked for the travelers of the whole cart', async () => {
-    answers['availability-specific'] = available([result])
-    await check(order)
-    expect(asked).toEqual(['availability-specific 3'])
-  })
+  test(
+    'the availability is asked for the travelers of the whole cart',
+    { tags: ['1.5-16', '1.5-17'] },
+    async () => {
+      answers['availability-specific'] = available([result])
+      await check(order)
+      expect(asked).toEqual(['availability-specific 3'])
+    },
+  )
 
-  test('an empty cart stops the sale, and nothing is asked', async () => {
+  test('an empty cart stops the sale, and nothing is asked', { tags: ['1.5-12'] }, async () => {
     const empty = { ...order, request: { ...order.request, items: [] } }
     expect(await stopped(check(empty))).toMatchObject({ refusal: { code: 'cart.empty' } })
     expect(asked).toEqual([])
   })
 
-  test('a sale stops when the time is not bookable, and says how many seats are left where some are', async () => {
-    answers['availability-specific'] = available([])
-    expect(await stopped(check(order))).toMatchObject({ refusal: { code: 'availability.gone' } })
-    answers['availability-specific'] = available([{ ...result, bookable: false, capacity: 1 }])
-    expect(await stopped(check(order))).toMatchObject({
-      refusal: { code: 'quantity.above_capacity', facts: { capacity: 1 } },
-    })
-  })
+  test(
+    'a sale stops when the time is not bookable, and says how many seats are left where some are',
+    { tags: ['1.8-37', '1.8-39'] },
+    async () => {
+      answers['availability-specific'] = available([])
+      expect(await stopped(check(order))).toMatchObject({ refusal: { code: 'availability.gone' } })
+      answers['availability-specific'] = available([{ ...result, bookable: false, capacity: 1 }])
+      expect(await stopped(check(order))).toMatchObject({
+        refusal: { code: 'quantity.above_capacity', facts: { capacity: 1 } },
+      })
+    },
+  )
 })
 
-test('a hold that is refused stops the sale with its cause', async () => {
+test('a hold that is refused stops the sale with its cause', { tags: ['1.8-42'] }, async () => {
   answers['acquire-hold'] = refusal(409, 33_010)
   expect(await stopped(acquire(order))).toMatchObject({ at: 'hold', error: { status: 409, code: 33_010 } })
 })
 
 describe('a sale that is not booked', () => {
-  test('gives the money back first, then the seats', async () => {
+  test('gives the money back first, then the seats', { tags: ['1.4-22', '1.4-29'] }, async () => {
     await abandon({ order: '', hold, session: 'cs_1', payment: 'pi_1' })
     expect(asked).toEqual(['cancel-payment', 'release-hold'])
   })
 
-  test('releases nothing where there was no hold, and goes on when the server does not answer', async () => {
-    await abandon({ order: '' })
-    expect(asked).toEqual([])
-    answers['cancel-payment'] = refusal(500, 1)
-    await abandon({ order: '', hold, payment: 'pi_1' })
-    expect(asked).toEqual(['cancel-payment', 'release-hold'])
-  })
+  test(
+    'releases nothing where there was no hold, and goes on when the server does not answer',
+    { tags: ['1.4-22'] },
+    async () => {
+      await abandon({ order: '' })
+      expect(asked).toEqual([])
+      answers['cancel-payment'] = refusal(500, 1)
+      await abandon({ order: '', hold, payment: 'pi_1' })
+      expect(asked).toEqual(['cancel-payment', 'release-hold'])
+    },
+  )
 
-  test('tells why it was refused', async () => {
+  test('tells why it was refused', { tags: ['1.4-23'] }, async () => {
     answers['create-booking'] = refusal(410, 'GONE')
     await expect(book(order, { order: '', hold }, attend)).rejects.toMatchObject({
       status: 410,

@@ -1,24 +1,29 @@
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useEffect, useRef } from 'react'
-import { longDate } from '#lib/language/format.ts'
+import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { openGuestDisplay, type ShownSale } from '../../guest-display/shown-sale.ts'
+import { useCart, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
-import { slotTime } from '../tickets/slot-time.ts'
+import { visitOfSlot } from '../tickets/visit-of-slot.ts'
 import type { Sale } from './use-sale.ts'
+import { sumWithCart } from './with-cart.ts'
 
 /** A guest display, on a second monitor, follows what is chosen here. */
 export function useGuestDisplay(form: Form, step: Sale['step']) {
   const words = useWords()
+  const { lines } = useCart()
   const display = useRef<ReturnType<typeof openGuestDisplay>>(null)
   const last = useRef<ShownSale>(null)
   useEffect(() => {
     display.current = openGuestDisplay()
     return () => display.current?.stop()
   }, [])
-  const sale = JSON.stringify(shownSale(form, step, words))
+  const sale = JSON.stringify(
+    shownSale(form, step, words, step === 'editing' || step === 'working' ? lines : []),
+  )
   useEffect(() => {
     // The form is empty again once the sale is done; the guest still sees what was bought.
     const now = JSON.parse(sale) as ShownSale
@@ -31,9 +36,12 @@ function shownSale(
   { desk, offer, slot, totals }: Form,
   step: Sale['step'],
   words: ReturnType<typeof useWords>,
+  cart: readonly KeptLine[],
 ): ShownSale {
   const { t, language } = words
   const { currency, taxes } = totals
+  const whole = cart.length === 0 ? undefined : sumWithCart(cart, totals)
+  const inCart = whole === undefined ? [] : cart
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   return {
     step: step === 'done' ? 'done' : step === 'paying' || step === 'confirming' ? 'paying' : 'choosing',
@@ -41,10 +49,7 @@ function shownSale(
     productName: offer?.product.name ?? '',
     picture: offer?.product.picture,
     rateName: offer === undefined ? '' : rateLabel(offer.rate),
-    when:
-      slot === undefined
-        ? ''
-        : `${longDate(slot.start, slot.localTimezone, language)}, ${slotTime(slot, words)}`,
+    when: slot === undefined ? '' : visitText('long', visitOfSlot(slot), words),
     lines: [
       ...totals.lines.map((line) => ({
         text: `${line.noOfTravellers} × ${lineName(line, words)}`,
@@ -54,8 +59,12 @@ function shownSale(
         text: t('sell.extras.line', { count, name }),
         total: money(total),
       })),
+      ...inCart.map(({ shown }) => ({
+        text: t('sell.withCart.line', { product: shown.productName }),
+        total: formatMoney(shown.total, language),
+      })),
     ],
-    total: money(totals.total),
+    total: money(whole?.amount ?? totals.total),
     included: taxes > 0 ? t('sell.includes', { taxes: money(taxes) }) : '',
   }
 }

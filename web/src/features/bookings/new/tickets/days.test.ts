@@ -31,10 +31,14 @@ test('a supplier that counts no seats is open', () => {
   expect(daySums([[day('01', null)]], '2026-06-01', 1)[0]?.state).toBe('open')
 })
 
-test('the calendar opens the days with seats, on or after today', () => {
-  const sums = daySums([[day('01', 5), day('02', 0), day('03', 5)]], '2026-06-01', 3)
-  expect(openDays(sums, '2026-06-02')).toEqual(new Set(['2026-06-03']))
-})
+test(
+  'the calendar opens the days with seats, on or after today',
+  { tags: ['1.3-78', '1.7-62', '1.7-63'] },
+  () => {
+    const sums = daySums([[day('01', 5), day('02', 0), day('03', 5)]], '2026-06-01', 3)
+    expect(openDays(sums, '2026-06-02')).toEqual(new Set(['2026-06-03']))
+  },
+)
 
 test('a rate with nothing left names the next day that has seats', () => {
   const days = [day('01', 0), day('02', 0), day('03', 1), day('04', 9)]

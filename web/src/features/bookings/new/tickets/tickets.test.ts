@@ -22,21 +22,29 @@ const taxes = [
 ]
 
 describe('the price of a rate', () => {
-  test('is told as a range with the currency, and whether tax is included', () => {
-    expect(textOf(createElement(PriceRange, { prices: [adult, child] }))).toBe(
-      'Prices range from 25.00 to 45.00 USD',
-    )
-    const taxed = { ...adult, includedTaxes: taxes }
-    expect(textOf(createElement(PriceRange, { prices: [taxed, child] }))).toBe(
-      'Prices range from 25.00 to 45.00 USD (tax included)',
-    )
-  })
+  test(
+    'is told as a range with the currency, and whether tax is included',
+    { tags: ['2.1-01', '2.2-114', '2.2-115'] },
+    () => {
+      expect(textOf(createElement(PriceRange, { prices: [adult, child] }))).toBe(
+        'Prices range from 25.00 to 45.00 USD',
+      )
+      const taxed = { ...adult, includedTaxes: taxes }
+      expect(textOf(createElement(PriceRange, { prices: [taxed, child] }))).toBe(
+        'Prices range from 25.00 to 45.00 USD (tax included)',
+      )
+    },
+  )
 
-  test('is not provided where no tax has a currency, and missing where there are no prices', () => {
-    const nameless = { ...adult, includedTaxes: [{ name: 'City tax', retail: 300, currency: '' }] }
-    expect(textOf(createElement(PriceRange, { prices: [nameless] }))).toBe('Price not provided')
-    expect(textOf(createElement(PriceRange, { prices: [] }))).toBe('No Prices')
-  })
+  test(
+    'is not provided where no tax has a currency, and missing where there are no prices',
+    { tags: ['2.2-126', '2.2-135'] },
+    () => {
+      const nameless = { ...adult, includedTaxes: [{ name: 'City tax', retail: 300, currency: '' }] }
+      expect(textOf(createElement(PriceRange, { prices: [nameless] }))).toBe('Price not provided')
+      expect(textOf(createElement(PriceRange, { prices: [] }))).toBe('No Prices')
+    },
+  )
 })
 
 describe('a rate card', () => {
@@ -55,86 +63,106 @@ describe('a rate card', () => {
       }),
     )
 
-  test('shows title, price, details, market regions, discount groups, taxes and the last valid day', () => {
-    const full = {
-      title: 'Front Deck',
-      name: 'FD',
-      additionalDetails: 'Seats at the bow.',
-      marketRegions: ['Canada'],
-      discountGroups: ['ANZ'],
-      valid: { from: null, until: '2026-12-31' },
-    }
-    const taxed = { ...offer, prices: [{ ...adult, includedTaxes: taxes }, child] }
-    const card = cardOf(full)
-    expect(card).toContain(
-      'Front Deck FD Prices range from 25.00 to 45.00 USD Adult 45.00 USD Child 25.00 USD',
-    )
-    expect(card).toContain('Seats at the bow.')
-    const facts = textOf(factsOf({ ...taxed, rate: { ...rate, ...full } }))
-    expect(facts).toContain('Market regions Canada (excluding Quebec)')
-    expect(facts).toContain('Discount groups Australia and New Zealand')
-    expect(facts).toContain('City tax, Payment Processing Fee')
-    expect(facts).toContain('Valid until 2026-12-31')
-  })
+  test(
+    'shows title, price, details, market regions, discount groups, taxes and the last valid day',
+    { tags: ['2.2-112', '2.2-113'] },
+    () => {
+      const full = {
+        title: 'Front Deck',
+        name: 'FD',
+        additionalDetails: 'Seats at the bow.',
+        marketRegions: ['Canada'],
+        discountGroups: ['ANZ'],
+        valid: { from: null, until: '2026-12-31' },
+      }
+      const taxed = { ...offer, prices: [{ ...adult, includedTaxes: taxes }, child] }
+      const card = cardOf(full)
+      expect(card).toContain(
+        'Front Deck FD Prices range from 25.00 to 45.00 USD Adult 45.00 USD Child 25.00 USD',
+      )
+      expect(card).toContain('Seats at the bow.')
+      const facts = textOf(factsOf({ ...taxed, rate: { ...rate, ...full } }))
+      expect(facts).toContain('Market regions Canada (excluding Quebec)')
+      expect(facts).toContain('Discount groups Australia and New Zealand')
+      expect(facts).toContain('City tax, Payment Processing Fee')
+      expect(facts).toContain('Valid until 2026-12-31')
+    },
+  )
 
-  test('of a theme park tells its distributor how long a stay is, and the military that it needs a reservation', () => {
-    const ext = {
-      [rateExt.productType]: 'DATE_BASED',
-      [rateExt.productDuration]: '4',
-      [rateExt.bufferDays]: '3',
-    }
-    const textFor = (seller: Seller, more: Record<string, string> = ext) =>
-      textOf(factsOf({ prices: [], rate: { ...rate, ext: more } }, seller))
-    expect(textFor({ isThemePark: true, isMilitary: false })).toBe(
-      'A stay of 4 days within 7 days of the chosen date.',
-    )
-    expect(textFor({ isThemePark: false, isMilitary: true })).toBe('Reservation required')
-    expect(textFor({ isThemePark: false, isMilitary: false })).toBe('')
-    expect(textFor({ isThemePark: true, isMilitary: true }, {})).toBe('')
-  })
+  test(
+    'of a theme park tells its distributor how long a stay is, and the military that it needs a reservation',
+    { tags: ['1.1-19', '1.3-88', '1.6-20', '1.6-21'] },
+    () => {
+      const ext = {
+        [rateExt.productType]: 'DATE_BASED',
+        [rateExt.productDuration]: '4',
+        [rateExt.bufferDays]: '3',
+      }
+      const textFor = (seller: Seller, more: Record<string, string> = ext) =>
+        textOf(factsOf({ prices: [], rate: { ...rate, ext: more } }, seller))
+      expect(textFor({ isThemePark: true, isMilitary: false })).toBe(
+        'A stay of 4 days within 7 days of the chosen date.',
+      )
+      expect(textFor({ isThemePark: false, isMilitary: true })).toBe('Reservation required')
+      expect(textFor({ isThemePark: false, isMilitary: false })).toBe('')
+      expect(textFor({ isThemePark: true, isMilitary: true }, {})).toBe('')
+    },
+  )
 
-  test('says why it cannot be sold', () => {
+  test('says why it cannot be sold', { tags: ['2.2-135', '2.2-136'] }, () => {
     expect(cardOf({}, 'no-availability')).toContain('No Availability')
     expect(cardOf({}, 'no-prices')).toContain('No Prices')
   })
 
-  test('tells a window only when both its ends are known, as year, month and day', () => {
-    const textsOf = (ext: Record<string, string>, valid = rate.valid) =>
-      textOf(factsOf({ prices: [], rate: { ...rate, ext, valid } }))
-    const all = {
-      [rateExt.salesStart]: '2026-01-01',
-      [rateExt.salesEnd]: '2026-06-30',
-      [rateExt.usageStart]: '2026-02-01',
-      [rateExt.usageEnd]: '2026-09-30',
-    }
-    expect(textsOf(all)).toBe(
-      'This ticket can be sold between 2026-01-01 and 2026-06-30 This ticket can be used between 2026-02-01 and 2026-09-30',
-    )
-    expect(textsOf({}, { from: '2026-03-01', until: '2026-03-31' })).toContain(
-      'This ticket is valid between 2026-03-01 and 2026-03-31',
-    )
-    expect(textsOf({ [rateExt.salesStart]: '2026-01-01', [rateExt.usageEnd]: '2026-09-30' })).toBe('')
-  })
+  test(
+    'tells a window only when both its ends are known, as year, month and day',
+    { tags: ['2.2-119', '2.2-120', '2.2-121', '2.2-123', '2.2-124', '2.9-05'] },
+    () => {
+      const textsOf = (ext: Record<string, string>, valid = rate.valid) =>
+        textOf(factsOf({ prices: [], rate: { ...rate, ext, valid } }))
+      const all = {
+        [rateExt.salesStart]: '2026-01-01',
+        [rateExt.salesEnd]: '2026-06-30',
+        [rateExt.usageStart]: '2026-02-01',
+        [rateExt.usageEnd]: '2026-09-30',
+      }
+      expect(textsOf(all)).toBe(
+        'This ticket can be sold between 2026-01-01 and 2026-06-30 This ticket can be used between 2026-02-01 and 2026-09-30',
+      )
+      expect(textsOf({}, { from: '2026-03-01', until: '2026-03-31' })).toContain(
+        'This ticket is valid between 2026-03-01 and 2026-03-31',
+      )
+      expect(textsOf({ [rateExt.salesStart]: '2026-01-01', [rateExt.usageEnd]: '2026-09-30' })).toBe('')
+    },
+  )
 
-  test('tells a window that is given in instants as days of the zone of its first hours, or of UTC', () => {
-    const ext = { [rateExt.usageStart]: '2026-02-01T02:00:00Z', [rateExt.usageEnd]: '2026-03-01T02:00:00Z' }
-    const textIn = (hours: typeof rate.hours) =>
-      textOf(factsOf({ prices: [], rate: { ...rate, ext, hours } }))
-    expect(textIn([])).toBe('This ticket can be used between 2026-02-01 and 2026-03-01')
-    const hours = [{ timezone: 'America/New_York', opens: '09:00', closes: '18:00' }]
-    expect(textIn(hours)).toBe('This ticket can be used between 2026-01-31 and 2026-02-28')
-  })
+  test(
+    'tells a window that is given in instants as days of the zone of its first hours, or of UTC',
+    { tags: ['2.2-122'] },
+    () => {
+      const ext = { [rateExt.usageStart]: '2026-02-01T02:00:00Z', [rateExt.usageEnd]: '2026-03-01T02:00:00Z' }
+      const textIn = (hours: typeof rate.hours) =>
+        textOf(factsOf({ prices: [], rate: { ...rate, ext, hours } }))
+      expect(textIn([])).toBe('This ticket can be used between 2026-02-01 and 2026-03-01')
+      const hours = [{ timezone: 'America/New_York', opens: '09:00', closes: '18:00' }]
+      expect(textIn(hours)).toBe('This ticket can be used between 2026-01-31 and 2026-02-28')
+    },
+  )
 
-  test('has a policy that is text as it is', () => {
+  test('has a policy that is text as it is', { tags: ['1.3-84', '1.5-28'] }, () => {
     expect(textOf(createElement(RatePolicy, { policy: 'No refunds.' }))).toContain('No refunds.')
   })
 })
 
-test('the pricing table has the headers of the specification and a line for each traveler type', () => {
-  const taxed = { ...adult, includedTaxes: taxes }
-  const lines = linesOf([child, taxed], slot, { 'ADULT Adult (13+)': 2 })
-  const table = textOf(createElement(PricingTable, { lines, onQuantity: () => {} }))
-  expect(table).toMatch(/^Traveler Type Price \(per ticket\) Taxes & Fees \(per ticket\) Total /)
-  expect(table).toContain('40.50 USD 4.50 USD Payment Processing Fee: 1.50 USD 90.00 USD')
-  expect(table.indexOf('Adult')).toBeLessThan(table.indexOf('Child'))
-})
+test(
+  'the pricing table has the headers of the specification and a line for each traveler type',
+  { tags: ['1.2-40', '2.2-139', '2.9-18'] },
+  () => {
+    const taxed = { ...adult, includedTaxes: taxes }
+    const lines = linesOf([child, taxed], slot, { 'ADULT Adult (13+)': 2 })
+    const table = textOf(createElement(PricingTable, { lines, onQuantity: () => {} }))
+    expect(table).toMatch(/^Traveler Type Price \(per ticket\) Taxes & Fees \(per ticket\) Total /)
+    expect(table).toContain('40.50 USD 4.50 USD Payment Processing Fee: 1.50 USD 90.00 USD')
+    expect(table.indexOf('Adult')).toBeLessThan(table.indexOf('Child'))
+  },
+)

@@ -1,15 +1,21 @@
 import type { Rate } from '@reseller-portal/contract/catalog'
-import { lastChoice, lengthOfStay, parkAvailability, parks } from '@reseller-portal/contract/parks'
-import { useAnswer } from '#lib/calls/query.ts'
+import {
+  lastChoice,
+  lengthOfStay,
+  parks,
+  whyNotParkDay,
+  type OpenPark,
+} from '@reseller-portal/contract/parks'
 import { longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
-import { useLoadMessage } from '#ui/feedback/use-load-message.ts'
 import { Choice } from '../choice.tsx'
 import { daysAfter } from '../days.ts'
+import { countOf } from '../form/choice-state.ts'
 import type { Form } from '../form/use-form.ts'
 import styles from '../people/people.module.css'
 import { useErrorOf } from '../people/use-error-of.ts'
+import { parkDayField } from './use-park-days.ts'
 
 type Props = { form: Form; rate: Rate; date: string }
 type Row = { park: string; day: string }
@@ -18,7 +24,6 @@ type Row = { park: string; day: string }
 export function ParkDays({ form, rate, date }: Props) {
   const { t } = useWords()
   const { parks: rows } = form.draft.variant
-  const left = useLeft(rate, date)
   const edit = (change: (rows: Row[]) => Row[]) =>
     form.edit(({ variant }) => ({ variant: { ...variant, parks: change(variant.parks) } }))
   return (
@@ -28,8 +33,7 @@ export function ParkDays({ form, rate, date }: Props) {
           // A row is its place: two empty ones are alike.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          {...{ form, rate, date, row, left }}
-          number={index + 1}
+          {...{ form, rate, date, row, index }}
           onChange={(changed) => edit((all) => all.map((each, at) => (at === index ? changed : each)))}
           onRemove={rows.length > 1 ? () => edit((all) => all.filter((_, at) => at !== index)) : undefined}
         />
@@ -51,23 +55,24 @@ export function ParkDays({ form, rate, date }: Props) {
 
 type DayProps = Props & {
   row: Row
-  number: number
-  left: Left
+  index: number
   onChange: (row: Row) => void
   onRemove: (() => void) | undefined
 }
 
-function ParkDay({ form, rate, date, row, number, left, onChange, onRemove }: DayProps) {
-  const { t, language } = useWords()
+function ParkDay({ form, rate, date, row, index, onChange, onRemove }: DayProps) {
+  const { t, say } = useWords()
+  const number = index + 1
+  const { open, problems } = form.parkDays
+  const full = problems.find(({ field }) => field === parkDayField(index))
+  const nameOf = useDayName(open)
   const error = useErrorOf(form)('parkReservations')
   const isWrong = error !== undefined && (number === 1 || row.park === '' || row.day === '')
   const days = choosable(rate, date)
-  const labelOf = (day: string) => {
-    const free = left.get(`${row.park} ${day}`)
-    const name = longDay(day, language)
-    if (row.park === '' || free === undefined) return name
-    return free > 0 ? t('sell.park.free', { day: name, left: free }) : t('sell.park.full', { day: name })
-  }
+  const isFull = (day: string) =>
+    row.park !== '' &&
+    open !== undefined &&
+    whyNotParkDay({ park: row.park, day }, Math.max(1, countOf(form.lines)), open) !== undefined
   return (
     <fieldset className={styles['traveler']}>
       <legend>{t('sell.park.reservation', { number })}</legend>
@@ -95,9 +100,11 @@ function ParkDay({ form, rate, date, row, number, left, onChange, onRemove }: Da
         />
         <Choice
           label={t('sell.park.day')}
+          name={parkDayField(index)}
+          error={full && say(full.refusal)}
           value={days.includes(row.day) ? row.day : ''}
           placeholder={t('sell.choose')}
-          options={days.map((day) => ({ value: day, label: labelOf(day) }))}
+          options={days.map((day) => ({ value: day, label: nameOf(row.park, day), disabled: isFull(day) }))}
           onChange={(day) => onChange({ ...row, day })}
         />
       </div>
@@ -105,12 +112,16 @@ function ParkDay({ form, rate, date, row, number, left, onChange, onRemove }: Da
   )
 }
 
-type Left = ReadonlyMap<string, number>
-
-function useLeft({ supplierId, ...rate }: Rate, startDate: string): Left {
-  const answer = useAnswer(parkAvailability, { startDate, endDate: lastChoice(rate, startDate), supplierId })
-  useLoadMessage('reservations.load_failed', { error: answer.error, retry: () => void answer.refetch() })
-  return new Map(answer.data?.availability.map(({ park, date, left }) => [`${park} ${date}`, left]))
+/** A day with what the park still takes on it, where that is known. */
+function useDayName(open: readonly OpenPark[] | undefined) {
+  const { t, language } = useWords()
+  return (park: string, day: string) => {
+    const name = longDay(day, language)
+    if (park === '' || open === undefined) return name
+    const left = open.find((each) => each.park === park && each.date === day)?.left
+    if (left === undefined) return t('sell.park.closed', { day: name })
+    return left > 0 ? t('sell.park.free', { day: name, left }) : t('sell.park.full', { day: name })
+  }
 }
 
 /** The days of the stay and its buffer. */

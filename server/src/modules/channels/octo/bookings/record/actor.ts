@@ -6,5 +6,8 @@ export function sellerCtx(ctx: OctoCtx): Ctx {
   const { accountId, name, resellerId } = ctx.holder
   const who = { accountId, sessionId: '', name, email: '', roles: [], resellerId, supplierId: null }
   const organization = { orgCode: '', kind: 'RESELLER', features: [] } as const
-  return { ...ctx, actor: { ...who, ...organization, pointsOfSale: [], owesFactor: false } }
+  return {
+    ...ctx,
+    actor: { ...who, ...organization, isNarrowed: false, pointsOfSale: [], owesFactor: false },
+  }
 }

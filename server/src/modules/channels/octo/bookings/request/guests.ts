@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import { isWeight } from '@reseller-portal/contract/bookings'
 import type { Customer, Traveler } from '@reseller-portal/contract/bookings'
 import type { PickupLocation, SupplierConfig } from '@reseller-portal/contract/resellers'
@@ -82,7 +83,7 @@ function missingOf(
 ): string[] {
   const given = guestOf(item, leads)
   const contact: Record<string, unknown> = { ...given, ...namesOf(given) }
-  const fields = contactFieldsOf(guestDetails).filter((field) => !contact[field])
+  const fields = contactFieldsOf(guestDetails).filter((field) => !ownValue(contact, field))
   const isHeavy = guestDetails.requireGuestWeightPerTraveler && !isWeight(weightOf(item))
   return [...fields.map((field) => `contact.${field}`), ...(isHeavy ? ['questionAnswers.weight'] : [])]
 }
@@ -93,7 +94,7 @@ function missingOf(
  */
 function guestOf({ contact, answers }: OctoUnitItem, leads: OctoContact | undefined): OctoContact {
   const answered = (field: (typeof answerable)[number]) =>
-    contact[field] ?? answers.find(({ questionId }) => questionId === field)?.value ?? null
+    ownValue(contact, field) ?? answers.find(({ questionId }) => questionId === field)?.value ?? null
   const own = { ...contact, ...Object.fromEntries(answerable.map((field) => [field, answered(field)])) }
   if (!leads) return own
   const isNamed = Boolean(own.fullName || own.firstName || own.lastName)

@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import type { IssuedTicket, UsedTicket } from '../../../supplier.ts'
 import { liveUnits, supplierRefOf } from '../read/booking.ts'
 import type { Delivery, OctoBooking, UnitItem } from '../read/booking.ts'
@@ -91,10 +92,10 @@ const barcodes: Readonly<Record<string, 'QR' | 'CODE128'>> = { QRCODE: 'QR', COD
 /** The first form that we print, in the supplier's order; the others as they are. */
 function formsOf(delivery: Delivery | undefined, spare: string): Pick<IssuedTicket, 'barcode' | 'documents'> {
   const options = delivery?.deliveryOptions ?? []
-  const printed = options.find(({ deliveryFormat }) => barcodes[deliveryFormat] !== undefined)
-  const format = barcodes[printed?.deliveryFormat ?? ''] ?? 'QR'
+  const printed = options.find(({ deliveryFormat }) => ownValue(barcodes, deliveryFormat) !== undefined)
+  const format = ownValue(barcodes, printed?.deliveryFormat ?? '') ?? 'QR'
   const documents = options
-    .filter(({ deliveryFormat }) => barcodes[deliveryFormat] === undefined)
+    .filter(({ deliveryFormat }) => ownValue(barcodes, deliveryFormat) === undefined)
     .map(({ deliveryFormat, deliveryValue }) => ({ format: deliveryFormat, url: deliveryValue }))
   return {
     barcode: { format, value: printed?.deliveryValue ?? spare },

@@ -1,3 +1,4 @@
+import { ownValue } from '@reseller-portal/contract/kit'
 import * as z from 'zod'
 import type { RemoteOption } from '../../../catalogue.ts'
 import { Questions, contentKeys, contentOf } from './content.ts'
@@ -65,6 +66,6 @@ export const OctoOption = z
 const minutes: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 }
 
 function cutoffOf(amount: number | null, unit: string): number | undefined {
-  const each = minutes[unit.toLowerCase().replace(/s$/, '')]
+  const each = ownValue(minutes, unit.toLowerCase().replace(/s$/, ''))
   return amount === null || each === undefined ? undefined : amount * each
 }

@@ -12,7 +12,7 @@ export type Reply<T> =
   | { kind: 'limited'; waitMs: number }
   | { kind: 'maintenance' }
   /** Our key or our address is wrong. */
-  | { kind: 'misconfigured'; detail: string; error?: string }
+  | { kind: 'misconfigured'; detail: string; error?: string; isForbidden?: boolean }
   /** No answer, or none that is understood; `mayHaveArrived`: the supplier may have acted on it. */
   | { kind: 'failed'; mayHaveArrived: boolean; detail: string }
 
@@ -41,7 +41,10 @@ export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>
 export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): PartnerError {
   if (reply.kind === 'maintenance') return new PartnerError('maintenance', 'The supplier is in maintenance.')
   if (reply.kind === 'misconfigured')
-    return new PartnerError('misconfigured', `The supplier ${reply.detail}.`)
+    return new PartnerError(
+      reply.isForbidden === true ? 'forbidden' : 'misconfigured',
+      `The supplier ${reply.detail}.`,
+    )
   return new PartnerError('failed', `The supplier ${detailOf(reply)}.`)
 }
 

@@ -55,7 +55,8 @@ function listReply({ headers, status }: OutgoingAnswer, list: ListReader<unknown
 }
 
 function lost({ reason, message, mayHaveArrived }: OutgoingFailed): Reply<never> {
-  if (reason === 'forbidden') return { kind: 'misconfigured', detail: `was not called: ${message}` }
+  if (reason === 'forbidden')
+    return { kind: 'misconfigured', detail: `was not called: ${message}`, isForbidden: true }
   return { kind: 'failed', mayHaveArrived, detail: `gave no answer: ${reason}` }
 }
 

@@ -1,15 +1,20 @@
 import { bookingExt, dueOf, type Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { deliveryTypes } from '@reseller-portal/contract/parks'
+import { mailsNewVoucher } from '@reseller-portal/contract/vouchers'
 import { useEffect, useRef, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import Ticket from 'lucide-react/icons/ticket'
-import { longDate, timeOfDay } from '#lib/language/format.ts'
+import { visitDate, visitTime } from '#lib/language/visit.ts'
+import { longDay } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
 import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { useConfirmationText } from '../../../confirmation-text.ts'
+import { visitOfItem } from '../../../visits.ts'
+import { ParkReservations } from '../../../details/park/park-reservations.tsx'
 import { ticketType } from '../../../ticket-type.ts'
 import { DoneActions } from './done-actions.tsx'
 import styles from './done.module.css'
@@ -21,8 +26,7 @@ export function DonePanel({ booking, onAgain }: Props) {
   const { t } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { customer, tickets, ext } = booking
-  const isMailed = customer.email !== '' && ext[bookingExt.customerIncludePricing] !== 'none'
+  const { customer, tickets } = booking
   return (
     <section className={styles['page']} aria-label={t('sell.done.title')}>
       <div className={styles['receipt']}>
@@ -39,7 +43,8 @@ export function DonePanel({ booking, onAgain }: Props) {
             </div>
           </div>
           <Facts booking={booking} />
-          {isMailed && (
+          <Delivered booking={booking} />
+          {mailsNewVoucher(booking) && (
             <p className={styles['mailed']}>
               <Icon of={Mail} />
               <span>{t('sell.done.mailed', { email: customer.email })}</span>
@@ -48,11 +53,23 @@ export function DonePanel({ booking, onAgain }: Props) {
         </div>
         <DoneActions booking={booking} onAgain={onAgain} />
       </div>
+      <ParkReservations booking={booking} />
       <Sheet title={t('cart.tickets', { count: tickets.length })}>
         <Tickets booking={booking} />
         {booking.ticketsFollow && <p>{t('bookings.details.ticketsFollow')}</p>}
       </Sheet>
     </section>
+  )
+}
+
+/** Nobody is emailed a voucher of bulk tickets: they are delivered. */
+function Delivered({ booking: { ext } }: { booking: Booking }) {
+  const { t, language } = useWords()
+  const type = deliveryTypes.find((each) => each === ext[bookingExt.deliveryType])
+  if (ext[bookingExt.bulkTicket] !== 'true' || type === undefined) return null
+  const how = t(`codes.deliveryTypes.${type}`)
+  return (
+    <p>{t('sell.done.delivered', { how, day: longDay(ext[bookingExt.deliveryDate] ?? '', language) })}</p>
   )
 }
 
@@ -69,7 +86,8 @@ function Confirmation({ booking: { status, tickets, items } }: { booking: Bookin
 }
 
 function Facts({ booking }: { booking: Booking }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const { totals, items, supplierBookingRef, resellerBookingRef, id, ext } = booking
   const [first] = items
   const reference = supplierBookingRef || id
@@ -87,10 +105,10 @@ function Facts({ booking }: { booking: Booking }) {
       </Fact>
       {first !== undefined && (
         <Fact
-          name={longDate(first.startTime, first.product.localTimezone, language)}
+          name={visitDate('long', visitOfItem(first), words)}
           note={[first.product.productName, first.product.rateName, first.product.supplierName]}
         >
-          {timeOfDay(first.startTime, first.product.localTimezone, language)}
+          {visitTime(visitOfItem(first), words)}
         </Fact>
       )}
       <Fact

@@ -1,5 +1,8 @@
 import type { Supplier } from '@reseller-portal/contract/suppliers'
+import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { totalOf, useCart } from '../../../cart/kept-cart.ts'
 import type { Order } from '../order.ts'
 import { Recap } from '../summary/recap.tsx'
 import styles from '../summary/summary.module.css'
@@ -7,7 +10,8 @@ import { TotalLine } from '../summary/totals.tsx'
 
 /** What is being paid for, and for whom. */
 export function PaymentRecap({ order, supplier }: { order: Order; supplier: Supplier | undefined }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const { lines } = useCart()
   const { customer } = order.request
   return (
     <>
@@ -22,7 +26,12 @@ export function PaymentRecap({ order, supplier }: { order: Order; supplier: Supp
         </p>
       </section>
       <div className={styles['paid']}>
-        <TotalLine totals={order.totals} />
+        <TotalLine totals={order.totals} cart={[]} />
+        {lines.length > 0 && (
+          <Banner type="warning">
+            {t('sell.withCart.leftOut', { amount: formatMoney(totalOf(lines), language) })}
+          </Banner>
+        )}
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { addToCart, useCart } from '../../../cart/kept-cart.ts'
+import { useCart } from '../../../cart/kept-cart.ts'
 import { focusField } from '../../form/advance.ts'
 import type { Form } from '../../form/use-form.ts'
-import { nothingTold } from '../../variant/told.ts'
 import type { Order } from '../order.ts'
 import type { useSale } from '../use-sale.ts'
+import { holdInCart } from '../with-cart.ts'
 import { partsOf } from './split.ts'
 
 type Props = { form: Form; selling: ReturnType<typeof useSale>; onAdded: () => void }
@@ -15,18 +15,13 @@ type Props = { form: Form; selling: ReturnType<typeof useSale>; onAdded: () => v
 export function CartActions({ form, selling, onAdded }: Props) {
   const { t } = useWords()
   const { lines } = useCart()
-  const { chosen, order, refused, problems, desk } = form
+  const { chosen, order, refused, problems } = form
   const parts = chosen === undefined ? [] : partsOf(chosen, refused)
   const add = (orders: readonly Order[]) => {
     const [problem] = problems
     form.setTried(problem !== undefined)
     if (problem !== undefined && problem.field !== '') return focusField(problem.field)
-    void selling.set(orders, (held, hold, place) => {
-      addToCart(held, desk.supplier?.name ?? '', hold)
-      if (place + 1 < orders.length) return form.edit({ addOns: {}, ...parts[place]?.left })
-      form.edit({ quantities: {}, addOns: {}, travelers: {}, pickup: '', variant: nothingTold })
-      onAdded()
-    })
+    holdInCart(form, selling, { orders, left: parts.map(({ left }) => left), onAdded })
   }
   return (
     <>

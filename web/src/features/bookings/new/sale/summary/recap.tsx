@@ -3,10 +3,10 @@ import type { Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel, type Product, type Rate } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
-import { longDate } from '#lib/language/format.ts'
+import { visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { lineName } from '../../tickets/line-name.ts'
-import { slotTime } from '../../tickets/slot-time.ts'
+import { visitOfSlot } from '../../tickets/visit-of-slot.ts'
 import styles from './summary.module.css'
 
 type Props = {
@@ -32,8 +32,8 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
       </div>
       {slot !== undefined && (
         <div>
-          <strong>{longDate(slot.start, slot.localTimezone, language)}</strong>
-          <span>{slotTime(slot, words)}</span>
+          <strong>{visitDate('long', visitOfSlot(slot), words)}</strong>
+          <span>{visitTime(visitOfSlot(slot), words)}</span>
         </div>
       )}
       {totals.lines.length > 0 && (

@@ -8,19 +8,19 @@ beforeAll(() => startTexts())
 
 const shown = (change: Partial<Totals>) => {
   const totals = { currency: 'USD', total: 9000, taxes: 900, fee: 300, lines: [], ...change }
-  return textOf(createElement(TotalLine, { totals }))
+  return textOf(createElement(TotalLine, { totals, cart: [] }))
 }
 
-test('the sum stands with its taxes and its processing fee', () => {
+test('the sum stands with its taxes and its processing fee', { tags: ['1.3-77', '1.9-22', '2.9-18'] }, () => {
   expect(shown({})).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD, of which processing 3.00 USD')
 })
 
-test('without included taxes there is no line for them', () => {
+test('without included taxes there is no line for them', { tags: ['1.5-43', '2.5-33'] }, () => {
   expect(shown({ taxes: 0, fee: 0 })).toBe('Total 90.00 USD')
   expect(shown({ fee: 0 })).toBe('Total 90.00 USD Includes taxes & fees 9.00 USD')
 })
 
-test('nothing to pay is 0', () => {
+test('nothing to pay is 0', { tags: ['1.5-40'] }, () => {
   expect(shown({ total: 0, taxes: 0, fee: 0 })).toBe('Total 0')
 })
 

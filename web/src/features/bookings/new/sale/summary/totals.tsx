@@ -1,15 +1,25 @@
 import { dueOf, type Totals } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
+import { totalOf, type KeptLine } from '../../../cart/kept-cart.ts'
+import { sumWithCart } from '../with-cart.ts'
 import styles from './summary.module.css'
 
+type Props = {
+  totals: Totals
+  /** What is paid together with it. */
+  cart: readonly KeptLine[]
+}
+
 /** The sum of the lines above it, and in a sentence what is inside it: nothing is added after the total. */
-export function TotalLine({ totals }: { totals: Totals }) {
+export function TotalLine({ totals, cart }: Props) {
   const { total, taxes, fee, currency, bookingFees, groupon } = totals
   const { t, language } = useWords()
+  const whole = cart.length === 0 ? undefined : sumWithCart(cart, totals)
+  const due = groupon === undefined ? t('sell.total') : t('sell.code.due')
   const money = (amount: number) => formatMoney({ amount, currency }, language)
   return (
-    <div className={styles['total']}>
+    <div className={styles['total']} data-cart={whole === undefined ? undefined : ''}>
       {bookingFees?.map(({ id, name, retail }) => (
         <p key={id} className={styles['included']}>
           {t('bookings.why.once', { name })}: {money(retail)}
@@ -26,8 +36,8 @@ export function TotalLine({ totals }: { totals: Totals }) {
         </>
       )}
       <Line
-        kind="sum"
-        name={groupon === undefined ? t('sell.total') : t('sell.code.due')}
+        kind={whole === undefined ? 'sum' : 'part'}
+        name={whole === undefined ? due : t('sell.withCart.this')}
         text={total === 0 ? '0' : money(dueOf(totals))}
       />
       {taxes > 0 && (
@@ -36,6 +46,12 @@ export function TotalLine({ totals }: { totals: Totals }) {
             ? t('sell.includesFee', { taxes: money(taxes), fee: money(fee) })
             : t('sell.includes', { taxes: money(taxes) })}
         </p>
+      )}
+      {whole !== undefined && (
+        <>
+          <Line kind="part" name={t('sell.withCart.title')} text={formatMoney(totalOf(cart), language)} />
+          <Line kind="sum" name={t('sell.withCart.total')} text={formatMoney(whole, language)} />
+        </>
       )}
     </div>
   )

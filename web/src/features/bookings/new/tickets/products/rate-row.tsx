@@ -3,11 +3,12 @@ import { rateLabel } from '@reseller-portal/contract/catalog'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import { visitDay } from '#lib/language/format.ts'
+import { visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Seller } from '../../desk/seller.ts'
 import type { Offer } from '../offers.ts'
-import { slotTime } from '../slot-time.ts'
+import { visitOfSlot } from '../visit-of-slot.ts'
 import { PriceRange } from './price-range.tsx'
 import { RateFacts } from './rate-facts.tsx'
 import { RatePolicy } from './rate-policy.tsx'
@@ -114,7 +115,7 @@ function State({ offer: { slots, state }, nextOpen, onDay }: Pick<Props, 'offer'
   if (only !== undefined && others.length === 0)
     return (
       <span className={styles['only']} data-few={seatsOf(only) <= fewSeats || undefined}>
-        {slotTime(only, words)} <small>{leftText(only, t)}</small>
+        {visitTime(visitOfSlot(only), words)} <small>{leftText(only, t)}</small>
       </span>
     )
   const open = slots.filter((slot: Slot) => hasRoom([slot])).length

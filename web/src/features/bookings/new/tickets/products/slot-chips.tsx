@@ -1,7 +1,8 @@
 import { seatsOf, type Slot } from '@reseller-portal/contract/availability'
+import { visitClock } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { rove } from '../../roving.ts'
-import { slotTime } from '../slot-time.ts'
+import { visitOfSlot } from '../visit-of-slot.ts'
 import styles from './slots.module.css'
 
 type Props = { slots: readonly Slot[]; chosen: Slot | undefined; onPick: (slot: Slot) => void }
@@ -54,7 +55,7 @@ function SlotChip({ slot, isChosen, isReachable, onPick }: ChipProps) {
       tabIndex={isReachable ? 0 : -1}
       onClick={() => !isSoldOut && onPick()}
     >
-      <strong>{slotTime(slot, words)}</strong>
+      <strong>{visitClock(visitOfSlot(slot), words)}</strong>
       <span>{leftText(slot, words.t)}</span>
     </button>
   )

@@ -43,22 +43,26 @@ const sheet = (change: Partial<Form['stock']>) =>
     },
   })
 
-test('a supplier that sells nothing says that no products are available', () => {
+test('a supplier that sells nothing says that no products are available', { tags: ['1.8-58'] }, () => {
   expect(textOf(sheet({ isEmpty: true }))).toBe('No products available')
 })
 
-test('filters that leave no rate are an error that says so', () => {
+test('filters that leave no rate are an error that says so', { tags: ['1.5-33'] }, () => {
   const filtered = sheet({ isFilteredOut: true })
   expect(textOf(filtered)).toBe('No ticket is available for this market region and discount group.')
   expect(markupOf(filtered)).toContain('role="alert"')
 })
 
-test('rates that could not be loaded are said with the reason and a way to try again', () => {
-  const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
-  expect(text).toBe('The rates could not be loaded Internal error. Try again later Request rp-7 Try again')
-})
+test(
+  'rates that could not be loaded are said with the reason and a way to try again',
+  { tags: ['1.8-59'] },
+  () => {
+    const text = textOf(sheet({ error: new CallError(500, 'rp-7') }))
+    expect(text).toBe('The rates could not be loaded Internal error. Try again later Request rp-7 Try again')
+  },
+)
 
-test('each rate of the day is a card to choose', () => {
+test('each rate of the day is a card to choose', { tags: ['1.2-38', '1.3-68'] }, () => {
   const offer: Offer = { rate, product, slots: [slot], prices: [adult], state: 'open' }
   const other = { ...offer, rate: { ...rate, id: product.id, title: 'Front Deck' } }
   const cards = markupOf(sheet({ offers: [other, offer] })).match(/role="radio"/g)

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPidFile } from '#db/embedded/process/pid-file.ts'
+import { type InChild, ask, startInChild } from '#test/database/children.ts'
+import { freePort } from '#test/app.ts'
+import { type TestServer, startServer } from '#test/servers/server.ts'
+
+/** A PostgreSQL that only this file uses, for it is killed. */
+let folder: string
+let database: InChild
+let server: TestServer
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reseller-portal-away-'))
+  await chmod(folder, 0o711)
+  database = await startInChild(folder)
+  const PORT = String(await freePort())
+  address = `http://127.0.0.1:${PORT}`
+  server = startServer({ PORT, DATABASE_URL: database.url })
+  await server.until(/Reseller Portal: /)
+})
+
+afterAll(async () => {
+  server.signal('SIGTERM')
+  await server.ended
+  await database.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const signIn = (email: string) =>
+  fetch(`${address}/api/login?email=${email}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'hunter2 hunter2' }),
+  })
+
+/** Signs in on a table that is locked, so that the server waits on a connection that it has checked out. */
+async function signInThatWaits(email: string): Promise<{ answer: Promise<Response> }> {
+  const locker = new Client({ connectionString: database.url })
+  locker.on('error', () => {})
+  await locker.connect()
+  await locker.query('begin')
+  await locker.query('lock table accounts in access exclusive mode')
+  const answer = signIn(email)
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'accounts'`
+  await expect.poll(() => ask(database.url, waiting), { timeout: 20_000 }).toHaveLength(1)
+  return { answer }
+}
+
+/** Ends PostgreSQL as a power cut does, and whoever would start it again. */
+async function killDatabase(): Promise<void> {
+  const postmaster = await readPidFile(join(folder, 'cluster'))
+  await database.kill()
+  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+}
+
+test(
+  'a server outlives a PostgreSQL that is killed under its statements, and serves again when it is back',
+  { timeout: 120_000 },
+  async () => {
+    const { answer } = await signInThatWaits('ana@harbor.example')
+    await killDatabase()
+    for (const refused of [await answer, await signIn('ben@harbor.example')]) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await refused.json()).toMatchObject({ error: { data: { reason: 'database.away' } } })
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    database = await startInChild(folder)
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+    expect((await signIn('ana@harbor.example')).status).toBe(401)
+  },
+)

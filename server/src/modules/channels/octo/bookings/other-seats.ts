@@ -1,0 +1,107 @@
+import type { OctoUnitItem } from '#db/tables/octo-bookings.ts'
+import type { Db } from '#kit/context.ts'
+import { letGo, takeSeatsIn } from '#modules/inventory/index.ts'
+import { refuseOcto } from '../refusal.ts'
+import type { OctoCtx } from '../context.ts'
+import { changedUnitItem, newUnitItem } from './request/details.ts'
+import type { SentUnitItem, Update } from './request/input.ts'
+import type { RowChange } from './record/rows.ts'
+import type { OctoRow, KnownBooking } from './record/known-row.ts'
+import { wantedOf } from './request/wanted.ts'
+import type { seatsOf, Wanted } from './request/wanted.ts'
+
+/** The unit items as they are reserved. */
+export function reservedItems({ unit_items }: OctoRow): SentUnitItem[] {
+  return unit_items.map(({ uuid, unitId }) => ({ uuid, unitId }))
+}
+
+/** The unit items as they are to be; one of a known uuid is of the unit that it was of, unless it names another. */
+export function sentItems({ unit_items }: OctoRow, unitItems: readonly SentUnitItem[]): SentUnitItem[] {
+  const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
+  if (new Set(uuids).size < uuids.length) refuseOcto('BAD_REQUEST', 'Two unit items have the same uuid.')
+  return unitItems.map((item) => {
+    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
+    return { ...item, unitId: item.unitId ?? known?.unitId }
+  })
+}
+
+/** Whether these are other unit items than those that are reserved. */
+export function isOtherItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): boolean {
+  return items.length !== unit_items.length || !items.every((item) => isReserved(item, unit_items))
+}
+
+function isReserved(item: SentUnitItem, reserved: readonly OctoUnitItem[]): boolean {
+  return reserved.some(({ uuid, unitId }) => uuid === item.uuid && unitId === item.unitId)
+}
+
+export function wantedFor(
+  known: KnownBooking,
+  sent: Pick<Update, 'productId' | 'optionId' | 'availabilityId'>,
+  items: readonly SentUnitItem[],
+  ctx: OctoCtx,
+): Promise<Wanted> {
+  const { row } = known
+  return wantedOf(
+    {
+      productId: sent.productId ?? known.productId,
+      optionId: sent.optionId ?? known.optionId,
+      availabilityId: sent.availabilityId ?? row.slot_id,
+      unitIds: items.map(({ unitId }) => unitId),
+      currency: undefined,
+      isTest: row.is_test,
+    },
+    ctx,
+  )
+}
+
+export function placeOf({ offer, rate, slot }: Wanted): RowChange {
+  return {
+    product_id: offer.product.id,
+    rate_id: rate.id,
+    slot_id: slot.id,
+    starts_at: slot.starts_at,
+  }
+}
+
+/**
+ * What is known of a unit stays with its uuid. All have the prices of now where a seat is taken that was not reserved:
+ * guests of one price pay the same. Fewer guests keep the prices that they were reserved at.
+ */
+export function pricedItems(
+  { rate_id, slot_id, unit_items }: OctoRow,
+  items: readonly SentUnitItem[],
+  { rate, slot, prices }: Wanted,
+): OctoUnitItem[] {
+  const isThere = rate.id === rate_id && slot.id === slot_id
+  const isFewer = isThere && items.every((item) => isReserved(item, unit_items))
+  return items.flatMap((item, index) => {
+    const price = prices[index]
+    const known = unit_items.find(({ uuid }) => uuid === item.uuid)
+    if (!price) return []
+    if (!known) return [newUnitItem(item, price)]
+    const unit = isFewer ? known : { ...known, unitId: item.unitId ?? known.unitId, price }
+    return [changedUnitItem(unit, item)]
+  })
+}
+
+/** The reserved unit items with what is sent of their guests. */
+export function changedItems({ unit_items }: OctoRow, items: readonly SentUnitItem[]): OctoUnitItem[] {
+  return unit_items.map((item) => {
+    const sent = items.find(({ uuid }) => uuid === item.uuid)
+    return sent ? changedUnitItem(item, sent) : item
+  })
+}
+
+type NextHold = { id: string; acquiredAt: Date; expiresAt: Date; items: ReturnType<typeof seatsOf> }
+
+/** Lets a hold go that the caller has locked, and takes other seats; a refusal rolls both back. */
+export async function swapHold(
+  holdId: string,
+  next: NextHold,
+  { holder, now }: OctoCtx,
+  tx: Db,
+): Promise<void> {
+  const { resellerId, supplierId, accountId } = holder
+  await letGo(holdId, tx)
+  await takeSeatsIn({ ...next, resellerId, supplierId, accountId, ext: {} }, now, tx)
+}

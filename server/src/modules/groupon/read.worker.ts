@@ -1,0 +1,5 @@
+import { answerParts, inParts } from '#kit/background/answer-parts.ts'
+import { readRows } from './import-plan.ts'
+import type { Row } from './import-plan.ts'
+
+answerParts<string, readonly Row[]>((file) => inParts(readRows(file)))

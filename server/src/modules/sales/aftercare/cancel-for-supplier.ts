@@ -1,0 +1,25 @@
+import type { Work } from '#kit/context.ts'
+import { restOf } from '../attention/cancelled-by-supplier.ts'
+import { startCancellation } from '../cancel/cancellation.ts'
+import { awaitEnd } from '../process/await.ts'
+import { driveOn } from '../process/drive.ts'
+import { saleRow } from '../process/sale.ts'
+
+/**
+ * Cancels what is left of a booking because its supplier does not carry it out, and gives back what was paid for it.
+ * Throws while something else is done with the sale, so that whoever asked tries again; a sale that waits for a
+ * person is left to them.
+ */
+export async function cancelForSupplier(
+  { id, reason }: { id: string; reason: string },
+  work: Work,
+): Promise<void> {
+  await awaitEnd(id, work)
+  const sale = await saleRow(id, work.db)
+  if (!sale || sale.state === 'REFUNDED' || sale.state === 'REVERSED' || sale.state === 'MANUAL') return
+  const begun =
+    sale.state === 'CAPTURED' &&
+    (await startCancellation(sale, { ...(await restOf(sale, work.db)), isWhole: true, reason }, work))
+  if (!begun) throw new Error(`sale ${id} is ${sale.state} and cannot be cancelled now`)
+  await driveOn(begun, work)
+}

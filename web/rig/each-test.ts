@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { clear, noteFault, takeFaults } from './open.tsx'
+
+// The page of a failed test stands until the next one begins, so that its picture shows it.
+beforeEach(async () => {
+  await clear()
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => noteFault(said.map(String).join(' ')))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  const found = takeFaults()
+  if (found.length > 0) throw new Error(found.join('\n'))
+})

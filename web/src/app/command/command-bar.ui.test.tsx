@@ -1,0 +1,112 @@
+import { bookingList, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fake, failed } from '#rig/fake.ts'
+import { axeFindings } from '#rig/axe.ts'
+import { open, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+
+const bar = page.getByRole('dialog', { name: 'Search or jump to' })
+const field = bar.getByRole('combobox')
+const options = bar.getByRole('option')
+
+const dana: BookingListItem = {
+  id: idOf(5),
+  resellerBookingRef: 'HC-1005',
+  supplierBookingRef: '',
+  status: 'OPEN',
+  firstName: 'Dana',
+  lastName: 'Rivera',
+  email: 'dana@example.com',
+  phone: '',
+  confirmation: {
+    barcode: '',
+    // 10:00 AM on the Chatham Islands, where no browser of a test is.
+    ...{ start: '2026-11-19T20:15:00Z', end: '2026-11-19T22:15:00Z', localTimezone: 'Pacific/Chatham' },
+    tickets: 2,
+  },
+  productName: 'Harbor Highlights Cruise',
+  rateName: 'Standard Admission',
+  total: { amount: 7800, currency: 'USD' },
+  agent: '',
+  pointOfSale: '',
+  bookedDate: null,
+}
+
+/** Opens the bar over a page that asks the server for nothing; the search finds these bookings. */
+async function openBar(found: BookingListItem[] = []) {
+  const bookings = fake(bookingList, () => ({ bookings: found, meta: { reqId: 'rp-test' } }))
+  const opened = await open('/feedback', { as: who('RESELLER_PORTAL_AGENT'), calls: [bookings] })
+  const opener = page.getByRole('button', { name: 'Search or jump to' })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+  return { ...opened, opener, bookings }
+}
+
+test('Ctrl K opens the bar, Escape closes it, and the focus goes back', async () => {
+  const { opener } = await openBar()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('a press beside the bar closes it, and one on the bar does not', async () => {
+  await openBar()
+  await field.click()
+  await expect.element(bar).toBeVisible()
+  const outside = new PointerEvent('pointerdown', { bubbles: true })
+  bar.element().dispatchEvent(outside)
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('pages and actions are found by a part of their name, arrows walk round, and Enter goes there', async () => {
+  const { address } = await openBar()
+  expect(await axeFindings()).toEqual([])
+  const all = options.elements().length
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(options.nth(all - 1)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', options.nth(0).element().id)
+  await field.fill('profil')
+  await expect.element(options).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/profile')
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('an agent finds no page that they may not open', async () => {
+  await openBar()
+  await field.fill('users')
+  await expect.element(bar.getByText('Nothing matches “users”.')).toBeVisible()
+})
+
+test('bookings are asked for once for what is typed in one go, and a press opens one', async () => {
+  const { address, bookings } = await openBar([dana])
+  for (const letter of 'dana') await userEvent.keyboard(letter)
+  const found = bar.getByRole('option', {
+    name: /Dana Rivera.*Harbor Highlights Cruise · Nov 20, 2026, 10:00\sAM, Chatham time · HC-1005/,
+  })
+  await expect.element(found).toBeVisible()
+  expect(bookings.inputs).toMatchObject([{ searchParam: 'dana', limit: 6 }])
+  await found.click()
+  await expect.poll(address).toBe(`/bookings/details/${dana.id}`)
+})
+
+test('where the search fails, pages and actions are still found', async () => {
+  const { bookings } = await openBar()
+  bookings.answer(() => failed(500))
+  await field.fill('dark')
+  await expect.element(options).toHaveLength(1)
+})
+
+test('the language is changed from the bar, in place', async () => {
+  const { address } = await openBar()
+  await field.fill('español')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /Buscar/ }).first()).toBeVisible()
+  expect(document.documentElement.lang).toBe('es')
+  expect(address()).toBe('/feedback')
+})

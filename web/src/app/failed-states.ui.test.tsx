@@ -1,0 +1,74 @@
+import { attentionCount } from '@reseller-portal/contract/bookings'
+import { endpoints } from '@reseller-portal/contract/endpoints'
+import { me, type Role } from '@reseller-portal/contract/identity'
+import { featureFlags } from '@reseller-portal/contract/organizations'
+import { expect, test } from 'vitest'
+import type { AnyFake } from '#rig/fake.ts'
+import { open, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+import { router } from './routes.tsx'
+
+/** What the frame around a page and its guards ask; everything else is answered 500. */
+const frame: readonly object[] = [me, featureFlags, attentionCount]
+let failedCalls: string[] = []
+/** The menu asks for the companies too: a page that asks for nothing else has nothing to try again. */
+const askedByMenu = 'companies.listCompanies'
+const failing: AnyFake[] = Object.entries(endpoints)
+  .filter(([, endpoint]) => !frame.includes(endpoint))
+  .map(([name, endpoint]) => ({
+    endpoint,
+    respond: async () => {
+      if (name !== askedByMenu) failedCalls.push(name)
+      return new Response('', { status: 500 })
+    },
+  }))
+
+/** Together they may enter every page. */
+const everyRight: readonly Role[] = [
+  'RESELLER_PORTAL_SUPER_ADMIN',
+  'ORG_MGMT',
+  'SUPPLIER_BUSINESS_STAFF',
+  'PORTAL_TECHNICAL_STAFF',
+]
+
+const forStrangers = [
+  '/login/',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/register',
+  '/account-requested',
+]
+
+// The gate goes on without the server: it says that there is no network, and asks again by itself.
+const withoutRetry = new Set(['/web-redemption'])
+
+const pages = Object.values(router.routesByPath)
+  .filter(({ fullPath, options }) => options.component !== undefined && !withoutRetry.has(fullPath))
+  .map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, idOf(1)))
+
+test.each(pages)('%s offers to try again where nothing could be loaded', async (path) => {
+  failedCalls = []
+  const person = forStrangers.includes(path) ? {} : { as: who(everyRight) }
+  await open(path, { ...person, calls: failing })
+  await expect.poll(missing, { timeout: 5000, interval: 30 }).toEqual([])
+})
+
+/** What keeps the page from having said that it could not be loaded. */
+function missing(): string[] {
+  const main = document.querySelector('main')
+  if (main === null || main.innerText === '') return ['a page']
+  const waiting = [...main.querySelectorAll('output, [aria-busy="true"]')].filter(
+    (each) =>
+      /loading/i.test(each.textContent) || each.className.includes('progress') || each.tagName !== 'OUTPUT',
+  )
+  const retries = [...main.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Try again',
+  )
+  return [
+    ...waiting.map(() => 'an end of the progress'),
+    ...(failedCalls.length > 0 && retries.length === 0
+      ? [`a button to try ${failedCalls.join(', ')} again`]
+      : []),
+  ]
+}

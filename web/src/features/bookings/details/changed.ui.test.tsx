@@ -1,0 +1,114 @@
+import { booking as bookingEndpoint, cancelTickets, type Booking } from '@reseller-portal/contract/bookings'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fake } from '#rig/fake.ts'
+import { mount, open, who } from '#rig/open.tsx'
+import { adult } from '../new/test-catalogue.ts'
+import { booked, meta } from '../new/test-sale.ts'
+import { Tickets } from './tickets.tsx'
+
+const ticketIds = [6, 7, 8].map((digit) => booked.id.slice(0, -1) + digit)
+const line = {
+  ...{ priceID: adult.id, name: 'Adult', type: 'Adult', ageBand: '', unitId: adult.id, priceName: 'Adult' },
+  ...{ unitPrice: 16_600, unitPriceWithTax: 16_900, taxesFees: 300, currency: 'USD', noOfTravellers: 3 },
+  ...{ total: 50_700, net: null, original: null },
+  includedTaxes: [{ name: 'Payment Processing Fee', retail: 300, currency: 'USD' }],
+}
+
+/** Three adults at 169.00, paid by card; the first so many are cancelled. */
+function bookingWith(cancelled: number, timeline: Booking['timeline'] = []): Booking {
+  return {
+    ...booked,
+    version: 1 + cancelled,
+    ext: { paymentIntentId: 'pi_1' },
+    items: booked.items.map((item) => ({ ...item, quantity: 3 })),
+    tickets: ticketIds.map((id, position) => ({
+      ...{ id, redeemedAt: null, documents: [], guests: 1, leadTraveler: 'Dana Rivera', priceName: 'Adult' },
+      status: position < cancelled ? 'CANCELLED' : 'ISSUED',
+      barcode: { format: 'QR', value: `CODE${position}` },
+      bookingItemIds: booked.items.map((item) => item.id),
+    })),
+    timeline,
+    totals: { currency: 'USD', total: 50_700, taxes: 900, fee: 900, lines: [line] },
+  }
+}
+
+const cancelled = (): Booking['timeline'][number] => ({
+  ...{ typeOf: 'bookings.tickets_cancelled', timestamp: new Date().toISOString(), actor: 'Avery Lane' },
+  ...{ reason: 'Ill', refund: { amount: 16_600, currency: 'USD' }, change: null },
+})
+const refund = { amount: 16_600, currency: 'USD' }
+const agent = who('RESELLER_PORTAL_AGENT')
+
+test.each([
+  [
+    ...['en', 'Notifications', 'Cancel ticket CODE0', 'Cancel 1 ticket', 'Reason', 'Cancel tickets now'],
+    'The tickets are cancelled. 166.00 USD goes back to the card. The customer gets a mail with the new voucher.',
+  ],
+  [
+    ...[
+      'es',
+      'Avisos',
+      'Cancelar la entrada CODE0',
+      'Cancelar 1 entrada',
+      'Motivo',
+      'Cancelar las entradas ahora',
+    ],
+    'Las entradas están canceladas. Se devuelven 166,00 USD a la tarjeta. El cliente recibe un correo con el bono nuevo.',
+  ],
+  [
+    ...[
+      'fr',
+      'Notifications',
+      'Annuler le billet CODE0',
+      'Annuler 1 billet',
+      'Motif',
+      'Annuler les billets maintenant',
+    ],
+    'Les billets sont annulés. 166,00 USD sont remboursés sur la carte. Le client reçoit un e-mail avec le nouveau bon.',
+  ],
+] as const)(
+  'cancelled tickets are confirmed by a sentence in the language %s: what goes back, and that the customer is mailed',
+  async (language, region, choice, action, reason, confirm, sentence) => {
+    const cancel = fake(cancelTickets, () => ({ booking: bookingWith(1), refund, meta }))
+    await mount(<Tickets booking={bookingWith(0)} />, { as: agent, calls: [cancel], language })
+    await page.getByRole('checkbox', { name: choice }).click()
+    await page.getByRole('button', { name: action }).click()
+    await page.getByRole('textbox', { name: reason }).fill('Ill')
+    await page.getByRole('button', { name: confirm }).click()
+    const notices = page.getByRole('region', { name: region })
+    await expect.element(notices).toHaveTextContent(sentence)
+  },
+)
+
+test('a customer who is not mailed is not promised a mail', async () => {
+  const silent = { ...bookingWith(0), ext: { paymentIntentId: 'pi_1', customerIncludePricing: 'none' } }
+  const after = { ...bookingWith(1), ext: silent.ext }
+  const cancel = fake(cancelTickets, () => ({ booking: after, refund, meta }))
+  await mount(<Tickets booking={silent} />, { as: agent, calls: [cancel] })
+  await page.getByRole('checkbox', { name: 'Cancel ticket CODE0' }).click()
+  await page.getByRole('button', { name: 'Cancel 1 ticket' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ill')
+  await page.getByRole('button', { name: 'Cancel tickets now' }).click()
+  await expect.element(page.getByText('No mail is sent.')).toBeVisible()
+})
+
+test('the details show who still travels and what is kept, and the new voucher as soon as it is mailed', async () => {
+  const mailed = { ...cancelled(), typeOf: 'vouchers.amendment_mailed', reason: '', refund: null }
+  const answers = [[cancelled()], [cancelled(), mailed]]
+  const read = fake(bookingEndpoint, () => ({
+    booking: bookingWith(1, answers.length > 1 ? answers.shift() : answers[0]),
+    meta,
+  }))
+  await open(`/bookings/details/${booked.id}`, { as: agent, calls: [read] })
+  const prices = page.getByRole('region', { name: 'Price', exact: true })
+  for (const text of [
+    'Total 341.00 USD',
+    '338.00 USD',
+    'Kept for cancelled tickets: 3.00 USD',
+    'Sold for 507.00 USD, 166.00 USD of it went back for cancelled tickets.',
+  ])
+    await expect.element(prices.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 Adult', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('New voucher mailed')).toBeVisible()
+})

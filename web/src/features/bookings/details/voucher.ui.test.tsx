@@ -1,0 +1,38 @@
+import { sendEmail } from '@reseller-portal/contract/vouchers'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fake, NotDone } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { booked } from '../new/test-sale.ts'
+import { Voucher } from './voucher.tsx'
+
+const send = page.getByRole('button', { name: 'Email voucher' })
+const wasSent = page.getByText('Message was sent', { exact: true })
+
+function openVoucher(answer: () => NotDone) {
+  const mail = fake(sendEmail, answer)
+  return mount(<Voucher booking={booked} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [mail] })
+}
+
+test('a voucher that could not be mailed says what the answer was', { tags: ['1.8-48'] }, async () => {
+  const body = { error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'rp-test' } }
+  await openVoucher(() => new NotDone(() => Response.json(body, { status: 409 })))
+  await send.click()
+  await expect.element(page.getByText('Data out of date. Please refresh page.')).toBeVisible()
+  await expect.element(wasSent).not.toBeInTheDocument()
+})
+
+test(
+  'a voucher that was refused without a word shows the status text, or Error where there is none',
+  { tags: ['1.8-49', '2.8-42', '2.8-53'] },
+  async () => {
+    await openVoucher(() => new NotDone(() => new Response('', { status: 409, statusText: 'Conflict' })))
+    await send.click()
+    await expect.element(page.getByText('The confirmation could not be sent. Conflict')).toBeVisible()
+    // HTTP/2 has no status texts.
+    vi.spyOn(Response.prototype, 'statusText', 'get').mockReturnValue('')
+    await send.click()
+    await expect.element(page.getByText('The confirmation could not be sent. Error')).toBeVisible()
+    await expect.element(wasSent).not.toBeInTheDocument()
+  },
+)

@@ -1,0 +1,256 @@
+import { availabilityOfProduct } from '@reseller-portal/contract/availability'
+import { listProducts, listRates, priceSchedule } from '@reseller-portal/contract/catalog'
+import type { Endpoint } from '@reseller-portal/contract/kit'
+import { listPointsOfSale } from '@reseller-portal/contract/resellers'
+import { listSuppliers } from '@reseller-portal/contract/suppliers'
+import { bookingList, bookingListChoices } from '@reseller-portal/contract/bookings'
+import { listViews } from '@reseller-portal/contract/views'
+import { expect, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { failed, fake, lost, NotDone, type AnyFake } from '#rig/fake.ts'
+import { product, rate } from './test-catalogue.ts'
+import { button, chooseTwo, field, openSale, press, quantity, sellingServer } from './test-desk.ts'
+import { reloadSale, toMorning } from './test-desk.ts'
+import { morning, slotsOf, tomorrow } from './test-sale.ts'
+
+/** What the list of bookings asks. */
+const emptyList = [
+  fake(bookingList, () => ({ bookings: [], meta: { reqId: 'rp-test' } })),
+  fake(bookingListChoices, () => ({ products: [], pointsOfSale: [], agents: [] })),
+  fake(listViews, () => ({ views: [] })),
+]
+const inWords = () => new NotDone(() => new Response('the line is down', { status: 500 }))
+
+/** Each call that fills the screen of a new booking, and what is said where it fails (spec 2 §8). */
+const loading: [endpoint: Endpoint, answer: () => NotDone, said: string][] = [
+  [listSuppliers, inWords, 'Supplier Error: the line is down'],
+  [listSuppliers, () => failed(500), 'Suppliers Load Error'],
+  [listSuppliers, lost, 'Suppliers Request Error'],
+  [listProducts, () => failed(500), 'Products Error'],
+  [listProducts, lost, 'Products Request Error'],
+  [listRates, () => failed(500), 'Rates Error'],
+  [listRates, lost, 'Rates Request Error'],
+  [priceSchedule, () => failed(500), 'Price-Schedule Error'],
+  [priceSchedule, lost, 'Price-Schedule Request Error'],
+  [availabilityOfProduct, () => failed(500), 'Availability Error'],
+  [availabilityOfProduct, lost, 'Availability Request Error'],
+]
+
+test.each(loading)(
+  'a call that fills the new booking says in the words of the specification that it failed: $2',
+  {
+    tags: [
+      '1.8-55',
+      '2.8-34',
+      '2.8-35',
+      '2.8-37',
+      '2.8-51',
+      '2.8-52',
+      '2.8-107',
+      '2.8-108',
+      '2.8-109',
+      '2.8-110',
+      '2.8-111',
+    ],
+  },
+  async (endpoint, answer, said) => {
+    const broken: AnyFake = fake(endpoint, answer)
+    await openSale(sellingServer(), `?date=${tomorrow}`, [broken])
+    await expect.element(page.getByText(said).first()).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Add booking' })).toBeVisible()
+  },
+)
+
+test(
+  'without the suppliers the list of them is empty, until they are asked for again',
+  { tags: ['2.7-47', '2.8-33'] },
+  async () => {
+    const server = sellingServer()
+    const { suppliers } = await server.suppliers
+      .respond({}, { key: undefined })
+      .then((answer) => answer.json())
+    server.suppliers.answer(() => failed(500))
+    await openSale(server)
+    await expect.element(page.getByText('Suppliers Error', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Supplier' })).not.toBeInTheDocument()
+    server.suppliers.answer(() => ({ suppliers }))
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.element(page.getByRole('combobox', { name: 'Supplier' })).toBeVisible()
+    await expect.element(page.getByText('Suppliers Load Error')).not.toBeInTheDocument()
+  },
+)
+
+test('where the points of sale could not be loaded, it is not said of the suppliers', async () => {
+  const broken = fake(listPointsOfSale, () => failed(500))
+  await openSale(sellingServer(), '', [broken])
+  await expect.element(page.getByText('Points of sale could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Suppliers Error')).not.toBeInTheDocument()
+})
+
+test(
+  'products that could not be loaded are said, and come when they are asked for again',
+  { tags: ['1.8-54'] },
+  async () => {
+    const server = sellingServer()
+    server.products.answer(
+      () =>
+        new NotDone(() =>
+          Response.json({ error: { code: 'INTERNAL', message: '' }, meta: { reqId: 'x' } }, { status: 500 }),
+        ),
+    )
+    await openSale(server, `?date=${tomorrow}`)
+    await expect
+      .element(page.getByRole('alert').getByText('Internal error. Try again later').first())
+      .toBeVisible()
+    server.products.answer(() => ({ products: [product] }))
+    await button('Try again').click()
+    await expect.element(page.getByRole('radio', { name: /Standard/ }).first()).toBeVisible()
+  },
+)
+
+test(
+  'products are asked for once a supplier is chosen, and a chosen product has only its own tickets',
+  { tags: ['1.3-67', '1.4-07', '1.4-08', '1.5-11'] },
+  async () => {
+    const server = sellingServer()
+    const [one] = (await server.suppliers.respond({}, { key: undefined }).then((answer) => answer.json()))
+      .suppliers
+    const other = { ...one, id: rate.id, name: 'Canyon Rim Tours' }
+    const supper = { ...product, id: rate.id, name: 'Supper' }
+    const seat = { ...rate, id: supper.id, productId: supper.id, title: 'Supper Seat' }
+    server.suppliers.answer(() => ({ suppliers: [other, one] }))
+    server.products.answer(() => ({ products: [product, supper] }))
+    server.slots.answer(({ productId }) => {
+      const { availabilities, meta } = slotsOf([morning])
+      const [availability] = Object.values(availabilities.byRate)
+      const id = productId === supper.id ? seat.id : product.id
+      return {
+        availabilities: { ...availabilities, byRate: availability ? { [id]: availability } : {} },
+        meta,
+      }
+    })
+    server.rates.answer(({ productId }) => ({
+      rates: [productId === supper.id ? seat : { ...rate, id: product.id }],
+    }))
+    const { address } = await openSale(server, `?date=${tomorrow}`)
+    const supplier = page.getByRole('combobox', { name: 'Supplier' })
+    await expect.element(supplier).toBeVisible()
+    expect([...server.products.inputs, ...server.rates.inputs]).toEqual([])
+    await supplier.fill('Harbor City')
+    await press('{Enter}')
+    await expect.poll(() => server.products.inputs).toEqual([{ supplierId: one.id }])
+    await expect.poll(() => server.rates.inputs).toHaveLength(2)
+    const rates = page.getByRole('radio', { name: /Standard|Supper Seat/ })
+    await expect.poll(() => rates.elements()).toHaveLength(2)
+    await page.getByRole('combobox', { name: 'Product', exact: true }).fill('Supper')
+    await press('{Enter}')
+    await expect.poll(() => rates.elements()).toHaveLength(1)
+    await expect.element(page.getByRole('radio', { name: /Supper Seat/ })).toBeVisible()
+    expect(address()).toContain(`product=${supper.id}`)
+  },
+)
+
+test('the address leads to the same ticket and time', async () => {
+  await openSale(sellingServer(), toMorning)
+  await expect.element(page.getByRole('radio', { name: /^10:00/ })).toBeChecked()
+  await expect.element(field('Email')).toHaveValue('')
+})
+
+test('every page begins at its top', { tags: ['1.2-27'] }, async () => {
+  await openSale(sellingServer(), toMorning, emptyList)
+  await expect.element(field('Email')).toBeVisible()
+  await page.viewport(1280, 320)
+  scrollTo(0, document.body.scrollHeight)
+  expect(scrollY).toBeGreaterThan(0)
+  // A click that a person makes may scroll by itself.
+  const [link] = page.getByRole('link', { name: 'Bookings', exact: true }).elements()
+  if (!(link instanceof HTMLElement)) throw new Error('there is no link')
+  link.click()
+  await expect.element(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  await expect.poll(() => scrollY).toBe(0)
+})
+
+test('N begins a new booking, from the list of bookings too', async () => {
+  const { address } = await openSale(sellingServer(), '', emptyList)
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  await press('n')
+  await expect.element(page.getByRole('heading', { name: 'Add booking', level: 1 })).toBeVisible()
+  expect(address()).toContain('/add-bookings')
+})
+
+test('the calendar shows the days of its month and none of another', async () => {
+  await openSale(sellingServer())
+  await page.getByRole('button', { name: 'Open calendar' }).click()
+  const days = () => [...document.querySelectorAll('td button')].filter((day) => day.checkVisibility())
+  await expect.poll(() => days().length).toBeGreaterThanOrEqual(28)
+  const labels = days().map((day) => day.getAttribute('aria-label') ?? '')
+  const months = labels.map((label) => label.replaceAll(/\d+(st|nd|rd|th)?,|^\w+,/g, '').trim())
+  expect(new Set(months)).toHaveLength(1)
+})
+
+test('the customer view hides how the price came about and who is mailed which prices, also after a reload', async () => {
+  const server = sellingServer()
+  await openSale(server, toMorning)
+  await quantity('Adult').fill('2')
+  await expect.element(page.getByText('Why this price?')).toBeVisible()
+  await expect.element(page.getByText('Email options')).toBeVisible()
+  await page.getByRole('button', { name: 'Customer view' }).click()
+  await expect.element(page.getByText('Why this price?')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Email options')).not.toBeInTheDocument()
+  await reloadSale(server, toMorning)
+  await expect.element(quantity('Adult')).toBeVisible()
+  await expect.element(page.getByText('Why this price?')).not.toBeInTheDocument()
+})
+
+test('keys move the day and choose a rate, and are listed where all keys are', async () => {
+  const server = sellingServer()
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  await openSale(server, `?date=${tomorrow}`)
+  const first = page.getByRole('radio', { name: /Standard/ })
+  await expect.element(first).toBeVisible()
+  const date = field('Date')
+  const before = inputValue(date)
+  await page.getByRole('heading', { level: 1 }).click()
+  await press(']')
+  await expect.poll(() => inputValue(date)).not.toBe(before)
+  await press('[[')
+  await expect.poll(() => inputValue(date)).toBe(before)
+  await press('?')
+  await expect.element(page.getByRole('dialog').getByText('Repeat the last sale')).toBeVisible()
+  await press('{Escape}')
+  const digit = first.element().getAttribute('data-digit')
+  expect(digit).not.toBeNull()
+  await press(digit ?? '')
+  await expect.element(first).toBeChecked()
+})
+
+test('the last sale is made again by a key, and what this desk sells most stands ready', async () => {
+  const server = sellingServer({ byCard: false })
+  // With one ticket only, that one is chosen at once.
+  const other = { ...rate, id: product.id, title: 'Deluxe' }
+  server.rates.answer(() => ({ rates: [rate, other] }))
+  server.slots.answer(() => {
+    const { availabilities, meta } = slotsOf([morning])
+    const byRate = Object.fromEntries(
+      [rate, other].map(({ id }) => [id, { availability: [{ ...morning, id: `slot-${id}` }] }]),
+    )
+    return { availabilities: { ...availabilities, byRate }, meta }
+  })
+  await openSale(server, toMorning)
+  await chooseTwo()
+  await button('Book').click()
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await expect.element(page.getByRole('button', { name: /^Repeat Standard, 10:00.*2 Adult/ })).toBeVisible()
+  await press('{Escape}')
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  if (heading instanceof HTMLElement) heading.focus()
+  await press('r')
+  await expect.element(quantity('Adult')).toHaveValue(2)
+})
+
+function inputValue(input: Locator): string {
+  const element = input.element()
+  return element instanceof HTMLInputElement ? element.value : ''
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed, lost, refused } from '#rig/fake.ts'
+import {
+  button,
+  chooseTwo,
+  confirmed,
+  openSale,
+  payForTwo,
+  quantity,
+  says,
+  sellingServer,
+  toMorning,
+} from '../test-desk.ts'
+import { booked, holdFor, morning, paidSession, session, meta } from '../test-sale.ts'
+
+test(
+  'availability is checked before the hold, the payment follows it, and the booking is made last',
+  { tags: ['1.4-14', '1.4-17', '1.5-17'] },
+  async () => {
+    const server = sellingServer()
+    const steps: string[] = []
+    function note<T>(step: string, answer: T): T {
+      steps.push(step)
+      return answer
+    }
+    server.check.answer(() => note('check', { availability: [{ ...morning, bookable: true }], meta }))
+    server.hold.answer(() => note('hold', { hold: holdFor(900_000), meta }))
+    server.checkout.answer(() => note('checkout', session))
+    server.book.answer(() => note('book', { booking: booked, meta }))
+    await payForTwo(server)
+    await button('Pay').click()
+    await expect.element(confirmed()).toBeVisible()
+    expect(steps).toEqual(['check', 'hold', 'checkout', 'book'])
+  },
+)
+
+test(
+  'every call of a sale says which one it was where the answer says nothing',
+  { tags: ['2.8-38', '2.8-55', '2.8-56'] },
+  async () => {
+    const server = sellingServer()
+    const cause = 'An error occurred during the payment or booking; cause: An unknown error occurred while'
+    server.hold.answer(() => failed(400))
+    await openSale(server, toMorning)
+    await chooseTwo()
+    await button('Hold and pay').click()
+    await says('Failed to hold booking. Acquire Hold Error')
+    server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
+    server.checkout.answer(() => failed(400))
+    await button('Hold and pay').click()
+    await says(`${cause} creating the checkout session.`)
+    server.checkout.answer(() => session)
+    server.paid.answer(() => failed(400))
+    await button('Hold and pay').click()
+    await button('Pay').click()
+    await says(`${cause} retrieving the checkout session.`)
+    expect(server.book.inputs).toEqual([])
+  },
+)
+
+test(
+  'a payment on which the booking could not be noted says so, and the sale stands',
+  { tags: ['2.8-57'] },
+  async () => {
+    const server = sellingServer()
+    server.note.answer(() => failed(500))
+    await payForTwo(server)
+    await button('Pay').click()
+    await says('An unknown error occurred while updating the checkout session.')
+    await expect.element(confirmed()).toBeVisible()
+  },
+)
+
+test(
+  'a booking that was refused without a word says that it could not be created',
+  { tags: ['2.8-39'] },
+  async () => {
+    const server = sellingServer({ byCard: false })
+    server.book.answer(() => failed(400))
+    await openSale(server, toMorning)
+    await chooseTwo()
+    await button('Book').click()
+    await says('Failed to complete booking. Create Booking Error')
+    await expect.element(confirmed()).not.toBeInTheDocument()
+  },
+)
+
+test('a portal that is busy says so and is asked again by one press, with nothing typed a second time', async () => {
+  const server = sellingServer()
+  const busy = () => refused('requests.busy', { retrySeconds: 5 })
+  server.hold.answer(busy)
+  await openSale(server, toMorning)
+  await chooseTwo()
+  await button('Hold and pay').click()
+  await says('The portal is very busy. Nothing is lost: try again in 5 seconds.')
+  await expect.element(quantity('Adult')).toHaveValue(2)
+  server.hold.answer(() => ({ hold: holdFor(900_000), meta }))
+  server.checkout.answer(busy)
+  await button('Try again').click()
+  await says('The portal is very busy. Nothing is lost: try again in 5 seconds.')
+  server.checkout.answer(() => session)
+  await button('Try again').click()
+  await button('Pay').click()
+  await expect.element(confirmed()).toBeVisible()
+})
+
+test(
+  'after a booking that fails behind its payment, the next try is paid again',
+  { tags: ['1.4-31', '1.8-43'] },
+  async () => {
+    const server = sellingServer()
+    server.book.answer(() => refused('availability.gone'))
+    await payForTwo(server)
+    await button('Pay').click()
+    await says('Booking Failure - Your payment has been automatically cancelled.')
+    expect(server.cancel.inputs).toEqual([{ paymentIntentID: 'pi_1' }])
+    server.book.answer(() => ({ booking: booked, meta }))
+    await button('Hold and pay').click()
+    await button('Pay').click()
+    await expect.element(confirmed()).toBeVisible()
+    expect(server.checkout.inputs).toHaveLength(2)
+  },
+)
+
+describe('one sale', () => {
+  test('comes of two clicks on the button', async () => {
+    const server = sellingServer({ byCard: false })
+    await openSale(server, toMorning)
+    await chooseTwo()
+    await button('Book').dblClick()
+    await expect.element(confirmed()).toBeVisible()
+    expect([server.check.inputs.length, server.hold.inputs.length, server.book.inputs.length]).toEqual([
+      1, 1, 1,
+    ])
+  })
+
+  test('comes of an answer that is lost on the way: it is asked for again under the same key', async () => {
+    const server = sellingServer({ byCard: false })
+    const keys: (string | undefined)[] = []
+    server.book.answer((_, { key }) => {
+      keys.push(key)
+      return keys.length === 1 ? lost() : { booking: booked, meta }
+    })
+    await openSale(server, toMorning)
+    await chooseTwo()
+    await button('Book').click()
+    await expect.element(confirmed()).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTypeOf('string')
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('is followed while the portal fails on its side, and the screen never says that it failed', async () => {
+    const server = sellingServer()
+    let asked = 0
+    server.book.answer(() => {
+      asked += 1
+      return asked === 1 ? failed(404) : asked === 2 ? failed(500) : { booking: booked, meta }
+    })
+    server.cancel.answer(() => lost())
+    await payForTwo(server)
+    await button('Pay').click()
+    await expect.element(page.getByRole('heading', { name: 'Confirming…' })).toBeVisible()
+    await expect.element(confirmed()).toBeVisible()
+    expect(asked).toBe(3)
+    await expect.element(page.getByText(/Failure|Failed/)).not.toBeInTheDocument()
+  })
+})
+
+test('a bank that takes its time is asked until the payment has arrived', async () => {
+  const server = sellingServer()
+  let asked = 0
+  server.paid.answer(() => {
+    asked += 1
+    return asked < 3 ? session : paidSession
+  })
+  await payForTwo(server)
+  await button('Pay').click()
+  await expect.element(confirmed()).toBeVisible()
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,11 @@
+import type { Slot } from '@reseller-portal/contract/availability'
+import type { Visit } from '#lib/language/visit.ts'
+
+/** When guests of a slot come, at its place. */
+export function visitOfSlot({
+  start,
+  end,
+  localTimezone,
+}: Pick<Slot, 'start' | 'end' | 'localTimezone'>): Visit {
+  return { start, end, zone: localTimezone }
+}

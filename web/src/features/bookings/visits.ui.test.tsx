@@ -1,0 +1,59 @@
+import { bookingList, bookingListChoices, type BookingListItem } from '@reseller-portal/contract/bookings'
+import { listViews } from '@reseller-portal/contract/views'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fake } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
+import LatestCard from './home/latest-card.tsx'
+import { ListScreen } from './list-screen.tsx'
+import { DonePanel } from './new/sale/panels/done-panel.tsx'
+import { booked } from './new/test-sale.ts'
+
+// 10:00 AM on the Chatham Islands, where no browser of a test is.
+const localTimezone = 'Pacific/Chatham'
+const cruise = { start: '2026-05-31T21:15:00.000Z', end: '2026-05-31T23:15:00.000Z' }
+const allDay = { start: '2026-05-31T11:15:00.000Z', end: '2026-06-01T11:15:00.000Z' }
+
+function rowAt(number: number, firstName: string, span: typeof cruise): BookingListItem {
+  return {
+    ...{ id: idOf(number), resellerBookingRef: '', supplierBookingRef: '', status: 'OPEN' },
+    ...{ firstName, lastName: 'Rivera', email: '', phone: '' },
+    confirmation: { barcode: '', ...span, localTimezone, tickets: 2 },
+    ...{ productName: 'Harbor Cruise', rateName: 'Standard', total: { amount: 7800, currency: 'USD' } },
+    ...{ agent: '', pointOfSale: '', bookedDate: null },
+  }
+}
+
+const bookings = [rowAt(1, 'Dana', cruise), rowAt(2, 'Wei', allDay)]
+const calls = [
+  fake(bookingList, () => ({ bookings, meta: { reqId: 'rp-test' } })),
+  fake(listViews, () => ({ views: [] })),
+  fake(bookingListChoices, () => ({ products: [], agents: [], pointsOfSale: [] })),
+]
+
+test('the list of bookings names the place of a visit, and shows an all-day ticket as such', async () => {
+  await mount(<ListScreen />, { as: who('RESELLER_PORTAL_AGENT'), calls })
+  await expect.element(page.getByText('10:00 AM, Chatham time')).toBeVisible()
+  await expect.element(page.getByText('All day')).toBeVisible()
+})
+
+test('the latest bookings of Home do so too', async () => {
+  await mount(<LatestCard />, { as: who('RESELLER_PORTAL_AGENT'), calls })
+  await expect.element(page.getByText('Jun 1, 10:00 AM, Chatham time')).toBeVisible()
+  await expect.element(page.getByText('Jun 1, All day')).toBeVisible()
+})
+
+test.each([
+  ['names the place of the visit', cruise, '10:00 AM, Chatham time'],
+  ['shows an all-day ticket as such', allDay, 'All day'],
+])('the confirmation of a sale %s', async (_, { start, end }, text) => {
+  const items = booked.items.map((item) => ({
+    ...item,
+    ...{ startTime: start, endTime: end, product: { ...item.product, localTimezone } },
+  }))
+  await mount(<DonePanel booking={{ ...booked, items }} onAgain={() => {}} />, {
+    as: who('RESELLER_PORTAL_AGENT'),
+  })
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { changeCompany, listCompanies } from '@reseller-portal/contract/companies'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { failed, fake } from '#rig/fake.ts'
+import { mount, who } from '#rig/open.tsx'
+import { company } from '#rig/samples.ts'
+import { EditScreen } from './edit-screen.tsx'
+import { InfoScreen } from './info-screen.tsx'
+
+const as = who('RESELLER_PORTAL_SUPER_ADMIN')
+const corner = page.getByRole('region', { name: 'Notifications' })
+
+test(
+  'a company that cannot be loaded is asked for again from the message',
+  { tags: ['2.8-17', '2.8-22'] },
+  async () => {
+    const list = fake(listCompanies, () => failed(500))
+    await mount(<InfoScreen />, { as, at: '/company', calls: [list] })
+    await expect.element(corner.getByText('Unable to load company')).toBeVisible()
+    list.answer(() => ({ companies: [company] }))
+    await corner.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('region', { name: 'Information' })).toBeVisible()
+  },
+)
+
+test(
+  'the message of a company that cannot be loaded also leads to the contacts',
+  { tags: ['1.4-55', '2.4-31'] },
+  async () => {
+    const calls = [fake(listCompanies, () => failed(500))]
+    const { address } = await mount(<InfoScreen />, { as, at: '/company', calls })
+    await corner.getByRole('button', { name: 'View' }).click()
+    await expect.poll(address).toBe('/company-contacts')
+  },
+)
+
+test('a company that cannot be saved says so, and what was typed stays', { tags: ['2.8-93'] }, async () => {
+  const calls = [
+    fake(listCompanies, () => ({ companies: [{ ...company, legalName: 'Harbor Cruises, LLC' }] })),
+    fake(changeCompany, () => failed(500)),
+  ]
+  await mount(<EditScreen />, { as, at: '/company-edit-info', calls })
+  await page.getByLabelText('Legal name').fill('Harbor Cruises, Inc.')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('alert').getByText('Unable to update company')).toBeVisible()
+  await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
+  await expect.element(page.getByLabelText('Legal name')).toHaveValue('Harbor Cruises, Inc.')
+})

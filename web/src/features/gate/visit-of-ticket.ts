@@ -1,0 +1,7 @@
+import type { GateTicket } from '@reseller-portal/contract/redemption'
+import type { Visit } from '#lib/language/visit.ts'
+
+/** When the guests of a ticket come, at its place. */
+export function visitOfTicket({ startsAt, endsAt, zone }: GateTicket): Visit {
+  return { start: startsAt, end: endsAt, zone }
+}

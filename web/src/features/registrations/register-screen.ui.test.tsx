@@ -1,0 +1,85 @@
+import { listCountries } from '@reseller-portal/contract/companies'
+import { register, registrationChallenge } from '@reseller-portal/contract/registrations'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
+import { failed, fake } from '#rig/fake.ts'
+import { open } from '#rig/open.tsx'
+
+const germany = { en: 'Germany', es: 'Alemania', fr: 'Allemagne' }
+
+/** The form, on a server that asks for no work. */
+async function openForm(language: keyof typeof germany, size: [number, number]) {
+  const send = fake(register, () => failed(500))
+  await open('/register', {
+    language,
+    size,
+    calls: [
+      fake(registrationChallenge, () => ({ challenge: 'easy', bits: 0 })),
+      fake(listCountries, (asked) => ({
+        countries: [{ code: 'DE', name: germany[asked.language], phoneCode: '+49' }],
+      })),
+      send,
+    ],
+  })
+  return send
+}
+
+const wrong = () => document.querySelectorAll('[aria-invalid=true]')
+
+test.each([
+  ['en', 'Request an account', 'Germany +49'],
+  ['es', 'Solicitar una cuenta', 'Alemania +49'],
+  ['fr', 'Demander un compte', 'Allemagne +49'],
+] as const)(
+  'an account is asked for in %s at the width of a phone, and what is wrong is said',
+  { tags: ['2.2-109'] },
+  async (language, title, code) => {
+    const send = await openForm(language, [360, 740])
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.poll(() => document.title).toBe(`${title} - Reseller Portal`)
+    await expect.element(page.getByRole('option', { name: code })).toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(360)
+    const email = page.elementLocator(document.querySelector('input[type=email]') ?? document.body)
+    await email.fill('ada')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(wrong).toHaveLength(1)
+    // It is sent once: nothing is kept that changes could be taken back to.
+    const submit = page.getByRole('main').getByRole('button')
+    await expect.element(submit).toHaveLength(1)
+    await submit.click()
+    await expect.poll(() => wrong().length).toBeGreaterThan(1)
+    expect(send.inputs).toEqual([])
+    expect(await axeFindings()).toEqual([])
+  },
+)
+
+test(
+  'a company that cannot be registered says so, and what was typed stays',
+  { tags: ['2.8-92'] },
+  async () => {
+    const send = await openForm('en', [1280, 800])
+    await expect.element(page.getByRole('option', { name: 'Germany +49' })).toBeInTheDocument()
+    const typed = {
+      'Company name': 'Lagoon Travel',
+      'First name': 'Ada',
+      'Last name': 'Lagoon',
+      Email: 'ada@lagoon.example',
+      'Phone number': '2 2123 4567',
+      Street: 'Alameda 1',
+      City: 'Santiago',
+    }
+    for (const [name, value] of Object.entries(typed))
+      await page.getByLabelText(name, { exact: true }).fill(value)
+    await page.getByLabelText('Country code').selectOptions('Germany +49')
+    await page.getByLabelText('Country', { exact: true }).selectOptions('Germany')
+    await page.getByLabelText('Billing goes to the same person and address').click()
+    await page.getByRole('button', { name: 'Request account' }).click()
+    await expect.element(page.getByRole('alert').getByText('Unable to create company')).toBeVisible()
+    await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
+    await expect.element(page.getByLabelText('Company name')).toHaveValue('Lagoon Travel')
+    expect(send.inputs).toMatchObject([
+      { companyName: 'Lagoon Travel', billing: { billingEmail: 'ada@lagoon.example' } },
+    ])
+  },
+)

@@ -1,0 +1,200 @@
+import {
+  activateUser,
+  bulkUsers,
+  changeUser,
+  createUser,
+  deactivateUser,
+  deleteUser,
+  inviteUser,
+  listGroups,
+  listOffers,
+  listUsers,
+  readUser,
+  revokeInvitation,
+  roles,
+  validateEmail,
+} from '@reseller-portal/contract/identity'
+import { listOrganizations } from '@reseller-portal/contract/organizations'
+import { listPointsOfSale, listResellers } from '@reseller-portal/contract/resellers'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeFindings } from '#rig/axe.ts'
+import { failed, fake, refused, type AnyFake } from '#rig/fake.ts'
+import { open, who } from '#rig/open.tsx'
+import { said } from '#rig/said.ts'
+import { reseller, staffMember } from '#rig/samples.ts'
+
+const nell = staffMember(1, 'Nell')
+const gone = { ...nell, deactivated_at: '2026-03-01T10:00:00Z' }
+const panel = page.getByRole('dialog', { name: 'Nell Quay' })
+
+function openNell(person: typeof nell, ...calls: AnyFake[]) {
+  return openAt(`/users/${nell.id}`, person, ...calls)
+}
+
+function openAt(at: string, person: typeof nell, ...calls: AnyFake[]) {
+  return open(at, {
+    as: who('RESELLER_PORTAL_SUPER_ADMIN'),
+    calls: [
+      fake(listUsers, () => ({ accounts: [person], total: 1 })),
+      fake(readUser, () => ({ ...person, has_factor: false })),
+      fake(listOffers, () => ({ offers: [] })),
+      fake(listGroups, () => ({ groups: roles.map((name) => ({ id: name, name, grantable: true })) })),
+      fake(listOrganizations, () => ({ organizations: [] })),
+      fake(listResellers, () => ({ resellers: [reseller] })),
+      fake(listPointsOfSale, () => ({ pointsOfSale: [] })),
+      ...calls,
+    ],
+  })
+}
+
+/** Presses a button in the moment in which it appears, sooner than any person could. */
+function pressAtOnce(name: string) {
+  const watch = new MutationObserver(() => {
+    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === name)
+    if (button === undefined) return
+    watch.disconnect()
+    button.click()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+}
+
+test('View in a message is followed, however soon it is pressed after saving', async () => {
+  const { address } = await openNell(
+    gone,
+    fake(activateUser, () => nell),
+  )
+  await expect.element(panel.getByRole('button', { name: 'Activate' })).toBeVisible()
+  pressAtOnce('View')
+  await panel.getByRole('button', { name: 'Activate' }).click()
+  await expect.poll(address).toBe(`/users/view/${nell.id}`)
+  await expect.element(panel.getByText('Agent').first()).toBeVisible()
+  expect(address()).toBe(`/users/view/${nell.id}`)
+})
+
+test('a panel that is left while it saves does not lead back to the list', async () => {
+  const held = Promise.withResolvers<void>()
+  const deactivate = fake(deactivateUser, async () => {
+    await held.promise
+    return gone
+  })
+  const { address } = await openNell(nell, deactivate)
+  await panel.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.poll(() => deactivate.inputs).toHaveLength(1)
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect.poll(address).toBe('/company-contacts')
+  held.resolve()
+  await expect.element(page.getByText('Deactivated', { exact: true })).toBeVisible()
+  await new Promise(requestAnimationFrame)
+  expect(address()).toBe('/company-contacts')
+})
+
+test(
+  'what cannot be done to a user is said as what could not be done, and why',
+  { tags: ['1.8-31', '1.8-32', '1.8-34', '2.8-09', '2.8-10', '2.8-12', '2.8-62'] },
+  async () => {
+    const fails = [deactivateUser, deleteUser, changeUser, bulkUsers].map((each) =>
+      fake(each, () => failed(500)),
+    )
+    await openNell(nell, ...fails)
+    await panel.getByRole('button', { name: 'Deactivate' }).click()
+    await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
+    await said('Unable to deactivate user')
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await said('Unable to delete user')
+    await panel.getByLabelText('Department').fill('Night')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await said('Unable to update user')
+    await panel.getByRole('button', { name: 'Discard' }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('checkbox', { name: 'Select Nell Quay' }).click()
+    const bar = page.getByRole('region', { name: '1 selected' })
+    await bar.getByRole('button', { name: 'Activate', exact: true }).click()
+    await said('Not everybody could be changed.')
+  },
+)
+
+test(
+  'who cannot be activated is said to be so, and why',
+  { tags: ['1.8-33', '2.8-11', '2.8-62'] },
+  async () => {
+    await openNell(
+      gone,
+      fake(activateUser, () => failed(500)),
+    )
+    await panel.getByRole('button', { name: 'Activate' }).click()
+    await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
+    await said('Unable to activate user')
+  },
+)
+
+test(
+  'who cannot be added is said to be so, and what was typed stays',
+  { tags: ['1.8-30', '2.8-08', '2.8-62'] },
+  async () => {
+    const known = fake(validateEmail, () => ({ valid: true, inUse: false, mayBeAsked: false }))
+    await openAt(
+      '/user/add',
+      nell,
+      known,
+      fake(createUser, () => failed(500)),
+    )
+    const form = page.getByRole('dialog', { name: 'Add user' })
+    await form.getByLabelText('Email').fill('lou@harbor.example')
+    await form.getByLabelText('First name').fill('Lou')
+    await form.getByLabelText('Last name').fill('Quay')
+    await form.getByRole('button', { name: 'Add a role' }).click()
+    await form.getByRole('checkbox', { name: /^Agent/ }).click()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText('Internal error. Try again later')).toBeVisible()
+    await said('Unable to create user')
+    await expect.element(form.getByLabelText('Email')).toHaveValue('lou@harbor.example')
+  },
+)
+
+test(
+  'a user who does not exist is said to be unable to load',
+  { tags: ['1.8-29', '2.8-07', '2.8-62'] },
+  async () => {
+    await openAt(
+      `/users/view/${nell.id}`,
+      nell,
+      fake(readUser, () => refused('users.not_found')),
+    )
+    await expect.element(page.getByText('Unable to load user')).toBeVisible()
+    await expect.element(page.getByText('User not found.')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  },
+)
+
+test('a user who was changed meanwhile is not overwritten, and what was typed stays', async () => {
+  const theirs = { ...nell, version: 2, phone: '+1 555 0199', has_factor: false }
+  const read = fake(readUser, () => ({ ...nell, has_factor: false }))
+  const change = fake(changeUser, (sent) =>
+    sent.version === 2 ? { ...nell, version: 3 } : refused('things.out_of_date'),
+  )
+  await openNell(nell, read, change)
+  await panel.getByLabelText('Department').fill('Pier')
+  read.answer(() => theirs)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(panel.getByText('Data out of date. Please refresh page.')).toBeVisible()
+  await expect.element(panel.getByText('Phone: now “+1 555 0199”')).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep mine' }).click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Nell Quay was changed.')).toBeVisible()
+  expect(change.inputs.at(-1)).toMatchObject({ version: 2, department: 'Pier', phone: '+1 555 0199' })
+})
+
+test('an invitation is sent again and taken back', async () => {
+  const invite = fake(inviteUser, () => ({}))
+  const revoke = fake(revokeInvitation, () => ({}))
+  await openNell({ ...nell, invited: true }, invite, revoke)
+  await panel.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('An invitation was sent to nell@harbor.example.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('The invitation of Nell Quay was taken back.')).toBeVisible()
+  expect([...invite.inputs, ...revoke.inputs]).toEqual([{ userId: nell.id }, { userId: nell.id }])
+  expect(await axeFindings()).toEqual([])
+})

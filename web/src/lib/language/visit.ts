@@ -1,0 +1,64 @@
+import { isAllDay } from '@reseller-portal/contract/kit'
+import {
+  dateAndTime,
+  localDay,
+  localDayAndTime,
+  localZone,
+  longDate,
+  mediumDate,
+  shortDate,
+  timeOfDay,
+  visitDay,
+} from './format.ts'
+import type { useWords } from './words.ts'
+
+/** When guests come, in the zone of the place. Without its end, it is never shown as all day. */
+export type Visit = { start: string; end?: string | null | undefined; zone: string }
+type Words = Pick<ReturnType<typeof useWords>, 't' | 'language'>
+
+const days = { long: longDate, medium: mediumDate, short: shortDate, weekday: visitDay }
+
+/** "Jun 1, 2026, 10:00 AM, New York time", with the date in one of its forms. */
+export function visitText(form: keyof typeof days, visit: Visit, words: Words): string {
+  return `${visitDate(form, visit, words)}, ${visitTime(visit, words)}`
+}
+
+/** "Sun, Nov 22" of a visit, or another form of its date. */
+export function visitDate(form: keyof typeof days, { start, zone }: Visit, { language }: Words): string {
+  return days[form](start, zone || 'UTC', language)
+}
+
+/** "10:00 AM", with the place ("10:00 AM, New York time") where this browser's clock differs, or "All day". */
+export function visitTime(visit: Visit, words: Words): string {
+  return visitTimeFor(localZone, visit, words)
+}
+
+/** The same for a reader in a zone. */
+export function visitTimeFor(reader: string, visit: Visit, words: Words): string {
+  const time = visitClock(visit, words)
+  const at = (zone: string) => dateAndTime(visit.start, zone, words.language)
+  if (lastsAllDay(visit) || at(visit.zone || 'UTC') === at(reader)) return time
+  return words.t('ui.visit.elsewhere', { time, place: placeOf(visit.zone || 'UTC') })
+}
+
+/** "10:00 AM" or "All day", where the zone is named beside it. */
+export function visitClock(visit: Visit, { t, language }: Words): string {
+  return lastsAllDay(visit) ? t('ui.visit.allDay') : timeOfDay(visit.start, visit.zone || 'UTC', language)
+}
+
+/** "2026-06-01 10:00 America/New_York", as a spreadsheet sorts it; "2026-06-01 All day". */
+export function visitInFile(visit: Visit, { t }: Words): string {
+  const { start, zone } = visit
+  if (lastsAllDay(visit)) return `${localDay(start, zone || 'UTC')} ${t('ui.visit.allDay')}`
+  return `${localDayAndTime(start, zone || 'UTC')} ${zone || 'UTC'}`
+}
+
+function lastsAllDay({ start, end, zone }: Visit): boolean {
+  if (end === undefined || end === null) return false
+  return isAllDay({ start: new Date(start), end: new Date(end), zone: zone || 'UTC' })
+}
+
+/** "New York" of `America/New_York`. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '#rig/open.tsx'
+import { AmountField } from './amount-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const taken: unknown[] = []
+
+/** Keeps what a field says, and notes it. */
+function useKept<T>(first: T) {
+  const [value, setValue] = useState(first)
+  const keep = (next: T) => {
+    taken.push(next)
+    setValue(next)
+  }
+  return [value, keep] as const
+}
+
+function Amount() {
+  const [value, keep] = useKept('')
+  return (
+    <AmountField
+      label="Limit"
+      name="limit"
+      digits={2}
+      value={value}
+      onChange={(next) => keep(String(next))}
+    />
+  )
+}
+
+test.each([
+  ['12.5', '1250'],
+  ['12,5', '1250'],
+  ['12', '1200'],
+  ['0.05', '5'],
+])('an amount that is typed as %s is kept as %s, and stays as it was typed', async (typed, kept) => {
+  taken.length = 0
+  await mount(<Amount />)
+  const field = page.getByLabelText('Limit')
+  await field.fill(typed)
+  await expect.poll(() => taken.at(-1)).toBe(kept)
+  await expect.element(field).toHaveValue(typed)
+})
+
+test.each(['12.345', 'twelve', '-5'])(
+  'what is no amount is left to the form to refuse: %s',
+  async (typed) => {
+    taken.length = 0
+    await mount(<Amount />)
+    await page.getByLabelText('Limit').fill(typed)
+    await expect.poll(() => taken.at(-1)).toBe(typed)
+  },
+)
+
+function Quantity() {
+  const [value, keep] = useKept(2)
+  return <QuantityField label="Adult" value={value} max={4} onChange={keep} />
+}
+
+test('a whole number has steps within its limits, by the pointer and by arrows', async () => {
+  await mount(<Quantity />)
+  const field = page.getByRole('spinbutton', { name: 'Adult' })
+  await page.getByRole('button', { name: 'One more: Adult' }).click()
+  await expect.element(field).toHaveValue(3)
+  await field.click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field).toHaveValue(4)
+  await expect.element(page.getByRole('button', { name: 'One more: Adult' })).toBeDisabled()
+  for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'One fewer: Adult' }).click()
+  await expect.element(field).toHaveValue(0)
+  await expect.element(page.getByRole('button', { name: 'One fewer: Adult' })).toBeDisabled()
+})
+
+test('a whole number takes no sign, point or exponent, and no more than the most', async () => {
+  await mount(<Quantity />)
+  const field = page.getByRole('spinbutton', { name: 'Adult' })
+  await field.click()
+  await userEvent.keyboard('-1.e+')
+  await expect.element(field).toHaveValue(1)
+  await field.fill('99')
+  await expect.element(field).toHaveValue(4)
+})
+
+test('a password is hidden until it is asked to be shown', async () => {
+  await mount(<PasswordField label="Password" autoComplete="current-password" error={undefined} />)
+  const field = page.getByLabelText('Password', { exact: true })
+  const show = page.getByRole('button', { name: 'Show password' })
+  await field.fill('secret')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await show.click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(show).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(field).toHaveValue('secret')
+})
+
+const options = [
+  { value: 'agent', label: 'Agent', note: 'Sells' },
+  { value: 'report', label: 'Report' },
+  { value: 'admin', label: 'Super admin', whyNot: 'Only a super admin gives this role.' },
+]
+
+function Tags() {
+  const [values, keep] = useKept(['agent', 'admin'])
+  return (
+    <TagsField
+      name="Roles"
+      label="Roles"
+      add="Add a role"
+      options={options}
+      values={values}
+      onChange={keep}
+    />
+  )
+}
+
+test('tags are added from their popover and taken back by their button; one that may not be changed says why', async () => {
+  taken.length = 0
+  await mount(<Tags />)
+  expect(page.getByRole('button', { name: 'Remove Super admin' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Add a role' }).click()
+  await page.getByRole('checkbox', { name: /^Report/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove Report' })).toBeInTheDocument()
+  await expect.element(page.getByText('Only a super admin gives this role.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Super admin/ }).click({ force: true })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('checkbox')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Remove Agent' }).click()
+  expect(taken).toEqual([
+    ['agent', 'admin', 'report'],
+    ['admin', 'report'],
+  ])
+})
