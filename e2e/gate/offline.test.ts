@@ -247,6 +247,8 @@ test('the browser is asked to keep what is there, and a device that is not ready
     await route.fulfill({ json: { ...body, now } })
   })
   await page.getByRole('button', { name: 'Check this device' }).click()
-  await expect.poll(said).toEqual(['Ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Not ready']) // This browser now says no to everything: no other test may be given it.
+  await expect.poll(said).toEqual(['Ready', 'Ready', 'Not ready', 'Not ready', 'Not ready', 'Not ready'])
+  // This browser now says no to everything: no other test may be given it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().close()
 })

@@ -1,7 +1,9 @@
 /** What is wrong with the geometry of the page, looked for inside it. */
 export async function geometryFaults(): Promise<string[]> {
   const wheel = 48
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // A list chooses its columns by the width after the browser has told it: the page is looked at when it is idle again.
+  await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
   scrollTo(0, 0)
   return [...sideways(), ...hiddenSideways(), ...cutTexts(), ...moves()]
 

@@ -12,7 +12,7 @@ export const gateStaff = ['SUPPLIER_BUSINESS_STAFF', 'SUPPLIER_REDEMPTION_STAFF'
 /** A desk that sells an operator's boat of this half-hour, and somebody of that operator at a gate. */
 export async function openGate(app: TestApp) {
   const desk = await openDesk(app)
-  const shelf = await addShelf(app, desk, { holdable: false, capacity: 500, startsInMinutes: 1 })
+  const shelf = await addShelf(app, desk, { holdable: false, capacity: 500, startsInMinutes: 15 })
   const gate = await openOperator(app, shelf.supplierId, gateStaff)
 
   async function sell(quantity = 1, of: Shelf = shelf) {

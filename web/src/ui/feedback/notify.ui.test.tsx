@@ -18,6 +18,7 @@ test('what was done vanishes after five seconds, and what failed stays until it 
   showMessage('records.restored')
   showFailure(new Error('broken'))
   await expect.element(page.getByText('Restored.')).toBeVisible()
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
   vi.advanceTimersByTime(5000)
   await expect.element(page.getByText('Restored.')).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert').getByText('Internal error')).toBeVisible()
