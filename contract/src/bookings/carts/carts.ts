@@ -73,7 +73,7 @@ export type CartSale = z.infer<typeof CartSale>
 
 const CartAnswer = z.object({ sale: CartSale, meta: Meta })
 
-const cartRefusals = [...bookingRefusals, 'cart.mixed_payments', 'cart.price_changed'] as const
+const cartRefusals = [...bookingRefusals, 'cart.mixed_payments', 'cart.price_changed', 'cart.paying'] as const
 
 export const holdCart = endpoint({
   method: 'POST',

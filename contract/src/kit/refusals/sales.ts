@@ -16,6 +16,7 @@ export const saleRefusals = {
   'cart.one_departure': { status: 422, code: 33009 },
   'cart.mixed_payments': { status: 422, code: 33026 },
   'cart.price_changed': { status: 409, code: 33027 },
+  'cart.paying': { status: 409, code: 33028 },
   'carts.taken': { status: 409, code: 33029 },
   'holds.not_found': { status: 404, code: 33011 },
   'holds.not_holdable': { status: 422, code: 33012 },

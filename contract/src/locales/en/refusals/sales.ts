@@ -19,6 +19,7 @@ export const saleRefusals: Record<keyof typeof list, string> = {
     'This supplier holds one rate at one time per booking. Make a separate booking for the other tickets.',
   'cart.mixed_payments': 'Card and account are two sales.',
   'cart.price_changed': 'The total has changed.',
+  'cart.paying': 'A payment was open for this cart before it was changed. Hold the seats again, then pay.',
   'carts.taken': '{name} has taken this sale over.',
   'holds.not_found': 'Hold not found.',
   'holds.not_holdable': 'This rate is booked without a hold.',

@@ -19,6 +19,8 @@ export const saleRefusals: Record<keyof typeof list, string> = {
     'Este proveedor reserva una sola tarifa y hora por reserva. Haga otra reserva para las demás entradas.',
   'cart.mixed_payments': 'Tarjeta y cuenta son dos ventas.',
   'cart.price_changed': 'El total ha cambiado.',
+  'cart.paying':
+    'Había un pago abierto de este carrito antes del cambio. Retenga las plazas de nuevo y cobre.',
   'carts.taken': '{name} ya tiene esta venta.',
   'holds.not_found': 'No se encontró la retención.',
   'holds.not_holdable': 'Esta tarifa se reserva sin retención.',

@@ -19,6 +19,8 @@ export const saleRefusals: Record<keyof typeof list, string> = {
     'Ce fournisseur bloque un seul tarif et un seul horaire par réservation. Faites une autre réservation pour les autres billets.',
   'cart.mixed_payments': 'Carte et compte : deux ventes.',
   'cart.price_changed': 'Le total a changé.',
+  'cart.paying':
+    'Un paiement était ouvert pour ce panier avant sa modification. Retenez de nouveau les places, puis encaissez.',
   'carts.taken': '{name} a repris cette vente.',
   'holds.not_found': 'Option introuvable.',
   'holds.not_holdable': 'Ce tarif se réserve sans option.',

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { BookingRequest } from '@reseller-portal/contract/bookings'
 import type { Ctx, Db } from '#kit/context.ts'
 import { refuse } from '#kit/refuse.ts'
 import { takeCode } from '#modules/groupon/index.ts'
 import { keepForSale } from '#modules/inventory/index.ts'
 import { addCharge, reserveOnAccount } from '#modules/payments/index.ts'
+import { paymentRow } from '../checkout/sale-of.ts'
 import { placeParts } from '../process/parts/parts.ts'
 import { leasedAt, saleRow } from '../process/sale.ts'
 import type { Sale } from '../process/sale.ts'
 import { claimSponsor } from '../start/claim-sponsor.ts'
 import type { Draft } from '../start/draft.ts'
+import { sentExt } from '../start/selling-ext.ts'
 import { chargeOf, insertSale, keepMinutes, lockHold, newSale, startOnce } from '../start/start-sale.ts'
 import type { Started } from '../start/start-sale.ts'
 import type { CartDraft } from './drafts.ts'
@@ -20,7 +24,10 @@ import type { CartDraft } from './drafts.ts'
 export function startCart(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx): Promise<Started> {
   const start = async (tx: Db): Promise<Started> => {
     const running = await lockHolds(draft, state, ctx, tx)
-    if (running) return { sale: running, isNew: false }
+    if (running) {
+      await refuseOtherCart(running, draft, tx)
+      return { sale: running, isNew: false }
+    }
     const cart = { ...newLeader(draft, state, ctx), ...leasedAt(ctx.clock()) }
     const parts = draft.lines.map((line) => newPart(line, cart, ctx))
     for (const part of parts)
@@ -52,6 +59,26 @@ async function lockHolds(draft: CartDraft, state: 'NEW' | 'BOOKING', ctx: Ctx, t
   if (running.size > 1) refuse('holds.already_booked')
   const [cartId = null] = running
   return cartId === null ? undefined : saleRow(cartId, tx)
+}
+
+/** What is paid is what was asked for when the payment was opened: a cart that was changed since then is another sale. */
+async function refuseOtherCart(running: Sale, { cart, lines }: CartDraft, tx: Db): Promise<void> {
+  const parts = await tx
+    .selectFrom('sales')
+    .select('draft')
+    .where('cart_id', '=', running.id)
+    .orderBy('id')
+    .execute()
+  const begun = parts.map(({ draft: { request } }) => bought(request))
+  const asked = lines.map(({ request }) => bought(request))
+  if (running.cart === cart.choice && isDeepStrictEqual(begun, asked)) return
+  const payment = await paymentRow(running.id, tx)
+  refuse('cart.paying', payment?.session_id ? { session: payment.session_id } : {})
+}
+
+/** What a line buys, for whom, and with which hold, as it is after it was stored. */
+function bought(request: BookingRequest): unknown {
+  return JSON.parse(JSON.stringify({ ...request, ext: sentExt(request.ext) }))
 }
 
 /** The sale that has the payment and the caller's key, and no booking. */

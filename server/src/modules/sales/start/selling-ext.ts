@@ -41,12 +41,16 @@ const ours: ReadonlySet<string> = new Set([
   bookingExt.sponsorYear,
 ])
 
+/** The extensions that a caller chooses. */
+export function sentExt(ext: Ext): Ext {
+  return Object.fromEntries(Object.entries(ext).filter(([name]) => !ours.has(name)))
+}
+
 /** The booking extensions of spec 1 §3 as far as they are known before the payment. */
 export function sellingExt(sent: Ext, seller: Seller, { actor }: Ctx): Ext {
-  const own = Object.entries(sent).filter(([name]) => !ours.has(name))
   return {
     [bookingExt.resellerRegion]: defaultResellerRegion,
-    ...Object.fromEntries(own),
+    ...sentExt(sent),
     [bookingExt.agentName]: actor.name,
     [bookingExt.agentEmail]: actor.email,
     [bookingExt.resellerName]: seller.resellerName || defaultReseller,

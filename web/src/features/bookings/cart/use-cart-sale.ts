@@ -36,8 +36,9 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
   const trying = async (act: () => Promise<void>) => {
     const before = state
     setState({ step: 'working' })
-    await act().catch((error: unknown) => {
+    await act().catch(async (error: unknown) => {
       if (left.current.signal.aborted) return
+      await callOffEarlier(error)
       void showFailure(error)
       changeCart(() => ({ paying: null }))
       setState(before.step === 'paying' ? before : { step: 'editing' })
@@ -99,6 +100,13 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
   }
 }
 
+/** A payment that was opened for the cart before it was changed would take another sum: it is called off. */
+async function callOffEarlier(error: unknown) {
+  if (!(error instanceof CallError) || refusalOf(error) !== 'cart.paying') return
+  const { session } = error.data
+  if (typeof session === 'string' && (await abandon({ order: '', session }))) letGo()
+}
+
 /** The seats of a sale that came to nothing are free again. */
 function letGo() {
   changeCart(({ lines }) => ({ lines: lines.map((line) => ({ ...line, expires: null })), paying: null }))
@@ -123,7 +131,11 @@ async function holdAgain({ lines }: KeptCart) {
 function requestOf({ customer, ext, lines }: KeptCart, choice: CartChoice): CartRequest {
   return {
     ...{ customer, ext, choice, resellerBookingRef: customer.clientRef },
-    lines: lines.map(({ items, holdId, ext: own }) => ({ items, holdId, ext: own })),
+    lines: lines.map(({ items, holdId, ext: own, grouponCode, addOns }) => ({
+      ...{ items, holdId, ext: own },
+      ...(grouponCode !== undefined && { grouponCode }),
+      ...(addOns !== undefined && { addOns }),
+    })),
     total: totalOf(lines),
   }
 }

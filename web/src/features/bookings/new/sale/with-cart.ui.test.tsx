@@ -124,6 +124,22 @@ describe('what is chosen beside a cart', () => {
     expect([server.hold.inputs.length, cart.checkout.inputs.length]).toEqual([1, 0])
   })
 
+  test('is paid together with the extras and the code that the cart has', async () => {
+    const { cart } = await chooseBesideCart()
+    const more = { grouponCode: 'MEAL-1', addOns: [{ id: product.id, quantity: 1, amount: 1200 }] }
+    changeCart(({ lines }) => ({ lines: lines.map((line) => ({ ...line, ...more })) }))
+    await button('Pay all 154.00 USD').click()
+    await expect.poll(() => cart.checkout.inputs).toMatchObject([{ cart: { lines: [more, {}] } }])
+  })
+
+  test('is not paid with a payment that was opened before the cart was changed: that one is called off', async () => {
+    const { server, cart } = await chooseBesideCart()
+    cart.checkout.answer(() => refused('cart.paying', { session: session.id }))
+    await button('Pay all 154.00 USD').click()
+    await expect.element(page.getByText('before it was changed', { exact: false })).toBeVisible()
+    expect(server.cancel.inputs).toEqual([{ paymentIntentID: session.id }])
+  })
+
   test('is shown to the guest with the cart and one sum', async () => {
     let shown: ShownSale | undefined
     const stop = followDesk((sale) => {
