@@ -56,6 +56,7 @@ export type OperatorSlot = z.infer<typeof OperatorSlot>
 export const CalendarSlot = OperatorSlot.pick({
   id: true,
   start: true,
+  end: true,
   capacity: true,
   sold: true,
   held: true,
@@ -190,6 +191,7 @@ export const SlotPlan = z.object({
       z.object({
         slotId: Id,
         start: Instant,
+        end: Instant,
         taken: z.int(),
         capacity: z.int(),
         why: z.enum(['CLOSED', 'BELOW_SOLD', 'SOLD_STAYS', 'TIME_TAKEN']),

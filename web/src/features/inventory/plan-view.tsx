@@ -20,10 +20,10 @@ export function PlanView({ plan, timezone }: { plan: SlotPlan; timezone: string 
         <Banner type="warning">
           <p>{t('inventory.plan.affected')}</p>
           <ul className={styles['affected']}>
-            {affected.map(({ slotId, start, taken, why, guests }) => (
+            {affected.map(({ slotId, start, end, taken, why, guests }) => (
               <li key={slotId}>
                 {t('inventory.plan.slot', {
-                  time: visitText('medium', { start, zone: timezone }, words),
+                  time: visitText('medium', { start, end, zone: timezone }, words),
                   count: taken,
                   why: t(`inventory.why.${why}`),
                 })}

@@ -18,7 +18,7 @@ type Props = {
 export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) {
   const words = useWords()
   const { t } = words
-  const { start, status, free, setAside, sold, held, capacity } = slot
+  const { start, end, status, free, setAside, sold, held, capacity } = slot
   const left =
     status === 'AVAILABLE' || status === 'LIMITED'
       ? t('inventory.free', { count: free })
@@ -31,7 +31,7 @@ export function SlotCell({ slot, timezone, prices, isChosen, onChoose }: Props) 
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <strong>{visitTime({ start, zone: timezone }, words)}</strong>
+      <strong>{visitTime({ start, end, zone: timezone }, words)}</strong>
       <span>{left}</span>
       {setAside > 0 && <small>{t('inventory.aside', { count: setAside })}</small>}
       <small>{t('inventory.seats', { taken: sold + held, capacity })}</small>

@@ -13,7 +13,7 @@ export async function slotRows(
   most = 100_000,
 ): Promise<OperatorSlot[]> {
   const { rows } = await sql<SlotRow>`
-    select ${seatColumns(ctx)}, slots.version, slots.pool_id, ends_at, note, is_by_hand,
+    select ${seatColumns(ctx)}, slots.version, slots.pool_id, note, is_by_hand,
       coalesce(products.draft ->> 'name', products.name) as product_name,
       coalesce(products.timezone, suppliers.timezone) as timezone
     from slots
@@ -29,7 +29,6 @@ export async function slotRows(
     poolId: row.pool_id,
     productName: row.product_name,
     timezone: row.timezone,
-    end: isoIn(row.timezone, row.ends_at),
     note: row.note,
     isByHand: row.is_by_hand,
   }))
@@ -49,7 +48,7 @@ export async function calendarSlots({ pool, first, end }: Span, ctx: Ctx): Promi
 /** Of a row of `slots` beside its `seats`: sold, in running holds, free with those of holds that ran out. */
 const seatColumns = ({
   now,
-}: Ctx) => sql`slots.id, starts_at, capacity, taken, closed_at is not null as is_closed,
+}: Ctx) => sql`slots.id, starts_at, ends_at, capacity, taken, closed_at is not null as is_closed,
   case when set_aside > 0 then (select coalesce(sum(seats), 0)::int from allotments_left(slots.id, ${now})) else 0 end as kept,
   coalesce(seats.held, 0) as held, coalesce(seats.lapsed, 0) as lapsed`
 
@@ -62,6 +61,7 @@ const joinHeld = ({ now }: Ctx) => sql`left join lateral (
 type SeatRow = {
   id: string
   starts_at: Date
+  ends_at: Date
   capacity: number
   taken: number
   is_closed: boolean
@@ -72,7 +72,6 @@ type SeatRow = {
 type SlotRow = SeatRow & {
   version: number
   pool_id: string
-  ends_at: Date
   note: string
   is_by_hand: boolean
   product_name: string
@@ -85,6 +84,7 @@ function shown(row: SeatRow, zone: string): CalendarSlot {
   return {
     id: row.id,
     start: isoIn(zone, row.starts_at),
+    end: isoIn(zone, row.ends_at),
     capacity,
     sold: row.taken - row.held - row.lapsed,
     held: row.held,

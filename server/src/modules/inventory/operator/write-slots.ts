@@ -24,7 +24,7 @@ export function stateOf(slot: Selectable<Database['slots']>): SlotState {
 }
 
 type Pool = { id: string; supplierId: string; timezone: string }
-type Affected = { id: string; starts_at: string } & Pick<
+type Affected = { id: string; starts_at: string; ends_at: string } & Pick<
   SlotPlan['affected'][number],
   'taken' | 'capacity' | 'why'
 >
@@ -112,13 +112,13 @@ const mustStay = sql`coalesce(why in ('SOLD_STAYS', 'TIME_TAKEN'), false)`
 /** In one look at the rows, for there may be a hundred thousand. */
 const counted = sql`
   select added, closed, every - added - closed as changed, limited,
-    array(select json_build_object('id', id, 'starts_at', starts_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
-      from unnest(hurt) as one (id uuid, starts_at timestamptz, taken integer, capacity integer, why text)
+    array(select json_build_object('id', id, 'starts_at', starts_at, 'ends_at', ends_at, 'taken', taken, 'capacity', coalesce(capacity, 0), 'why', why)
+      from unnest(hurt) as one (id uuid, starts_at timestamptz, ends_at timestamptz, taken integer, capacity integer, why text)
       order by starts_at limit ${mostNamed}) as affected
   from (
     select count(*)::int as every, count(*) filter (where not is_there)::int as added,
       count(*) filter (where is_closing)::int as closed, count(*) filter (where why <> 'CLOSED')::int as limited,
-      array_agg(row(id, old_start, taken, capacity, why)) filter (where why is not null) as hurt
+      array_agg(row(id, old_start, old_end, taken, capacity, why)) filter (where why is not null) as hurt
     from planned) counts`
 
 async function withGuests(rows: Counted[], pool: Pool, db: Db): Promise<SlotPlan> {
@@ -129,10 +129,11 @@ async function withGuests(rows: Counted[], pool: Pool, db: Db): Promise<SlotPlan
   )
   return {
     ...counts,
-    affected: affected.map(({ id, starts_at, ...each }) => ({
+    affected: affected.map(({ id, starts_at, ends_at, ...each }) => ({
       ...each,
       slotId: id,
       start: isoIn(pool.timezone, new Date(starts_at)),
+      end: isoIn(pool.timezone, new Date(ends_at)),
       guests: guests.get(id) ?? [],
     })),
   }

@@ -3,8 +3,9 @@ import type { Company } from '@reseller-portal/contract/companies'
 import { changeZone, planZone, type ZonePlan } from '@reseller-portal/contract/inventory'
 import { useState } from 'react'
 import { queries, useAnswer, useChange } from '#lib/calls/query.ts'
-import { count, dateAndTime } from '#lib/language/format.ts'
+import { count } from '#lib/language/format.ts'
 import { timeZoneChoices, timeZoneName } from '#lib/language/time-zones.ts'
+import { visitClock, visitDate, type Visit } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -78,7 +79,9 @@ function ZoneForm({ company, onClose }: { company: Company; onClose: () => void 
 }
 
 function Plan({ plan, before, after }: { plan: ZonePlan; before: string; after: string }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
+  const at = (visit: Visit) => `${visitDate('medium', visit, words)}, ${visitClock(visit, words)}`
   const { moved, kept, affected } = plan
   if (moved + kept === 0) return <p>{t('company.zone.nothing')}</p>
   return (
@@ -89,12 +92,12 @@ function Plan({ plan, before, after }: { plan: ZonePlan; before: string; after: 
           <p>{t('company.zone.kept', { count: count(kept, language) })}</p>
           <p>{t('company.zone.keptNote')}</p>
           <ul>
-            {affected.map(({ slotId, product, start, taken, guests }) => (
+            {affected.map(({ slotId, product, start, end, taken, guests }) => (
               <li key={slotId}>
                 {t('company.zone.one', {
                   product,
-                  before: dateAndTime(start, before, language),
-                  after: dateAndTime(start, after, language),
+                  before: at({ start, end, zone: before }),
+                  after: at({ start, end, zone: after }),
                   taken,
                 })}
                 {guests.length > 0 && `: ${guests.map(({ name, seats }) => `${name} (${seats})`).join(', ')}`}

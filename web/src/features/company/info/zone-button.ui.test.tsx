@@ -14,6 +14,7 @@ const sold = {
   slotId: idOf(1),
   product: 'Harbor Cruise',
   start: '2027-03-03T09:00:00-05:00',
+  end: '2027-03-03T10:00:00-05:00',
   taken: 2,
   capacity: 10,
   why: 'SOLD_STAYS' as const,
