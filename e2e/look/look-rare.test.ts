@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { rareScreens } from '../tour/rare-screens.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { faultsOfTour, tourTime } from '../tour/tour.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-test(
+// Only before a release: these are states of screens that the other lists look at.
+test.runIf(isLongRun)(
   'everybody can use every screen of what people seldom meet, light and dark, at every width, in the longest texts',
   async () => {
     expect(await faultsOfTour(world, await rareScreens(world))).toEqual([])
