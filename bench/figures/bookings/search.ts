@@ -60,9 +60,13 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Wanted[]>
     ...{ what, asked: { searchParam: term } },
     where: `search like '%${term.toLowerCase()}%'`,
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const dayAfter = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+  const today = dayAfter(0)
+  const longAgo = (days: number) => dayAfter(days - 170)
   const day = `(visit.starts_at at time zone 'America/New_York')::date`
-  const onDay = `visit.starts_at between '${today}'::date - 1 and '${today}'::date + 2 and ${day} = '${today}'`
+  const onDays = (from: string, to: string) =>
+    `visit.starts_at between '${from}'::date - 1 and '${to}'::date + 2 and ${day} between '${from}' and '${to}'`
+  const onDay = onDays(today, today)
   return [
     // First, for a plan that suits it makes all that come later read everything.
     like('common name', 'garcia'),
@@ -71,6 +75,16 @@ async function wantedOf(product: BenchProduct, pool: pg.Pool): Promise<Wanted[]>
     like('prefix', 'hc-12345'),
     like('phone', String(Math.floor(size / 2)).padStart(7, '0')),
     like('no match', 'nobody-of-this-name'),
+    {
+      what: 'one letter',
+      asked: { searchParam: 'x' },
+      where: String.raw`search like any(array['x%', e'%\nx%', '% x%', '%-x%'])`,
+    },
+    {
+      what: 'a week of half a year ago',
+      asked: { from: longAgo(0), to: longAgo(6) },
+      where: onDays(longAgo(0), longAgo(6)),
+    },
     { what: 'cancelled', asked: { status: 'CANCELLED' }, where: `bookings.status = 'CANCELLED'` },
     { what: 'point of sale', asked: { pointOfSale: 'HOTEL' }, where: `point_of_sale_code = 'HOTEL'` },
     { what: 'agent', asked: { agent }, where: `account_id = '${agent}'` },

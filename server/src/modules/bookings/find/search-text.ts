@@ -11,14 +11,27 @@ export function phoneTexts(phone: string): string[] {
   return [phone, phone.replaceAll(/\D/g, '')]
 }
 
-/** What is looked for: the term as it was typed, and a number with spaces or brackets by its digits too. */
+/** Shorter terms stand in no index of three letters each, unless they begin a word. */
+const shortest = 3
+
+/**
+ * What is looked for: the term as it was typed, and a number with spaces or brackets by its digits too. One or two letters
+ * are looked for where a word begins: anywhere, they would have every booking read.
+ */
 export function searchPatterns(term: string): string[] {
+  if ([...term].length < shortest)
+    return ['', '%\n', '% ', '%-'].map((before) => `${before}${escaped(term)}%`)
   const digits = term.replaceAll(/\D/g, '')
   const isPhone = digits.length >= 5 && digits !== term && /^[+\d\s().-]+$/.test(term)
   return [searchPattern(term), ...(isPhone ? [`%${digits}%`] : [])]
 }
 
-/** The pattern of a contains-match; what a person types has no wildcards. */
+/** The pattern of a contains-match. */
 function searchPattern(term: string): string {
-  return `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${escaped(term)}%`
+}
+
+/** What a person types has no wildcards. */
+function escaped(term: string): string {
+  return term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
