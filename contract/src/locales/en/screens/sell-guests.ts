@@ -11,6 +11,7 @@ export default {
   fee: 'Payment Processing Fee: {amount}',
   extras: {
     title: 'Extras',
+    failed: 'Extras could not be loaded',
     per: '{amount} per ticket',
     once: '{amount} per booking',
     line: '{count} × {name}',

@@ -14,6 +14,7 @@ export default {
   fee: 'Tasa de procesamiento del pago: {amount}',
   extras: {
     title: 'Extras',
+    failed: 'No se pudieron cargar los extras',
     per: '{amount} por entrada',
     once: '{amount} por reserva',
     line: '{count} × {name}',

@@ -14,6 +14,7 @@ export default {
   fee: 'Frais de traitement du paiement : {amount}',
   extras: {
     title: 'Suppléments',
+    failed: 'Les suppléments n’ont pas pu être chargés',
     per: '{amount} par billet',
     once: '{amount} par réservation',
     line: '{count} × {name}',

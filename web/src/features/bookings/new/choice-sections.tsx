@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useWords } from '#lib/language/words.ts'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { part } from '#ui/feedback/part.tsx'
 import { focusField, focusStep } from './form/advance.ts'
@@ -35,6 +36,13 @@ export function ChoiceSections({ form }: { form: Form }) {
       )}
       {desk.supplier !== undefined && desk.pos !== undefined && <TicketsSheet form={form} />}
       {isPriced && <QuantitiesSheet form={form} onDone={toPeople} />}
+      {isPriced && form.extras.error !== null && (
+        <ErrorPanel
+          title={t('sell.extras.failed')}
+          error={form.extras.error}
+          onRetry={() => void form.extras.refresh()}
+        />
+      )}
       {isPriced && form.extras.offered.length > 0 && totals.lines.length > 0 && (
         <Suspense fallback={<Progress />}>
           <ExtrasSheet form={form} />

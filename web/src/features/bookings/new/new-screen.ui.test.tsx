@@ -87,6 +87,27 @@ test('where the points of sale could not be loaded, it is not said of the suppli
   await expect.element(page.getByText('Suppliers Error')).not.toBeInTheDocument()
 })
 
+test('chosen extras that a reload cannot load keep the tickets from being sold without them', async () => {
+  const lunch = { id: rate.id, name: 'Lunch', per: 'TICKET' as const, amount: 1200, currency: 'USD' }
+  const server = sellingServer()
+  server.addOns.answer(() => ({ addOns: [lunch] }))
+  const { address } = await openSale(server, toMorning)
+  await chooseTwo()
+  await quantity('Lunch').fill('2')
+  await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
+  server.addOns.answer(() => failed(500))
+  await reloadSale(server, address())
+  await expect.element(page.getByRole('alert').getByText('Extras could not be loaded')).toBeVisible()
+  await press('{Control>}{Enter}{/Control}')
+  expect(server.hold.inputs).toEqual([])
+  await expect.element(button('Hold and pay')).toHaveAccessibleDescription('Extras could not be loaded')
+  server.addOns.answer(() => ({ addOns: [lunch] }))
+  await button('Try again').click()
+  await expect.element(page.getByText('114.00 USD').first()).toBeVisible()
+  await button('Hold and pay').click()
+  await expect.poll(() => server.checkout.inputs).toMatchObject([{ booking: { addOns: [{ quantity: 2 }] } }])
+})
+
 test(
   'products that could not be loaded are said, and come when they are asked for again',
   { tags: ['1.8-54'] },

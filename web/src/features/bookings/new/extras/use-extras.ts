@@ -22,7 +22,7 @@ export function useExtras({ rate, slot, lines, quantities }: Chosen) {
   const day = slot === undefined ? '' : localDay(slot.start, slot.localTimezone)
   const asked = { supplierId, productId, rateId, day }
   const enabled = rate !== undefined && slot !== undefined
-  const { data, refetch, isPending } = useAnswer(offeredAddOns, asked, { enabled })
+  const { data, refetch, error } = useAnswer(offeredAddOns, asked, { enabled })
   const guests = countOf(lines)
   const currency = lines[0]?.currency
   const offered = (enabled ? (data?.addOns ?? none) : none)
@@ -35,8 +35,10 @@ export function useExtras({ rate, slot, lines, quantities }: Chosen) {
   return {
     offered,
     sold,
-    /** Something was chosen before a reload, and it is not known yet what it costs. */
-    isUnknown: enabled && isPending && isChosen,
+    /** Something was chosen before a reload, and it is not known, or not yet, what it costs. */
+    isUnknown: enabled && data === undefined && isChosen,
+    /** Why it is not known what is offered. */
+    error: enabled && data === undefined ? error : null,
     refresh: () => (enabled ? refetch() : undefined),
   }
 }

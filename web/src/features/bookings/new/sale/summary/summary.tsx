@@ -139,7 +139,7 @@ function actOf({ byCard, offer }: Form) {
 
 /** The first thing that is missing, in the order of the screen. */
 function useWhyNot(form: Form, lines: readonly KeptLine[]): string | undefined {
-  const { desk, tender, date, offer, slot, refused, totals } = form
+  const { desk, tender, date, offer, slot, refused, extras, totals } = form
   const { t, say } = useWords()
   if (desk.supplier === undefined) return t('sell.missing.supplier')
   if (tender.isUnknown) return t('sell.failed.config')
@@ -148,6 +148,7 @@ function useWhyNot(form: Form, lines: readonly KeptLine[]): string | undefined {
   if (offer === undefined) return t('sell.missing.rate')
   if (slot === undefined) return t('sell.missing.slot')
   if (refused !== undefined) return say(refused)
+  if (extras.isUnknown && extras.error !== null) return t('sell.extras.failed')
   if (lines.length === 0 || sumWithCart(lines, totals) !== undefined) return undefined
   return t('sell.withCart.otherCurrency', { currency: totalOf(lines).currency })
 }
