@@ -30,14 +30,18 @@ test.each(['own', 'portal'] as const)('so do changes of bookings (%s)', async (s
   expect(await wrongWith({ provider: 'sandbox', processes: 2, supplier }, plans)).toEqual([])
 })
 
-test('a server that keeps what it had elsewhere beside what it booked anew is found out', async () => {
-  const setting: Setting = {
-    ...{ provider: 'sandbox', processes: 1, supplier: 'portal' },
-    mutation: 'no cancel at the supplier',
-  }
-  const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 2))
-  expect(wrong.map((each) => each.split(' ')[0])).toContain('I16')
-})
+// Whether what is wrong would be found: only before a release.
+test.runIf(isLongRun)(
+  'a server that keeps what it had elsewhere beside what it booked anew is found out',
+  async () => {
+    const setting: Setting = {
+      ...{ provider: 'sandbox', processes: 1, supplier: 'portal' },
+      mutation: 'no cancel at the supplier',
+    }
+    const wrong = await wrongWith(setting, quietPlansOf(seed, ['changeMove', 'changeAccount'], 2))
+    expect(wrong.map((each) => each.split(' ')[0])).toContain('I16')
+  },
+)
 
 /** For each mutation the scenarios that meet what it leaves out, and the invariant that it breaks. */
 const controls: [Mutation, AnyScenario[], string][] = [
@@ -50,11 +54,7 @@ const controls: [Mutation, AnyScenario[], string][] = [
   ['capture everything', ['cartKeep'], 'I14'],
 ]
 
-/** All of them take ten minutes. */
-const short: readonly Mutation[] = ['no void', 'capture everything']
-const run = controls.filter(([each]) => isLongRun || short.includes(each))
-
-test.for(run)('a server with "%s" is found out', async ([mutation, met, invariant]) => {
+test.runIf(isLongRun).for(controls)('a server with "%s" is found out', async ([mutation, met, invariant]) => {
   // Without faults beside: a server that is down while it is asked to call off leaves nothing out.
   const plans = quietPlansOf(seed, met, runs(12))
   const wrong = await wrongWith({ provider: 'sandbox', processes: 1, mutation }, plans)

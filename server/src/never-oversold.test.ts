@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, signIn } from '#test/desk.ts'
+import { isLongRun } from '#test/long-runs.ts'
 import { startServers } from '#test/servers/servers.ts'
 import { addShelf, bookingBody, holdBody, takenOf } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
@@ -73,16 +74,21 @@ describe('two hundred buyers at four servers', () => {
       expect(await inventoryDifferences(app.db)).toEqual([])
     })
 
-  test('with the guard off, a small crowd is sold more than there is', async () => {
-    const control = await testApp()
-    await sql`alter table slots drop constraint slots_never_oversold`.execute(control.db)
-    const others = crowd(control)
-    const { desk, servers } = await others.start('test/servers/unguarded.ts', 2)
-    const shelf = await addShelf(control, desk, { capacity: 3 })
-    const answers = await others.rush(servers.addresses, shelf, 30).finally(servers.stop)
-    expect(soldIn(answers)).toBeGreaterThan(3)
-    expect(await inventoryDifferences(control.db)).toMatchObject([
-      { what: 'slot above its capacity', rows: 3 },
-    ])
-  }, 90_000)
+  // Only before a release: it asks whether the test above could fail.
+  test.runIf(isLongRun)(
+    'with the guard off, a small crowd is sold more than there is',
+    async () => {
+      const control = await testApp()
+      await sql`alter table slots drop constraint slots_never_oversold`.execute(control.db)
+      const others = crowd(control)
+      const { desk, servers } = await others.start('test/servers/unguarded.ts', 2)
+      const shelf = await addShelf(control, desk, { capacity: 3 })
+      const answers = await others.rush(servers.addresses, shelf, 30).finally(servers.stop)
+      expect(soldIn(answers)).toBeGreaterThan(3)
+      expect(await inventoryDifferences(control.db)).toMatchObject([
+        { what: 'slot above its capacity', rows: 3 },
+      ])
+    },
+    90_000,
+  )
 })

@@ -14,7 +14,7 @@ import { addShelf, bookingBody, holdBody } from '#test/shelf.ts'
 import type { Shelf } from '#test/shelf.ts'
 
 /** `npm run test:prices` tries 1,000; the seed says which. */
-const numRuns = Number(process.env['PRICE_RUNS'] ?? 60)
+const numRuns = Number(process.env['PRICE_RUNS'] ?? 30)
 const seed = Number(process.env['PRICE_SEED'] ?? 16)
 
 let app: TestApp
