@@ -57,6 +57,8 @@ export const Booking = z.object({
   ticketsFollow: z.boolean(),
   /** Still open here, but its supplier cancelled it by itself: its tickets are not good any more. */
   isCancelledBySupplier: z.boolean(),
+  /** Open, and its operator cancelled the departure: whoever cancels it gets everything back. */
+  isDepartureCancelled: z.boolean(),
   timeline: z.array(TimelineEntry),
   totals: Totals,
   /** Plain English sentence when FAILED, else empty. */

@@ -87,7 +87,7 @@ export type PricedBooking = {
   tickets: readonly Pick<Ticket, 'id' | 'status' | 'bookingItemIds' | 'guests'>[]
 }
 
-/** `fee`: the part of the amount that is processing fee, which nobody but a supplier gives back. */
+/** `fee`: the part of the amount that is processing fee, which goes back only where the supplier cancels. */
 export type TicketRefund = { amount: number; taxes: number; fee?: number }
 
 /**
@@ -113,6 +113,15 @@ export function refundOfRest(booking: PricedBooking): Required<TicketRefund> {
   const kept = keptBefore + sum(gone, (ticket) => worthOf(ticket, booking).fee)
   const fee = Math.max(0, totals.fee - kept)
   return { amount: amount + fee, taxes, fee }
+}
+
+/** What cancelling these tickets brings back: of a departure that its operator cancelled everything, with the last of them. */
+export function refundOnCancelling(
+  booking: PricedBooking & { isDepartureCancelled: boolean },
+  ticketIds: readonly string[],
+): TicketRefund {
+  const isRest = booking.tickets.every(({ id, status }) => status === 'CANCELLED' || ticketIds.includes(id))
+  return booking.isDepartureCancelled && isRest ? refundOfRest(booking) : refundOfTickets(booking, ticketIds)
 }
 
 /** What has gone back once exactly these tickets are cancelled. */

@@ -52,6 +52,7 @@ export function bookingOf({ items, tickets, events, ...row }: Shown): Booking {
     tickets: tickets.map(ticketOf),
     ticketsFollow: row.status === 'OPEN' && row.deliver_at !== null,
     isCancelledBySupplier: row.status === 'OPEN' && row.supplier_cancelled_at !== null,
+    isDepartureCancelled: row.status === 'OPEN' && isDepartureCancelled(events),
     timeline: events.map(({ name, at, actor_name, facts }) => ({
       typeOf: ownValue(timelineTypes, name) ?? name,
       timestamp: instant(at),
@@ -115,6 +116,14 @@ export async function refuseUnseen(id: string, ctx: Ctx, code: 'vouchers.not_fou
     .where(seenBy(viewerOf(ctx), 'bookings'))
     .executeTakeFirst()
   if (row === undefined) refuse(code)
+}
+
+/** Whether its operator cancelled the departure that it is booked for now. */
+function isDepartureCancelled(events: readonly ShownEvent[]): boolean {
+  const last = events.findLast(
+    ({ name }) => name === 'bookings.departure_changed' || name === 'bookings.amended',
+  )
+  return last?.name === 'bookings.departure_changed' && last.facts['kind'] === 'CANCELLED'
 }
 
 /** The reason of a cancellation or of a decision. */

@@ -131,6 +131,25 @@ test('a departure that is cancelled is sold no more, and its guests stay booked 
   expect(booking.status).toBe('OPEN')
 })
 
+test('a guest whose departure is cancelled gets everything back, with the processing fee', async () => {
+  const boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
+  const shelf = await addShelf(app, boss, { retail: 5000, fee: 250 })
+  const operator = await openOperator(app, shelf.supplierId)
+  const marie = { email: 'marie@guests.example' }
+  const [first, second] = [await sell(boss, shelf, marie), await sell(boss, shelf, marie)]
+  const cancel = (id: string) => boss.post(`/api/booking/cancel-booking/${id}`, { reason: 'rain' })
+  expect((await cancel(second.id)).body.refund.amount).toBe(9500)
+  await change({ operator, shelf }, { kind: 'CANCELLED' })
+  expect((await boss.get(`/api/booking/get-booking/${first.id}`)).body.booking.isDepartureCancelled).toBe(
+    true,
+  )
+  expect((await cancel(first.id)).body).toMatchObject({
+    booking: { status: 'CANCELLED', isDepartureCancelled: false },
+    refund: { amount: 10_000, currency: 'USD' },
+  })
+  expect((await boss.get('/api/resellers/account')).body.balance).toBe(500)
+})
+
 test('another pickup place stands in the bookings', async () => {
   const sold = await soldOut()
   await change(sold, { kind: 'PICKUP', pickup: 'North gate' })

@@ -1,6 +1,6 @@
 import {
   isWholeBooking,
-  refundOfTickets,
+  refundOnCancelling,
   whyNotCancel,
   whyNotCancelTickets,
 } from '@reseller-portal/contract/bookings'
@@ -18,7 +18,7 @@ import type { Sale } from '../process/sale.ts'
 import { cancellationOf, startCancellation } from './cancellation.ts'
 import type { Cancellation } from './cancellation.ts'
 
-/** Cancels at the supplier and refunds what is left less the fee; cancelling twice answers the same. */
+/** Cancels at the supplier and refunds what is left, less the fee unless the operator cancelled the departure; cancelling twice answers the same. */
 export async function cancel(
   { id, reason }: Input<typeof cancelBooking>,
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function start(
 ): Promise<void> {
   if (sale.state === 'REFUNDING') refuse('bookings.cancelling')
   if (sale.state !== 'CAPTURED') refuse('bookings.not_cancellable')
-  const refund = refundOfTickets(booking, asked.ticketIds)
+  const refund = refundOnCancelling(booking, asked.ticketIds)
   const isWhole = isWholeBooking(booking, asked.ticketIds)
   const begun = await startCancellation(sale, { ...asked, refund, isWhole }, ctx)
   if (begun) await driveOn(begun, ctx)

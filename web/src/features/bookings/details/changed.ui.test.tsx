@@ -5,6 +5,7 @@ import { fake } from '#rig/fake.ts'
 import { mount, open, who } from '#rig/open.tsx'
 import { adult } from '../new/test-catalogue.ts'
 import { booked, meta } from '../new/test-sale.ts'
+import { Refund } from './cancel/refund.tsx'
 import { Tickets } from './tickets.tsx'
 
 const ticketIds = [6, 7, 8].map((digit) => booked.id.slice(0, -1) + digit)
@@ -112,3 +113,14 @@ test('the details show who still travels and what is kept, and the new voucher a
   await expect.element(page.getByText('2 Adult', { exact: true })).toBeVisible()
   await expect.element(page.getByText('New voucher mailed')).toBeVisible()
 })
+
+test.each([
+  [false, 'Refund to the card: 498.00 USD (total less the payment processing fee).'],
+  [true, 'Refund to the card: 507.00 USD (everything, because the operator cancelled this departure).'],
+])(
+  'before the click it is said what goes back, where the departure is cancelled: %s',
+  async (isDepartureCancelled, said) => {
+    await mount(<Refund booking={{ ...bookingWith(0), isDepartureCancelled }} ticketIds={ticketIds} />)
+    await expect.element(page.getByText(said)).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import {
   bookingExt,
-  refundOfTickets,
+  refundOnCancelling,
   soldLines,
   totalsNow,
   whyNotCancel,
@@ -26,10 +26,10 @@ export function Overview({ booking }: { booking: Booking }) {
   const gone = tickets.filter(({ status }) => status === 'CANCELLED').length
   const visit = items[0] && visitOfItem(items[0])
   const isOpen = whyNotCancel(booking) === undefined
-  const back = refundOfTickets(
+  const { amount: back, fee: feeBack = 0 } = refundOnCancelling(
     booking,
     tickets.map(({ id }) => id),
-  ).amount
+  )
   return (
     <dl className={styles['five']}>
       <Fact name={t('afterSale.five.visit')}>
@@ -51,7 +51,12 @@ export function Overview({ booking }: { booking: Booking }) {
       </Fact>
       <Fact
         name={t('afterSale.five.ifCancelled')}
-        note={isOpen && back > 0 && totals.fee > 0 && t('afterSale.five.lessFee', { fee: money(totals.fee) })}
+        note={
+          isOpen &&
+          back > 0 &&
+          totals.fee > feeBack &&
+          t('afterSale.five.lessFee', { fee: money(totals.fee) })
+        }
       >
         {!isOpen
           ? '–'

@@ -110,6 +110,7 @@ export const booked: Booking = {
   tickets: [],
   ticketsFollow: false,
   isCancelledBySupplier: false,
+  isDepartureCancelled: false,
   timeline: [],
   totals: { currency: 'USD', total: 9000, taxes: 0, fee: 0, lines: [] },
   failure: '',

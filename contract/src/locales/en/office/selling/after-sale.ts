@@ -39,6 +39,9 @@ export default {
     action: 'Cancel booking',
     title: 'Cancel this booking?',
     refund: 'Refund to the card: {amount} (total less the payment processing fee).',
+    refundAll: 'Refund to the card: {amount} (everything, because the operator cancelled this departure).',
+    creditAll:
+      'Credited to your account: {amount} (everything, because the operator cancelled this departure).',
     codeBack: 'The code {code} can be used again.',
     noRefund: 'Nothing was paid by card, so nothing is refunded here.',
     reason: 'Reason',

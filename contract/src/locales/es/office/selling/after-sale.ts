@@ -39,6 +39,8 @@ export default {
     action: 'Cancelar reserva',
     title: '¿Cancelar esta reserva?',
     refund: 'Reembolso a la tarjeta: {amount} (total menos el cargo por procesamiento del pago).',
+    refundAll: 'Reembolso a la tarjeta: {amount} (todo, porque el operador canceló esta salida).',
+    creditAll: 'Se abonan en su cuenta: {amount} (todo, porque el operador canceló esta salida).',
     codeBack: 'El código {code} se puede volver a usar.',
     noRefund: 'No se pagó nada con tarjeta, así que aquí no se reembolsa nada.',
     reason: 'Motivo',

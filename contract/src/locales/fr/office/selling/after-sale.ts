@@ -40,6 +40,8 @@ export default {
     action: 'Annuler la réservation',
     title: 'Annuler cette réservation ?',
     refund: 'Remboursement sur la carte : {amount} (total moins les frais de traitement du paiement).',
+    refundAll: 'Remboursement sur la carte : {amount} (la totalité, car l’opérateur a annulé ce départ).',
+    creditAll: 'Crédité sur votre compte : {amount} (la totalité, car l’opérateur a annulé ce départ).',
     codeBack: 'Le code {code} peut servir à nouveau.',
     noRefund: 'Rien n’a été payé par carte : rien n’est remboursé ici.',
     reason: 'Motif',

@@ -1,4 +1,4 @@
-import { bookingExt, dueOf, refundOfTickets, type Booking } from '@reseller-portal/contract/bookings'
+import { bookingExt, dueOf, refundOnCancelling, type Booking } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { useWords } from '#lib/language/words.ts'
 import styles from '../details.module.css'
@@ -12,7 +12,8 @@ export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: re
   const { t, language } = useWords()
   const { ext, totals } = booking
   const isByCard = (ext[bookingExt.paymentIntentId] ?? '') !== ''
-  const refund = refundOfTickets(booking, ticketIds)
+  const refund = refundOnCancelling(booking, ticketIds)
+  const isFeeKept = (refund.fee ?? 0) === 0
   const money = (value: number) => formatMoney({ amount: value, currency: totals.currency }, language)
   const amount = money(refund.amount)
   const isWhole = !isSome(booking, ticketIds) && booking.tickets.every(({ status }) => status !== 'CANCELLED')
@@ -22,8 +23,12 @@ export function Refund({ booking, ticketIds }: { booking: Booking; ticketIds: re
   if (dueOf(totals) === 0) return codeBack || <p>{t('afterSale.cancel.noRefund')}</p>
   return (
     <>
-      {isWhole && totals.fee > 0 && <Kept totals={totals} money={money} />}
-      <p>{t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })}</p>
+      {isWhole && totals.fee > 0 && isFeeKept && <Kept totals={totals} money={money} />}
+      <p>
+        {isFeeKept
+          ? t(isByCard ? 'afterSale.cancel.refund' : 'afterSale.cancel.credit', { amount })
+          : t(isByCard ? 'afterSale.cancel.refundAll' : 'afterSale.cancel.creditAll', { amount })}
+      </p>
       {codeBack}
     </>
   )
