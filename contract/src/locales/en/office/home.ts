@@ -1,6 +1,7 @@
 export default {
   guest: {
     welcome: 'Welcome',
+    tickets: 'Your tickets',
     paying: 'Please follow the payment at the desk.',
     done: 'Thank you. Enjoy your visit!',
   },

@@ -3,6 +3,7 @@ import type { Part } from '../../texts.ts'
 export default {
   guest: {
     welcome: 'Bienvenidos',
+    tickets: 'Sus entradas',
     paying: 'Siga el pago en el mostrador.',
     done: 'Gracias. ¡Disfrute de su visita!',
   },

@@ -3,6 +3,7 @@ import type { Part } from '../../texts.ts'
 export default {
   guest: {
     welcome: 'Bienvenue',
+    tickets: 'Vos billets',
     paying: 'Veuillez suivre le paiement au comptoir.',
     done: 'Merci. Bonne visite !',
   },

@@ -14,6 +14,7 @@ import styles from './cart.module.css'
 import { isUnheld, totalOf, useCart, type KeptLine } from './kept-cart.ts'
 import { ParkForm } from './park-form.tsx'
 import { ParkedList } from './parked-list.tsx'
+import { useCartDisplay } from './use-cart-display.ts'
 import { useCartSale } from './use-cart-sale.ts'
 
 /** Several products in one sale: its lines, one payment, one receipt; and the sales that are parked here. */
@@ -23,6 +24,8 @@ export function CartScreen({ checkout: CardForm }: { checkout: Checkout }) {
   const [choice, setChoice] = useState<CartChoice>(cart.paying ?? 'ALL_OR_NOTHING')
   const selling = useCartSale(cart, choice)
   const { state } = selling
+  const isSold = state.step === 'done' && state.sale.outcome !== 'FAILED'
+  useCartDisplay(cart, isSold ? 'done' : state.step === 'paying' ? 'paying' : 'choosing')
   if (state.step === 'done') return <CartReceipt sale={state.sale} onAgain={selling.again} />
   return (
     <>

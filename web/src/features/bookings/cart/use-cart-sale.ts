@@ -62,9 +62,9 @@ export function useCartSale(cart: KeptCart, choice: CartChoice) {
     const sale = await untilAnswered(() => ask('book', sellCart, { cart: request }), attend())
       .then((first) => decided(first.sale, attend))
       .catch(refusedSale)
+    setState({ step: 'done', sale })
     if (sale.outcome === 'FAILED') letGo()
     else clearCart()
-    setState({ step: 'done', sale })
   }
   const resume = useEffectEvent(() => {
     const { paying } = cart

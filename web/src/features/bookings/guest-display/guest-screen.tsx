@@ -12,8 +12,8 @@ export function GuestScreen() {
   useEffect(() => followDesk(setSale), [])
   return (
     <main className={styles['screen']}>
-      <PageHeader title={sale?.seller ?? t('sell.guestDisplay')} />
-      {sale === undefined || sale.rateName === '' ? (
+      <PageHeader title={sale?.seller || t('sell.guestDisplay')} />
+      {sale === undefined || sale.productName === '' ? (
         <p className={styles['welcome']}>{t('home.guest.welcome')}</p>
       ) : (
         <Sale sale={sale} />
@@ -27,7 +27,7 @@ function Sale({ sale }: { sale: ShownSale }) {
   return (
     <section className={styles['sale']} aria-label={t('sell.summary')} aria-live="polite">
       <div className={styles['head']}>
-        <Picture picture={sale.picture} name={sale.productName} width={160} />
+        {sale.rateName !== '' && <Picture picture={sale.picture} name={sale.productName} width={160} />}
         <div>
           <h2>{sale.productName}</h2>
           <p>{sale.rateName}</p>

@@ -1,9 +1,9 @@
 import { rateLabel } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useEffect, useRef } from 'react'
 import { visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
-import { openGuestDisplay, type ShownSale } from '../../guest-display/shown-sale.ts'
+import type { ShownSale } from '../../guest-display/shown-sale.ts'
+import { useShownSale } from '../../guest-display/use-shown-sale.ts'
 import { useCart, type KeptLine } from '../../cart/kept-cart.ts'
 import type { Form } from '../form/use-form.ts'
 import { lineName } from '../tickets/line-name.ts'
@@ -15,21 +15,7 @@ import { sumWithCart } from './with-cart.ts'
 export function useGuestDisplay(form: Form, step: Sale['step']) {
   const words = useWords()
   const { lines } = useCart()
-  const display = useRef<ReturnType<typeof openGuestDisplay>>(null)
-  const last = useRef<ShownSale>(null)
-  useEffect(() => {
-    display.current = openGuestDisplay()
-    return () => display.current?.stop()
-  }, [])
-  const sale = JSON.stringify(
-    shownSale(form, step, words, step === 'editing' || step === 'working' ? lines : []),
-  )
-  useEffect(() => {
-    // The form is empty again once the sale is done; the guest still sees what was bought.
-    const now = JSON.parse(sale) as ShownSale
-    last.current = now.step === 'done' && last.current !== null ? { ...last.current, step: 'done' } : now
-    display.current?.show(last.current)
-  }, [sale])
+  useShownSale(shownSale(form, step, words, step === 'editing' || step === 'working' ? lines : []))
 }
 
 function shownSale(

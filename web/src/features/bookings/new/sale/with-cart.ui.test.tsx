@@ -140,7 +140,7 @@ describe('what is chosen beside a cart', () => {
     expect(server.cancel.inputs).toEqual([{ paymentIntentID: session.id }])
   })
 
-  test('is shown to the guest with the cart and one sum', async () => {
+  test('is shown to the guest with the cart and one sum, also while it is paid and after', async () => {
     let shown: ShownSale | undefined
     const stop = followDesk((sale) => {
       shown = sale
@@ -148,6 +148,18 @@ describe('what is chosen beside a cart', () => {
     await chooseBesideCart()
     const ofCart = { text: 'In the cart: Island Ferry', total: '64.00 USD' }
     await expect.poll(() => shown).toMatchObject({ total: '154.00 USD', lines: [{}, ofCart] })
+    await button('Pay all 154.00 USD').click()
+    await expect
+      .poll(() => shown)
+      .toMatchObject({
+        ...{ step: 'paying', productName: 'Your tickets', total: '154.00 USD' },
+        lines: [
+          { text: expect.stringMatching(/^1 × Island Ferry, /), total: '64.00 USD' },
+          { total: '90.00 USD' },
+        ],
+      })
+    await button('Pay').click()
+    await expect.poll(() => shown).toMatchObject({ step: 'done', total: '154.00 USD' })
     stop()
   })
 })
