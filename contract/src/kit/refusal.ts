@@ -22,6 +22,7 @@ export type RefusalCode = keyof typeof refusals
 export const partnerRefusals = [
   'partner.failed',
   'partner.maintenance',
+  'partner.busy',
 ] as const satisfies readonly RefusalCode[]
 
 /** Numbers and names that the sentence needs, or that a screen shows beside it. */

@@ -65,6 +65,7 @@ const refuses = [
   'holds.not_extendable',
   'partner.failed',
   'partner.maintenance',
+  'partner.busy',
   'partner.refused',
 ] as const
 

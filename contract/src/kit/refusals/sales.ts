@@ -59,5 +59,6 @@ export const saleRefusals = {
   'account.reseller_not_found': { status: 404, code: 33066 },
   'partner.failed': { status: 502, code: 33080 },
   'partner.maintenance': { status: 503, code: 33081 },
+  'partner.busy': { status: 503, code: 33083 },
   'partner.refused': { status: 424, code: 'FAILED_DEPENDENCY' },
 } as const

@@ -183,13 +183,16 @@ export type RemoteInventory = {
   release(hold: { supplierId: string; holdId: string }, work: Work): Promise<CancelAnswer>
 }
 
-/** Why a supplier could not be read: it is down, in its maintenance window, or it refused us. */
+/** Why a supplier could not be read: it is down, in its maintenance window, too busy, or it refused us. */
 export class PartnerError extends Error {
-  /** `forbidden`: we do not call such an address. */
-  readonly kind: 'failed' | 'maintenance' | 'misconfigured' | 'forbidden'
+  /** `forbidden`: we do not call such an address. `busy`: it did nothing, and asks us to wait. */
+  readonly kind: 'failed' | 'maintenance' | 'busy' | 'misconfigured' | 'forbidden'
+  /** Of `busy`: when to ask again. */
+  readonly retrySeconds: number
 
-  constructor(kind: PartnerError['kind'], detail: string) {
+  constructor(kind: PartnerError['kind'], detail: string, retrySeconds = 1) {
     super(detail)
     this.kind = kind
+    this.retrySeconds = retrySeconds
   }
 }

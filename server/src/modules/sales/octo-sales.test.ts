@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { sharedApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -122,6 +124,32 @@ describe('what a supplier wants to be told with a booking', () => {
     await sell(shelf, [{ firstName: 'Ada', ...supplierSays }])
     expect(JSON.stringify(confirmation())).not.toMatch(/questionAnswers|pickup|165 Lbs|"165"|private/)
   })
+})
+
+test('a supplier that asks a desk to wait too long is said to be busy; the same request holds once later', async () => {
+  const shelf = await shelfOf({})
+  await app.db
+    .updateTable('supplier_connections')
+    .set({ settings: sql`settings || '{"timeoutMs": 1000}'` })
+    .where('supplier_id', '=', shelf.supplierId)
+    .execute()
+  const key = { 'idempotency-key': newId() }
+  const hold = () => desk.post('/api/booking/acquire-hold', holdBody(shelf, 2), key)
+  fake.faults.plan({ on: 'POST /bookings', kind: 'limited', headers: { 'retry-after': '1.5' } })
+  const busy = await hold()
+  expect(busy).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { error: { data: { reason: 'partner.busy' }, message: expect.stringContaining('2 seconds') } },
+  })
+  expect(fake.seen.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+  const held = await vi.waitFor(async () => {
+    const answer = await hold()
+    expect(answer).toMatchObject({ status: 200, body: { hold: { status: 'ACQUIRED' } } })
+    return answer
+  }, 5000)
+  expect((await hold()).body).toEqual(held.body)
+  expect(fake.books.bookings.size).toBe(1)
 })
 
 test('tickets that a supplier delivers later reach the booking when they are there', async () => {

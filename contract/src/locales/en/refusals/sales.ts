@@ -68,5 +68,6 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'partner.failed': 'Partner Error; partner - error',
   'partner.maintenance':
     'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
+  'partner.busy': 'The supplier has too many requests at the moment. Try again in {retrySeconds} seconds.',
   'partner.refused': 'The supplier refused: {why}',
 }

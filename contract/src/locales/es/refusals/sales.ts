@@ -71,5 +71,7 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'partner.failed': 'Error del socio; socio: error',
   'partner.maintenance':
     'Nuestro socio está en su periodo de mantenimiento y no puede procesar su solicitud en este momento. Inténtelo de nuevo más tarde.',
+  'partner.busy':
+    'El proveedor tiene demasiadas solicitudes en este momento. Inténtelo de nuevo en {retrySeconds} segundos.',
   'partner.refused': 'El proveedor lo ha rechazado: {why}',
 }

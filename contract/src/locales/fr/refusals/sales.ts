@@ -74,5 +74,6 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'partner.failed': 'Erreur du partenaire ; partenaire : erreur',
   'partner.maintenance':
     'Notre partenaire est en période de maintenance et ne peut pas traiter votre demande pour le moment. Veuillez réessayer plus tard.',
+  'partner.busy': 'Le fournisseur a trop de demandes en ce moment. Réessayez dans {retrySeconds} secondes.',
   'partner.refused': 'Le fournisseur a refusé : {why}',
 }

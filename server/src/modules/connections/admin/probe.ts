@@ -38,6 +38,7 @@ export function isAddress(text: string): boolean {
 
 const problems = {
   failed: 'unreachable',
+  busy: 'unreachable',
   maintenance: 'maintenance',
   misconfigured: 'key_refused',
   forbidden: 'address_forbidden',

@@ -19,5 +19,7 @@ export async function askPartner<T>(ask: () => Promise<T>): Promise<T> {
 /** Anything else is a fault of ours. */
 export function refusePartner(error: unknown): never {
   if (!(error instanceof PartnerError)) throw error
+  const { retrySeconds } = error
+  if (error.kind === 'busy') return refuse('partner.busy', { retrySeconds })
   return refuse(error.kind === 'maintenance' ? 'partner.maintenance' : 'partner.failed')
 }

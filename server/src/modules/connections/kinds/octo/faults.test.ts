@@ -43,9 +43,9 @@ describe('a look at the supplier', () => {
     expect(await check()).toMatchObject({ id: slotId })
     expect(performance.now() - before).toBeGreaterThan(280)
     plan({ on: 'POST /availability', times: 50, kind: 'limited', headers: { 'retry-after': '60' } })
-    expect(await kindOf(check())).toBe('failed')
+    await expect(check()).rejects.toMatchObject({ kind: 'busy', retrySeconds: 60 })
     const asked = counter.calls('POST /availability')
-    expect(await kindOf(check())).toBe('failed')
+    await expect(check()).rejects.toMatchObject({ kind: 'busy', retrySeconds: 60 })
     expect(counter.calls('POST /availability')).toBe(asked)
   })
 
@@ -137,10 +137,35 @@ describe('a hold', () => {
   })
 
   test('that was surely not made says why', async () => {
-    plan({ on: 'POST /bookings', kind: 'limited', headers: {} })
-    expect(await kindOf(remote.hold(counter.holdOf(slotId), work()))).toBe('failed')
+    plan({ on: 'POST /bookings', kind: 'limited', headers: { 'retry-after': '60' } })
+    await expect(remote.hold(counter.holdOf(slotId), work())).rejects.toMatchObject({
+      kind: 'busy',
+      retrySeconds: 60,
+    })
+    expect(counter.calls('POST /bookings')).toBe(1)
     plan({ on: 'POST /bookings', kind: 'page', status: 503 })
     expect(await kindOf(remote.hold(counter.holdOf(slotId), work()))).toBe('maintenance')
+  })
+})
+
+describe('a supplier that asks us to wait', () => {
+  test('is waited for, and does what was asked once', async () => {
+    const soon = { kind: 'limited', headers: { 'retry-after': '0.3' } } as const
+    for (const on of ['POST /bookings', '/extend', '/confirm', '/cancel']) plan({ on, ...soon })
+    const request = counter.holdOf(slotId)
+    expect(await remote.hold(request, work())).toMatchObject({ state: 'held' })
+    expect(await remote.extend({ ...request, minutes: 20 }, work())).toMatchObject({ state: 'held' })
+    const sale = counter.confirmOf(request, slotId)
+    expect(await octo.confirm(sale, work())).toMatchObject({ state: 'confirmed' })
+    expect(await octo.cancel({ ...sale, reason: 'ill' }, work())).toBe('cancelled')
+    for (const part of ['/extend', '/confirm', '/cancel']) expect(counter.calls(part)).toBe(2)
+    expect(counter.fake.books.bookings.size).toBe(1)
+  })
+
+  test('has all the usual time to answer after the wait', async () => {
+    plan({ on: 'POST /bookings', kind: 'limited', headers: { 'retry-after': '1.2' } })
+    plan({ on: 'POST /bookings', kind: 'slow', ms: 800 })
+    expect(await remote.hold(counter.holdOf(slotId), work())).toMatchObject({ state: 'held' })
   })
 })
 

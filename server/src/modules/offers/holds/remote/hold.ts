@@ -55,8 +55,7 @@ export async function holdElsewhere(intent: Intent, work: Work): Promise<HeldEls
   if (answer.state === 'unknown' || isLost) {
     await giveUp(id, lateEffectMs, work)
     if (answer.state === 'unknown') return refuse('partner.failed')
-  } else
-    await moveElsewhere(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
+  } else await markNotHeld(id, work)
   return refuseAs(answer, intent, work)
 }
 
@@ -73,8 +72,7 @@ async function ask(
   for (const pauseMs of [...again.pausesMs, undefined]) {
     const answer = await sent(
       () => remoteOf(connection)?.hold({ ...request, isRepeat: isLost }, work),
-      holdId,
-      connection,
+      { id: holdId, connection, isLost },
       work,
     )
     if (answer.state !== 'unknown') return { answer, isLost }
@@ -88,18 +86,23 @@ async function ask(
 /** The request may have reached a partner that did not answer; its own message goes on to the seller. */
 async function sent(
   act: () => Promise<RemoteHoldAnswer> | undefined,
-  id: string,
-  connection: string,
+  { id, connection, isLost }: { id: string; connection: string; isLost: boolean },
   work: Work,
 ): Promise<RemoteHoldAnswer> {
   try {
     return (await act()) ?? { state: 'refused', because: 'other', reason: 'not kept elsewhere' }
   } catch (error) {
-    await giveUp(id, connectionOf(connection).lateEffectMs, work)
+    // One that asks us to wait has nothing to release, and no time for it.
+    if (error instanceof PartnerError && error.kind === 'busy' && !isLost) await markNotHeld(id, work)
+    else await giveUp(id, connectionOf(connection).lateEffectMs, work)
     if (error instanceof PartnerError)
       work.log.warn({ hold: id, kind: error.kind }, 'a hold could not be asked for')
     return refusePartner(error)
   }
+}
+
+async function markNotHeld(id: string, work: Work): Promise<void> {
+  await moveElsewhere(id, ['ASKED'], { status: 'RELEASED', dueAt: null, lateEffectUntil: null }, work.db)
 }
 
 /** A worker releases at the supplier whatever it may have. */

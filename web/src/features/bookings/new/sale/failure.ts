@@ -32,7 +32,13 @@ export function isUnreached(error: unknown) {
   return error instanceof CallError && (error.status < 0 || mayTryAgain(error))
 }
 
-const passing = ['partner.failed', 'partner.maintenance', 'requests.busy', 'database.away'] as const
+const passing = [
+  'partner.failed',
+  'partner.maintenance',
+  'partner.busy',
+  'requests.busy',
+  'database.away',
+] as const
 
 /** The partner or the database could not be asked, or the portal is busy: the same may be tried again in a while. */
 export function mayTryAgain(error: unknown): boolean {

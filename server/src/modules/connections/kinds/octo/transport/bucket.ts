@@ -8,13 +8,13 @@ const take = openBuckets()
 const closedUntil = new LRUCache<string, number>({ max: 1000 })
 
 /**
- * Waits until a read may be made, at most until `deadline` (of `performance.now`); false where that is too soon.
+ * Waits until a read may be made, at most until `deadline` (of `performance.now`); where that is too soon, how long to wait.
  * A write takes its token without waiting, so that looking never delays selling.
  */
 export async function takeToken(
   connection: Connection,
   call: { isWrite: boolean; deadline: number },
-): Promise<boolean> {
+): Promise<'ours' | { waitMs: number }> {
   const { callsPerMinute } = connection.settings
   // A sixth of a minute's calls may be made at once.
   const rate = { perMinute: callsPerMinute, burst: Math.max(1, callsPerMinute / 6) }
@@ -24,13 +24,14 @@ export async function takeToken(
   const closedMs = (closedUntil.get(name) ?? 0) - now
   if (call.isWrite) {
     take(name, now, rate, Number.POSITIVE_INFINITY)
-    return true
+    return 'ours'
   }
-  if (closedMs > patience) return false
+  if (closedMs > patience) return { waitMs: closedMs }
   const { isAllowed, waitMs } = take(name, now, rate, (patience * callsPerMinute) / 60_000)
   const pause = Math.max(waitMs, closedMs)
-  if (isAllowed && pause > 0) await sleep(pause)
-  return isAllowed
+  if (!isAllowed) return { waitMs: Math.max(pause, patience) }
+  if (pause > 0) await sleep(pause)
+  return 'ours'
 }
 
 /** The supplier answered 429: no read before this many milliseconds from now. */

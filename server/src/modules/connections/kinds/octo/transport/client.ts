@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import { bearerFor, forgetBearer } from './bearer.ts'
@@ -13,7 +14,7 @@ export type Call<T> = Request & {
   /** The path as logs show it; without ids. */
   name?: string
   understand: z.ZodType<T>
-  /** A write is sent once, whatever comes; a read is repeated once after a fault and waits its turn. */
+  /** A write is repeated only where the supplier asked us to wait; a read also once after a fault, and it waits its turn. */
   isWrite?: boolean
   /** A longer patience than the connection's, for what takes long. */
   atLeastMs?: number
@@ -25,15 +26,24 @@ export type Call<T> = Request & {
 
 /** Calls the supplier and sorts the answer; every failure is kept as a line of the connection. */
 export async function ask<T>(connection: Connection, call: Call<T>, work: Work): Promise<Reply<T>> {
-  const deadline = performance.now() + Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
+  const patienceMs = Math.max(connection.settings.timeoutMs, call.atLeastMs ?? 0)
+  const end = performance.now() + patienceMs
+  let deadline = end
   let faults = 0
   for (;;) {
     const reply = await askOnce(connection, call, deadline, work)
-    if (reply.kind === 'limited') closeFor(connection, reply.waitMs)
+    if (reply.kind === 'limited') {
+      closeFor(connection, reply.waitMs)
+      if (performance.now() + reply.waitMs >= end) return reply
+      if (!call.isWrite) continue
+      await sleep(reply.waitMs)
+      // A write that is cut short is a lost answer: it gets all its time.
+      deadline = performance.now() + patienceMs
+      continue
+    }
     if (reply.kind === 'failed') faults += 1
-    const isWorthAgain = (reply.kind === 'failed' && faults < 2) || reply.kind === 'limited'
-    if (call.isWrite || !isWorthAgain || performance.now() >= deadline) return reply
-    if (reply.kind === 'limited' && performance.now() + reply.waitMs >= deadline) return reply
+    const isWorthAgain = reply.kind === 'failed' && faults < 2
+    if (call.isWrite || !isWorthAgain || performance.now() >= end) return reply
   }
 }
 
@@ -43,10 +53,11 @@ async function askOnce<T>(
   deadline: number,
   work: Work,
 ): Promise<Reply<T>> {
-  const isFree = await takeToken(connection, { isWrite: call.isWrite ?? false, deadline })
-  const sent: Sent = isFree
-    ? await sendAs(connection, call, deadline, work)
-    : { status: undefined, reply: { kind: 'limited', waitMs: connection.settings.timeoutMs } }
+  const turn = await takeToken(connection, { isWrite: call.isWrite ?? false, deadline })
+  const sent: Sent =
+    turn === 'ours'
+      ? await sendAs(connection, call, deadline, work)
+      : { status: undefined, reply: { kind: 'limited', ...turn } }
   const reply = understood(sent.reply, call)
   if (reply.kind === 'ok') await keepAnswer(connection, call, reply.raw, work)
   else await keepFailure(connection, call, { ...sent, reply }, work)

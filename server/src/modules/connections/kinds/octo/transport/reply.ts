@@ -45,6 +45,12 @@ export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): Pa
       reply.isForbidden === true ? 'forbidden' : 'misconfigured',
       `The supplier ${reply.detail}.`,
     )
+  if (reply.kind === 'limited')
+    return new PartnerError(
+      'busy',
+      `The supplier ${detailOf(reply)}.`,
+      Math.max(1, Math.ceil(reply.waitMs / 1000)),
+    )
   return new PartnerError('failed', `The supplier ${detailOf(reply)}.`)
 }
 
