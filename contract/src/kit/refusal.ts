@@ -23,6 +23,7 @@ export const partnerRefusals = [
   'partner.failed',
   'partner.maintenance',
   'partner.busy',
+  'partner.withdrawn',
 ] as const satisfies readonly RefusalCode[]
 
 /** Numbers and names that the sentence needs, or that a screen shows beside it. */

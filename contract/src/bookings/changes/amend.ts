@@ -66,6 +66,7 @@ const refuses = [
   'partner.failed',
   'partner.maintenance',
   'partner.busy',
+  'partner.withdrawn',
   'partner.refused',
 ] as const
 

@@ -60,5 +60,6 @@ export const saleRefusals = {
   'partner.failed': { status: 502, code: 33080 },
   'partner.maintenance': { status: 503, code: 33081 },
   'partner.busy': { status: 503, code: 33083 },
+  'partner.withdrawn': { status: 410, code: 'GONE' },
   'partner.refused': { status: 424, code: 'FAILED_DEPENDENCY' },
 } as const

@@ -124,6 +124,8 @@ export type RemoteCatalogue = {
   products: Packed<RemoteProduct>[]
   /** Products in the supplier's list, readable or not. */
   listed: number
+  /** Whether what is not in it is surely not sold. */
+  isComplete: boolean
   /** A plain sentence each: a product that was left out and why, or a list that looks cut off. */
   warnings: string[]
 }

@@ -183,10 +183,13 @@ export type RemoteInventory = {
   release(hold: { supplierId: string; holdId: string }, work: Work): Promise<CancelAnswer>
 }
 
-/** Why a supplier could not be read: it is down, in its maintenance window, too busy, or it refused us. */
+/** Why a supplier could not be read: it is down, in its maintenance window, too busy, without this product, or it refused us. */
 export class PartnerError extends Error {
-  /** `forbidden`: we do not call such an address. `busy`: it did nothing, and asks us to wait. */
-  readonly kind: 'failed' | 'maintenance' | 'busy' | 'misconfigured' | 'forbidden'
+  /**
+   * `forbidden`: we do not call such an address. `busy`: it did nothing, and asks us to wait. `withdrawn`: it does not know
+   * the product or the option.
+   */
+  readonly kind: 'failed' | 'maintenance' | 'busy' | 'withdrawn' | 'misconfigured' | 'forbidden'
   /** Of `busy`: when to ask again. */
   readonly retrySeconds: number
 

@@ -69,5 +69,6 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'partner.maintenance':
     'Our partner is currently in their maintenance window and is unable to process your request at this time, please try again later.',
   'partner.busy': 'The supplier has too many requests at the moment. Try again in {retrySeconds} seconds.',
+  'partner.withdrawn': 'The supplier no longer sells this product. Choose another one.',
   'partner.refused': 'The supplier refused: {why}',
 }

@@ -73,5 +73,6 @@ export const saleRefusals: Record<keyof typeof list, string> = {
     'Nuestro socio está en su periodo de mantenimiento y no puede procesar su solicitud en este momento. Inténtelo de nuevo más tarde.',
   'partner.busy':
     'El proveedor tiene demasiadas solicitudes en este momento. Inténtelo de nuevo en {retrySeconds} segundos.',
+  'partner.withdrawn': 'El proveedor ya no vende este producto. Elija otro.',
   'partner.refused': 'El proveedor lo ha rechazado: {why}',
 }

@@ -75,5 +75,6 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'partner.maintenance':
     'Notre partenaire est en période de maintenance et ne peut pas traiter votre demande pour le moment. Veuillez réessayer plus tard.',
   'partner.busy': 'Le fournisseur a trop de demandes en ce moment. Réessayez dans {retrySeconds} secondes.',
+  'partner.withdrawn': 'Le fournisseur ne vend plus ce produit. Choisissez-en un autre.',
   'partner.refused': 'Le fournisseur a refusé : {why}',
 }

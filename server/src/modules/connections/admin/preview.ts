@@ -46,13 +46,13 @@ export async function sync(
   return start({ supplierId: connectionId, cause: 'PERSON' }, ctx)
 }
 
-type Looked = { found: Comparison; read: Omit<RemoteCatalogue, 'products'> }
+type Looked = { found: Comparison; read: Pick<RemoteCatalogue, 'listed' | 'warnings'> }
 
 async function look(connectionId: string, ctx: Ctx): Promise<Looked> {
   await openConnection(connectionId, ctx)
   try {
-    const { products, ...read } = await readCatalogue(connectionId, ctx)
-    return { found: await compare(connectionId, products, ctx.db), read }
+    const { listed, warnings, ...read } = await readCatalogue(connectionId, ctx)
+    return { found: await compare(connectionId, read, ctx.db), read: { listed, warnings } }
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
     return refuse('connections.unreadable', { kind: error.kind })

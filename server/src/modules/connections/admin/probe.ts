@@ -39,6 +39,7 @@ export function isAddress(text: string): boolean {
 const problems = {
   failed: 'unreachable',
   busy: 'unreachable',
+  withdrawn: 'unreachable',
   maintenance: 'maintenance',
   misconfigured: 'key_refused',
   forbidden: 'address_forbidden',

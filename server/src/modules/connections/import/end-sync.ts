@@ -74,7 +74,7 @@ export async function failSync(sync: Sync, why: unknown, work: Work): Promise<vo
 function failureOf(error: unknown): SyncFailure {
   if (!(error instanceof PartnerError)) return 'fault'
   if (error.kind === 'forbidden') return 'misconfigured'
-  return error.kind === 'failed' || error.kind === 'busy' ? 'unreachable' : error.kind
+  return error.kind === 'maintenance' || error.kind === 'misconfigured' ? error.kind : 'unreachable'
 }
 
 /** What was written, and what is left for a person. */

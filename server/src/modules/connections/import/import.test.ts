@@ -109,20 +109,44 @@ describe('an import', () => {
 })
 
 describe('a synchronisation by itself', () => {
-  test('takes prices and texts over, and only reports what is new or gone', async () => {
+  test('takes prices and texts over, hides what is gone, and only reports what is new', async () => {
     const id = await at.added(remote)
     await at.imported(id)
     remote.products = [
       octoProduct('boat', 'Big boat', { units: [octoUnit('adult', 'ADULT', 2700)] }),
       octoProduct('plane', 'Plane'),
     ]
-    expect(await at.synced(id)).toMatchObject({ state: 'DONE', counts: { added: 0, changed: 1, waiting: 2 } })
-    expect(await at.namesOf(id)).toEqual(['Big boat', 'Bus'])
+    const counts = { added: 0, changed: 1, withdrawn: 1, waiting: 1 }
+    expect(await at.synced(id)).toMatchObject({ state: 'DONE', counts })
+    expect(await at.namesOf(id)).toEqual(['Big boat'])
     const [rate] = await at.ratesOf(id, 'Big boat')
     expect(rate.prices).toMatchObject([{ retail: { amount: 2700 } }])
     expect((await desk.get('/api/connections')).body.connections).toContainEqual(
-      expect.objectContaining({ id, waiting: 2 }),
+      expect.objectContaining({ id, waiting: 1 }),
     )
+  })
+
+  test.for([
+    ['is empty', []],
+    ['has a product that cannot be read', [{ id: 'boat', internalName: 'Boat' }]],
+    ['may be cut off', Array.from({ length: 100 }, (_, nth) => octoProduct(`p${nth}`, `Product ${nth}`))],
+  ] as const)('hides nothing when the list %s', async ([, products]) => {
+    const id = await at.added(remote)
+    await at.imported(id)
+    remote.productsIn = () => [...products]
+    expect(await at.synced(id)).toMatchObject({ state: 'DONE', counts: { withdrawn: 0 } })
+    expect(await at.namesOf(id)).toEqual(['Boat', 'Bus'])
+  })
+
+  test('hides an option that the supplier lists no longer, and not its product', async () => {
+    const id = await at.added(remote)
+    const [boat] = remote.products
+    boat?.options.push(...octoProduct('boat', 'Boat', { option: 'EVENING' }).options)
+    await at.imported(id)
+    expect(await at.ratesOf(id, 'Boat')).toHaveLength(2)
+    boat?.options.pop()
+    await at.synced(id)
+    expect(await at.ratesOf(id, 'Boat')).toHaveLength(1)
   })
 
   test('hides what a person let go, and it comes back under the same ids', async () => {

@@ -21,10 +21,10 @@ export async function syncDue(deps: Deps): Promise<void> {
 async function runSync(sync: Sync, work: Work): Promise<void> {
   try {
     const only = sync.product_ref ?? undefined
-    const { products } = await whileLeased(sync, work, () =>
+    const read = await whileLeased(sync, work, () =>
       only === undefined ? readCatalogue(sync.supplier_id, work) : readProduct(sync.supplier_id, only, work),
     )
-    const found = await compare(sync.supplier_id, products, work.db, only)
+    const found = await compare(sync.supplier_id, read, work.db, only)
     if (sync.approved !== null && sync.approved !== found.remoteDigest)
       return await failSync(sync, 'catalogue_changed', work)
     const extent = sync.approved === null ? 'without what waits' : 'everything'

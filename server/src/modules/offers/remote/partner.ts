@@ -21,5 +21,6 @@ export function refusePartner(error: unknown): never {
   if (!(error instanceof PartnerError)) throw error
   const { retrySeconds } = error
   if (error.kind === 'busy') return refuse('partner.busy', { retrySeconds })
+  if (error.kind === 'withdrawn') return refuse('partner.withdrawn')
   return refuse(error.kind === 'maintenance' ? 'partner.maintenance' : 'partner.failed')
 }

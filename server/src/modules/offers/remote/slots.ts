@@ -3,6 +3,7 @@ import { isOnSale } from '@reseller-portal/contract/availability'
 import type { Rate } from '@reseller-portal/contract/catalog'
 import type { RemoteRate, RemoteSlot } from '#modules/connections/index.ts'
 import type { Work } from '#kit/context.ts'
+import { Refused } from '#kit/refuse.ts'
 import { isoIn } from '#kit/zone.ts'
 import { zoneOfSlot } from './local-zone.ts'
 import { askPartner, remoteOf } from './partner.ts'
@@ -18,7 +19,10 @@ export type AskedRate = RemoteRate & {
 /** Most rates of a product that are asked side by side; a supplier has its own limits too. */
 const atOnce = 4
 
-/** The coming slots of each rate between two local days, both included; asked side by side, a few at a time. */
+/**
+ * The coming slots of each rate between two local days, both included; asked side by side, a few at a time. A rate that its
+ * supplier no longer sells has none beside others.
+ */
 export async function remoteSlotsByRate(
   rates: readonly AskedRate[],
   days: { from: string; until: string },
@@ -28,9 +32,19 @@ export async function remoteSlotsByRate(
   const byRate = new Map<string, RemoteSlot[]>()
   const askNext = async (): Promise<void> => {
     for (let rate = left.shift(); rate; rate = left.shift())
-      byRate.set(rate.id, await slotsOf(rate, days, work))
+      byRate.set(rate.id, await slotsOf(rate, days, work).catch(withdrawn(rate)))
   }
+  const gone = new Map<string, Refused>()
+  const withdrawn =
+    ({ id }: AskedRate) =>
+    (error: unknown) => {
+      if (!(error instanceof Refused) || error.refusal.code !== 'partner.withdrawn') throw error
+      gone.set(id, error)
+      return []
+    }
   await Promise.all(Array.from({ length: Math.min(atOnce, rates.length) }, askNext))
+  const [first] = gone.values()
+  if (first && gone.size === rates.length) throw first
   return byRate
 }
 

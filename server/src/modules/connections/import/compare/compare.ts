@@ -3,7 +3,7 @@ import type { SyncCounts } from '@reseller-portal/contract/connections'
 import { newBreath } from '#kit/background/breathe.ts'
 import type { Db } from '#kit/context.ts'
 import type { Packed } from '#kit/background/packed.ts'
-import type { RemoteProduct } from '../../catalogue.ts'
+import type { RemoteCatalogue, RemoteProduct } from '../../catalogue.ts'
 import { asksOf, unaskedOf } from '../asks.ts'
 import type { Asks } from '../asks.ts'
 import { picturesOf } from '../pictures.ts'
@@ -31,7 +31,7 @@ export type Comparison = Plan & {
 /** Compares all that was read with all that we keep, or one product by the supplier's id. */
 export async function compare(
   supplierId: string,
-  products: readonly Packed<RemoteProduct>[],
+  { products, isComplete }: Pick<RemoteCatalogue, 'products' | 'isComplete'>,
   db: Db,
   only?: string,
 ): Promise<Comparison> {
@@ -49,7 +49,9 @@ export async function compare(
     for (const sentence of unaskedOf(product)) unasked.add(sentence)
     demands.add(product)
   }
-  const { steps, changes, unsellable } = await planOf(products, { supplierId, zone, only, db, look })
+  const { steps, changes, unsellable } = await planOf(products, {
+    ...{ supplierId, zone, only, isComplete, db, look },
+  })
   return {
     ...{ steps, changes, unsellable, asks, pictures, unasked: [...unasked] },
     supplier: only === undefined ? { timezone: zone, ...demands.found() } : undefined,

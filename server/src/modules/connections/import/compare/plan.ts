@@ -26,6 +26,7 @@ type How = {
   supplierId: string
   zone: string
   only: string | undefined
+  isComplete: boolean
   db: Db
   /** Is shown each product. */
   look: (product: RemoteProduct) => void
@@ -37,7 +38,7 @@ const atOnce = 200
 /** Product by product, so that nothing but the steps is kept of any; one without a difference has no step. */
 export async function planOf(
   products: readonly Packed<RemoteProduct>[],
-  { supplierId, zone, only, db, look }: How,
+  { supplierId, zone, only, isComplete, db, look }: How,
 ): Promise<Plan> {
   const [planned, seen, breathe] = [new Planned(), new Set<string>(), newBreath()]
   const isWanted = (ref: string) => only === undefined || ref === only
@@ -49,7 +50,7 @@ export async function planOf(
       else {
         const { offer, unsellable } = offerOf(product, zone)
         planned.unsellable.push(...unsellable)
-        if (isWanted(product.ref)) planned.compare(offer, known.get(product.ref))
+        if (isWanted(product.ref)) planned.compare(offer, known.get(product.ref), 'listed')
         look(product)
       }
       seen.add(product.ref)
@@ -58,7 +59,8 @@ export async function planOf(
   }
   const others = (await productRefsOf(supplierId, db)).filter((ref) => !seen.has(ref) && isWanted(ref))
   for (const refs of inBatches(others)) {
-    for (const old of (await oldOnes(supplierId, refs, db)).values()) planned.compare(undefined, old)
+    for (const old of (await oldOnes(supplierId, refs, db)).values())
+      planned.compare(undefined, old, isComplete ? 'not listed' : 'unknown')
     await breathe()
   }
   return planned.plan()
@@ -67,6 +69,9 @@ export async function planOf(
 function* inBatches<T>(list: readonly T[]): Generator<T[]> {
   for (let done = 0; done < list.length; done += atOnce) yield list.slice(done, done + atOnce)
 }
+
+/** Whether a product is in the supplier's list. */
+type There = 'listed' | 'not listed' | 'unknown'
 
 /** A plan while it is made. */
 class Planned {
@@ -78,8 +83,8 @@ class Planned {
   readonly #hash = createHash('sha256')
   #changes = 0
 
-  compare(offer: Offer | undefined, old: Old | undefined): void {
-    const { changes, now, later, ...head } = draftOf(offer, old)
+  compare(offer: Offer | undefined, old: Old | undefined, there: There): void {
+    const { changes, now, later, ...head } = draftOf(offer, old, there)
     if (changes.length > 0) this.#steps.push({ ...head, parts: new Packed({ now, later }) })
     this.#listed.push(...changes.slice(0, mostListed - this.#listed.length))
     this.#changes += changes.length
@@ -116,14 +121,15 @@ async function oldOnes(supplierId: string, refs: readonly string[], db: Db): Pro
 
 /**
  * Compares what the supplier offers of a product with what we keep of it; without a difference there is nothing to show.
- * New and withdrawn products and rates wait for approval; prices, texts and things that come back do not.
+ * New products and rates wait for approval, and so does a product of which it is not known whether it is still listed. What the
+ * supplier no longer lists, prices, texts and things that come back do not.
  */
-function draftOf(offer: Offer | undefined, old: Old | undefined): Draft {
+function draftOf(offer: Offer | undefined, old: Old | undefined, there: There): Draft {
   const productId = old?.product.id ?? newId()
   const outcome = old === undefined ? 'added' : offer === undefined ? 'withdrawn' : 'changed'
   const waits = { some: false, all: true }
   const draft: Draft = { productId, outcome, now: noParts(), later: noParts(), waits, changes: [] }
-  if (offer === undefined) withdrawProduct(draft, old)
+  if (offer === undefined) withdrawProduct(draft, old, there !== 'not listed')
   else putProduct(draft, offer, old)
   return draft
 }

@@ -30,11 +30,12 @@ export type Old = {
   rates: { rate: Catalogue['rates'][number]; prices: Catalogue['prices'] }[]
 }
 
-export function withdrawProduct(step: Draft, old: Old | undefined): void {
+export function withdrawProduct(step: Draft, old: Old | undefined, waits: boolean): void {
   if (old === undefined || old.product.withdrawn_at !== null) return
-  step.later.withdraw.products.push(old.product.id)
-  step.later.withdraw.rates.push(...old.rates.flatMap(({ rate }) => (rate.withdrawn_at ? [] : [rate.id])))
-  note(step, { ...gone, thing: 'product', name: [old.product.name] }, true)
+  const { withdraw } = partsOf(step, waits)
+  withdraw.products.push(old.product.id)
+  withdraw.rates.push(...old.rates.flatMap(({ rate }) => (rate.withdrawn_at ? [] : [rate.id])))
+  note(step, { ...gone, thing: 'product', name: [old.product.name] }, waits)
 }
 
 export function putProduct(step: Draft, offer: Offer, old: Old | undefined): void {
@@ -51,8 +52,8 @@ export function putProduct(step: Draft, offer: Offer, old: Old | undefined): voi
   const refs = new Set(offer.rates.map(({ rate }) => rate.octo_id))
   for (const { rate } of old?.rates ?? [])
     if (!refs.has(rate.octo_id) && rate.withdrawn_at === null) {
-      step.later.withdraw.rates.push(rate.id)
-      note(step, { ...gone, thing: 'rate', name: [...name, rate.name] }, true)
+      step.now.withdraw.rates.push(rate.id)
+      note(step, { ...gone, thing: 'rate', name: [...name, rate.name] }, false)
     }
 }
 

@@ -92,8 +92,8 @@ async function sent(
   try {
     return (await act()) ?? { state: 'refused', because: 'other', reason: 'not kept elsewhere' }
   } catch (error) {
-    // One that asks us to wait has nothing to release, and no time for it.
-    if (error instanceof PartnerError && error.kind === 'busy' && !isLost) await markNotHeld(id, work)
+    const didNothing = error instanceof PartnerError && ['busy', 'withdrawn'].includes(error.kind)
+    if (didNothing && !isLost) await markNotHeld(id, work)
     else await giveUp(id, connectionOf(connection).lateEffectMs, work)
     if (error instanceof PartnerError)
       work.log.warn({ hold: id, kind: error.kind }, 'a hold could not be asked for')

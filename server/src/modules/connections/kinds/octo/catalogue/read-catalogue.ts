@@ -34,7 +34,7 @@ export async function readProduct(
   const reply = await ask(await connectionOf(supplierId, work), { ...call, understand: z.unknown() }, work)
   if (reply.kind === 'missing') return readCatalogue(supplierId, work)
   if (reply.kind === 'refused' && reply.error === 'INVALID_PRODUCT_ID')
-    return { products: [], listed: 0, warnings: [] }
+    return { products: [], listed: 0, isComplete: true, warnings: [] }
   if (reply.kind !== 'ok') throw partnerError(reply)
   return catalogueOf([productOf(reply.body)])
 }
@@ -54,7 +54,9 @@ export function catalogueOf(read: readonly Read[]): RemoteCatalogue {
   const warnings = read.flatMap(({ warning }) => warning ?? [])
   if (read.length === suspiciousCount) warnings.push(cutOff)
   if (read.length === 0) warnings.push('The supplier sells no products over this connection yet.')
-  return { products, listed: read.length, warnings }
+  // An empty list, or one in which not all can be read, says nothing of the others.
+  const isComplete = read.length > 0 && read.length !== suspiciousCount && products.length === read.length
+  return { products, listed: read.length, isComplete, warnings }
 }
 
 const cutOff =

@@ -6,10 +6,10 @@ import { ask } from '../transport/client.ts'
 import { openConnectionOf } from '../connection.ts'
 import type { KnownConnection } from '../connection.ts'
 import { Calendar, daysOf, daysOfSlots } from '../read/calendar.ts'
-import { partnerError } from '../transport/reply.ts'
 import { mayHave, rememberMissing } from '../switches.ts'
 import { slotsOf } from './slots.ts'
 import type { Days } from './slots.ts'
+import { rateError } from './withdrawn.ts'
 
 const kept = newCache<RemoteDay[]>(120_000, 500)
 
@@ -66,7 +66,8 @@ async function askPart(
   const reply = await ask(connection, call, work)
   if (reply.kind === 'ok') return daysOf(reply.body, days)
   if (reply.kind === 'refused' && reply.error === 'UNPROCESSABLE_ENTITY') return daysOf([], days)
-  if (reply.kind !== 'missing') throw partnerError(reply)
+  const error = await rateError(connection, { productRef }, reply, work)
+  if (reply.kind !== 'missing' || error.kind === 'withdrawn') throw error
   await rememberMissing(connection, 'calendar', work)
   return undefined
 }

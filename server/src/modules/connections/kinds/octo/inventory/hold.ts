@@ -5,7 +5,7 @@ import { ask } from '../transport/client.ts'
 import { openConnectionOf } from '../connection.ts'
 import type { KnownConnection } from '../connection.ts'
 import { isOf, OctoBooking } from '../read/booking.ts'
-import { partnerError } from '../transport/reply.ts'
+import { isUnknownRate } from '../transport/reply.ts'
 import type { Reply } from '../transport/reply.ts'
 import { unitItemsOf } from '../units.ts'
 import { bookingAt, findByUuid } from '../booking/find.ts'
@@ -13,6 +13,7 @@ import { forgetDays } from './calendar.ts'
 import { check } from './check.ts'
 import { heldAnswer } from './held.ts'
 import { forgetSlots } from './slots.ts'
+import { rateError } from './withdrawn.ts'
 
 /**
  * `POST /bookings` under the hold's id; a repeat looks for it there first. `unknown`: send it again, with the same
@@ -37,9 +38,9 @@ async function holdNow(
   const reply = await reserve(connection, asked, work)
   if (reply.kind === 'ok')
     return isOf(reply.body, asked.holdId) ? heldAnswer(reply.body, asked, work) : { state: 'unknown' }
-  if (reply.kind === 'refused') return refusedHold(connection, asked, reply, work)
+  if (reply.kind === 'refused' && !isUnknownRate(reply)) return refusedHold(connection, asked, reply, work)
   if (reply.kind === 'failed' && reply.mayHaveArrived) return { state: 'unknown' }
-  throw partnerError(reply)
+  throw await rateError(connection, asked, reply, work)
 }
 
 /** A supplier that is not known to extend is asked for the time of choosing and of paying together. */

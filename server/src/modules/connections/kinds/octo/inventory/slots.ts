@@ -7,7 +7,7 @@ import { openConnectionOf } from '../connection.ts'
 import type { KnownConnection } from '../connection.ts'
 import { Availabilities, slotOf, wantsZone } from '../read/availability.ts'
 import type { Availability } from '../read/availability.ts'
-import { partnerError } from '../transport/reply.ts'
+import { rateError } from './withdrawn.ts'
 import { zoneOf } from './zone.ts'
 
 export type Days = { from: string; until: string }
@@ -67,7 +67,7 @@ export async function availabilityOf(
   const reply = await ask(connection, call, work)
   if (reply.kind === 'ok') return reply.body
   if (reply.kind === 'refused' && isNone.includes(reply.error)) return []
-  throw partnerError(reply)
+  throw await rateError(connection, { productRef }, reply, work)
 }
 
 const isNone: readonly string[] = ['UNPROCESSABLE_ENTITY', 'INVALID_AVAILABILITY_ID']

@@ -45,6 +45,7 @@ export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): Pa
       reply.isForbidden === true ? 'forbidden' : 'misconfigured',
       `The supplier ${reply.detail}.`,
     )
+  if (isUnknownRate(reply)) return new PartnerError('withdrawn', `The supplier ${detailOf(reply)}.`)
   if (reply.kind === 'limited')
     return new PartnerError(
       'busy',
@@ -52,6 +53,11 @@ export function partnerError(reply: Exclude<Reply<unknown>, { kind: 'ok' }>): Pa
       Math.max(1, Math.ceil(reply.waitMs / 1000)),
     )
   return new PartnerError('failed', `The supplier ${detailOf(reply)}.`)
+}
+
+/** The supplier does not know the product or the option that it was asked about. */
+export function isUnknownRate(reply: Reply<unknown>): boolean {
+  return reply.kind === 'refused' && ['INVALID_PRODUCT_ID', 'INVALID_OPTION_ID'].includes(reply.error)
 }
 
 /** A sentence's end for logs and the connection's screen. */
