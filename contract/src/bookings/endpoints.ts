@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { partnerRefusals } from '../kit/refusal.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 import { Id, Meta } from '../kit/shapes.ts'
 import { holdRefusals } from '../availability/holds.ts'
@@ -117,5 +118,7 @@ export const changeBookingDetails = endpoint({
     'bookings.reference_too_long',
     'cart.pickup_unknown',
     'things.out_of_date',
+    ...partnerRefusals,
+    'partner.refused',
   ],
 })

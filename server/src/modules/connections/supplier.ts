@@ -86,6 +86,14 @@ export type CancelTicketsRequest = CancelRequest & {
   tickets: readonly { barcode: string; seats: readonly TicketSeats[] }[]
 }
 
+/** Who comes with a booking from now on: the items that still have guests, whole. */
+export type ChangeGuestsRequest = BookingAtSupplier & Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
+
+/** `unsupported`: the supplier takes no such change. After `unknown` the same may be asked again. */
+export type ChangeAnswer =
+  | { state: 'changed' | 'unsupported' | 'unknown' }
+  | { state: 'refused'; reason: string }
+
 /**
  * A connection to whoever owns the inventory. Every verb may be called again with the same reference; none is called
  * inside a database transaction of the caller.
@@ -101,6 +109,8 @@ export type SupplierConnection = {
   cancel(request: CancelRequest, work: Work): Promise<CancelAnswer>
   /** Gives the seats of some tickets back, once, and leaves the others good; `refused` where that cannot be done. */
   cancelTickets(request: CancelTicketsRequest, work: Work): Promise<CancelAnswer>
+  /** Changes names, contact and pickup of a booking; it has none where no one else keeps them. Throws `PartnerError` where nothing was changed. */
+  changeGuests?(request: ChangeGuestsRequest, work: Work): Promise<ChangeAnswer>
   /**
    * Issues the tickets of a sale whose seats are taken in the same transaction: there where the inventory is our own, and
    * nobody is asked. It has none where the seats are kept elsewhere.

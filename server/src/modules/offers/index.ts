@@ -33,7 +33,7 @@ export { acquire as acquireHold } from './holds/acquire.ts'
 export { slotElsewhere } from './holds/remote/acquire.ts'
 export { holdAgain } from './holds/remote/hold-again.ts'
 export { extendElsewhere, minutesToPay, skewMs } from './holds/remote/keep.ts'
-export { remoteOf } from './remote/partner.ts'
+export { askPartner, remoteOf } from './remote/partner.ts'
 export { giveHoldBack } from './holds/remote/release.ts'
 
 export const offersBackground: Background = {

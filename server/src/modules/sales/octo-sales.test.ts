@@ -152,6 +152,97 @@ test('a supplier that asks a desk to wait too long is said to be busy; the same 
   expect(fake.books.bookings.size).toBe(1)
 })
 
+describe('names and contact of a sold booking', () => {
+  const two = [{ firstName: 'Ada' }, { firstName: 'Bob' }]
+  const changes = () => fake.seen.filter(({ method }) => method === 'PATCH')
+  const zora = { firstName: 'Zora', lastName: 'Quist', email: 'zora@guests.example', phone: '' }
+  type Sold = { id: string; version: number; items: { traveler: object }[] }
+  const correct = ({ id, version, items }: Sold, key: string = newId()) =>
+    desk.post(
+      `/api/booking/change-details/${id}`,
+      {
+        ...{ version, customer: { ...zora, clientRef: '' } },
+        travelers: items.map(({ traveler }, place) => ({ ...traveler, lastName: `Quist ${place + 1}` })),
+      },
+      { 'idempotency-key': key },
+    )
+  const read = async ({ id }: Sold) => (await desk.get(`/api/booking/get-booking/${id}`)).body.booking
+
+  test('are changed at the supplier too, for each guest, once', async () => {
+    const sold = await sell(await shelfOf({}), two)
+    const answer = await correct(sold)
+    expect(answer).toMatchObject({ status: 200, body: { booking: { customer: { firstName: 'Zora' } } } })
+    expect(await correct(sold)).toMatchObject({ status: 200 })
+    const units = [...fake.books.bookings.values()].flatMap((each) => each.units)
+    expect(changes().map(({ body }) => body)).toMatchObject([
+      {
+        contact: { fullName: 'Zora Quist', emailAddress: 'zora@guests.example' },
+        unitItems: [
+          { uuid: units[0]?.uuid, contact: { firstName: 'Ada', lastName: 'Quist 1' } },
+          { uuid: units[1]?.uuid, contact: { firstName: 'Bob', lastName: 'Quist 2' } },
+        ],
+      },
+    ])
+    expect(units).toHaveLength(2)
+  })
+
+  test('name only who still comes', async () => {
+    const sold = await sell(await shelfOf({}), two)
+    const { body } = await desk.post(`/api/booking/cancel-tickets/${sold.id}`, {
+      ticketIds: [sold.tickets[0].id],
+      reason: 'ill',
+    })
+    expect(await correct(body.booking)).toMatchObject({ status: 200 })
+    expect(changes().at(-1)?.body['unitItems']).toMatchObject([{ contact: { firstName: 'Bob' } }])
+  })
+
+  test('go with the booking when it is moved later', async () => {
+    const shelf = await shelfOf({})
+    const sold = await sell(shelf, two)
+    const { booking } = (await correct(sold)).body
+    const [, later] = await shelvesAt(desk, shelf.supplierId, shelf.at.slice(0, 10))
+    const moved = await desk.post(`/api/booking/amend-booking/${sold.id}`, {
+      ...{ version: booking.version, availabilityId: later?.slotId, startTime: later?.at },
+      ...{ difference: 0, add: [] },
+    })
+    expect(moved).toMatchObject({ status: 200 })
+    const confirmed = fake.seen.filter(({ path }) => path.endsWith('/confirm'))
+    expect(confirmed).toHaveLength(2)
+    expect(confirmed[1]?.body).toMatchObject({
+      contact: { fullName: 'Zora Quist' },
+      unitItems: [{ contact: { lastName: 'Quist 1' } }, { contact: { lastName: 'Quist 2' } }],
+    })
+  })
+
+  test('stay where the supplier takes no change, and the desk hears so', async () => {
+    const sold = await sell(await shelfOf({ lacks: ['update'] }), two)
+    const error = {
+      data: { reason: 'bookings.details_at_supplier' },
+      message: expect.stringContaining('doesn’t take'),
+    }
+    for (let times = 0; times < 2; times += 1)
+      expect(await correct(sold)).toMatchObject({ status: 409, body: { error } })
+    expect(changes()).toHaveLength(1)
+    expect(await read(sold)).toMatchObject({ version: sold.version, customer: sold.customer })
+  })
+
+  test('stay where the supplier refuses, or gives no answer; a repeat changes them', async () => {
+    const sold = await sell(await shelfOf({}), two)
+    const body = { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'Too late.' }
+    fake.faults.plan({ on: 'PATCH /bookings', kind: 'error', status: 400, body })
+    expect(await correct(sold)).toMatchObject({
+      status: 424,
+      body: { error: { data: { reason: 'partner.refused', why: 'Too late.' } } },
+    })
+    const key = newId()
+    fake.faults.plan({ on: 'PATCH /bookings', kind: 'drop', when: 'after' })
+    expect(await correct(sold, key)).toMatchObject({ status: 502 })
+    expect(await read(sold)).toMatchObject({ version: sold.version })
+    expect(await correct(sold, key)).toMatchObject({ status: 200 })
+    expect(await read(sold)).toMatchObject({ customer: { firstName: 'Zora' } })
+  })
+})
+
 test('tickets that a supplier delivers later reach the booking when they are there', async () => {
   const shelf = await shelfOf({ deliversLater: true })
   const { id, ...booking } = await sell(shelf, [{ firstName: 'Ada' }, { firstName: 'Bob' }])

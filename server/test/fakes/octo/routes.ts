@@ -61,7 +61,7 @@ function verb(desk: Desk, booking: Booking, route: string, body: Body): Answer {
     return answer()
   }
   if (route.startsWith('PATCH')) {
-    booking.units = unitsIn(body)
+    if (Array.isArray(body['unitItems'])) booking.units = unitsIn(body)
     return answer()
   }
   if (booking.status !== 'ON_HOLD') return no('INVALID_BOOKING_UUID', { uuid: booking.uuid })

@@ -34,7 +34,8 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
   'bookings.amending':
     'The change is still under way at the supplier. Look at the booking again in a moment.',
   'bookings.failed': 'The booking was not made: {why}',
-  'bookings.details_at_supplier': 'The supplier keeps these details. Ask the supplier to correct them.',
+  'bookings.details_at_supplier':
+    'This supplier’s system doesn’t take changes of names and contact. Ask the supplier to correct them.',
   'bookings.cancelled_by_supplier':
     'The supplier has cancelled this booking. Its tickets are not valid; your administrator settles the refund.',
   'redemption.not_found': 'Redemption not found.',

@@ -33,7 +33,8 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
   'bookings.amendment_failed': 'El cambio no se hizo y no se cobra nada por él. {why}',
   'bookings.amending': 'El cambio sigue en curso en el proveedor. Vuelva a mirar la reserva en un momento.',
   'bookings.failed': 'La reserva no se ha realizado: {why}',
-  'bookings.details_at_supplier': 'El proveedor guarda estos datos. Pídale que los corrija.',
+  'bookings.details_at_supplier':
+    'El sistema de este proveedor no admite cambios de nombres ni de contacto. Pida al proveedor que los corrija.',
   'bookings.cancelled_by_supplier':
     'El proveedor ha cancelado esta reserva. Sus entradas no son válidas; su administrador resuelve el reembolso.',
   'redemption.not_found': 'No se encontró el canje.',

@@ -34,7 +34,8 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
   'bookings.amending':
     'La modification est encore en cours chez le fournisseur. Regardez la réservation dans un instant.',
   'bookings.failed': 'La réservation n’a pas été faite : {why}',
-  'bookings.details_at_supplier': 'Le fournisseur conserve ces données. Demandez-lui de les corriger.',
+  'bookings.details_at_supplier':
+    'Le système de ce fournisseur n’accepte pas de modifier les noms ni les coordonnées. Demandez-lui de les corriger.',
   'bookings.cancelled_by_supplier':
     'Le fournisseur a annulé cette réservation. Ses billets ne sont pas valables ; votre administrateur règle le remboursement.',
   'redemption.not_found': 'Validation introuvable.',

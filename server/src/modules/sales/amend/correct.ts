@@ -1,13 +1,18 @@
 import { bookingExt, whyNotAlive, whyNotEmail, whyNotReference } from '@reseller-portal/contract/bookings'
-import type { changeBookingDetails as endpoint } from '@reseller-portal/contract/bookings'
+import type { Booking, changeBookingDetails as endpoint } from '@reseller-portal/contract/bookings'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx } from '#kit/context.ts'
 import { found, refuse, refuseIf } from '#kit/refuse.ts'
 import { within } from '#kit/within.ts'
 import { changeDetails, viewOf } from '#modules/bookings/index.ts'
+import type { BookingDetails } from '#modules/bookings/index.ts'
 import { connectionOf } from '#modules/connections/index.ts'
 import { viewerOf } from '#modules/resellers/index.ts'
+import { askPartner } from '#modules/offers/index.ts'
+import { confirmRequestOf } from '../process/ask-supplier.ts'
 import { saleRow } from '../process/sale.ts'
+import type { Sale } from '../process/sale.ts'
+import { comingOf } from './plan.ts'
 
 /** Corrects who a booking is for and where its guests are picked up; what was sold and paid stays as it is. */
 export async function correct(
@@ -18,11 +23,42 @@ export async function correct(
   const sale = found(await saleRow(id, ctx.db), 'bookings.not_found')
   if (booking.status !== 'OPEN') refuse('bookings.not_open')
   refuseIf(whyNotAlive(booking) ?? whyNotEmail(customer.email) ?? whyNotReference(customer.clientRef))
-  if (connectionOf(sale.draft.connection).issue === undefined) refuse('bookings.details_at_supplier')
   const place = pickup === undefined ? undefined : await placeOf(sale.supplier_id, pickup, ctx)
   const details = { customer, travelers, version, ...(place && { pickup: place }) }
-  await within(ctx, (tx) => changeDetails(id, details, tx, tx.db))
+  const named = withNames(sale, details)
+  // A repeat of what is written already asks nobody.
+  if (booking.version === version) await changeAtSupplier(named, booking, ctx)
+  await within(ctx, async (tx) => {
+    await changeDetails(id, details, tx, tx.db)
+    await tx.db
+      .updateTable('sales')
+      .set({ draft: JSON.stringify(named.draft) })
+      .where('id', '=', id)
+      .execute()
+  })
   return { booking: await view(id, ctx), meta: { reqId: ctx.reqId } }
+}
+
+/** What another system is told of the booking later has the new names. */
+function withNames(sale: Sale, { customer, travelers, pickup }: BookingDetails): Sale {
+  const { request, items } = sale.draft
+  const ext = pickup === undefined ? request.ext : { ...request.ext, [pickup.ext]: pickup.value }
+  const named = items.map((item, place) => ({ ...item, traveler: travelers[place] ?? item.traveler }))
+  return { ...sale, draft: { ...sale.draft, request: { ...request, customer, ext }, items: named } }
+}
+
+/** A supplier that keeps the booking in another system changes it there first: its gate asks for these names. */
+async function changeAtSupplier(sale: Sale, booking: Booking, ctx: Ctx): Promise<void> {
+  const { issue, changeGuests } = connectionOf(sale.draft.connection)
+  if (issue !== undefined) return
+  const items = comingOf(sale, booking.tickets).filter(({ quantity }) => quantity > 0)
+  const request = confirmRequestOf({ ...sale, draft: { ...sale.draft, items } })
+  const answer = (await askPartner(async () => changeGuests?.(request, ctx))) ?? {
+    state: 'unsupported' as const,
+  }
+  if (answer.state === 'refused') refuse('partner.refused', { why: answer.reason.slice(0, 200) })
+  if (answer.state === 'unknown') refuse('partner.failed')
+  if (answer.state === 'unsupported') refuse('bookings.details_at_supplier')
 }
 
 async function view(id: string, ctx: Ctx) {

@@ -1,4 +1,5 @@
 import type { SupplierConnection } from '../../supplier.ts'
+import { changeGuests } from './booking/change-guests.ts'
 import { cancelTickets } from './booking/cancel-tickets.ts'
 import { cancel } from './booking/cancel.ts'
 import { confirm } from './booking/confirm.ts'
@@ -26,5 +27,6 @@ export const octo: SupplierConnection = {
   lookUp,
   cancel,
   cancelTickets,
+  changeGuests,
   remote: { slots, calendar, check, hold, extend, release },
 }

@@ -8,10 +8,9 @@ import { keepPayload } from '../keep.ts'
 import { OctoBooking, isOf } from '../read/booking.ts'
 import type { Reply } from '../transport/reply.ts'
 import { answerOf } from './answer.ts'
-import { answersOf, asksOfRate } from './asks.ts'
-import { contactOf } from './contact.ts'
+import { asksOfRate } from './asks.ts'
 import { bookingAt } from './find.ts'
-import { guestUnits } from './guest-units.ts'
+import { guestsOf, heldUnits } from './guest-units.ts'
 import { namedItems, refsOf, unitsOf } from './items.ts'
 import type { NamedItem, Refs } from './items.ts'
 
@@ -64,22 +63,18 @@ async function reserveNow(
 }
 
 async function send(connection: KnownConnection, sale: Sale, work: Work): Promise<Reply<OctoBooking>> {
-  const { request, uuid, refs } = sale
-  const { reference, pickupRef = '' } = request
+  const { request, uuid, refs, items } = sale
+  const { reference } = request
   const asks = await asksOfRate(connection.supplierId, refs.values().next().value, work)
-  const unitItems = await guestUnits(connection, { ...sale, asks }, work)
+  const units = await heldUnits(connection.supplierId, uuid, items, work)
   const call = {
     method: 'POST',
     path: `/bookings/${uuid}/confirm`,
     name: '/bookings/{uuid}/confirm',
     body: {
       resellerReference: reference,
-      contact: contactOf(request.contact),
       emailReceipt: false,
-      ...answersOf(asks.ofBooking, request.contact),
-      // The supplier's places are shown for all of its products, and this one may not have the place.
-      ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, pickupPointId: pickupRef }),
-      ...(unitItems && { unitItems }),
+      ...guestsOf(request, { items, asks, units }),
     },
     understand: OctoBooking,
     isWrite: true,

@@ -1,7 +1,6 @@
 import type { RateAsks } from '#db/tables/supply/connections.ts'
 import type { Work } from '#kit/context.ts'
 import type { ConfirmRequest, SupplierItem } from '../../../supplier.ts'
-import type { KnownConnection } from '../connection.ts'
 import { lastPayload } from '../keep.ts'
 import { OctoBooking, liveUnits } from '../read/booking.ts'
 import type { UnitItem } from '../read/booking.ts'
@@ -13,17 +12,34 @@ import { unitsOf } from './items.ts'
 import type { NamedItem } from './items.ts'
 import { itemsOfUnits } from './tickets.ts'
 
-type Sale = { request: ConfirmRequest; uuid: string; items: NamedItem[]; asks: RateAsks }
+type Guests = Pick<ConfirmRequest, 'contact' | 'items' | 'pickupRef'>
+type Unit = Pick<UnitItem, 'uuid' | 'unitId'>
+
+/** Who a booking is for, as a confirmation and a change tell it. */
+export function guestsOf(
+  guests: Guests,
+  { items, asks, units }: { items: readonly NamedItem[]; asks: RateAsks; units: readonly Unit[] },
+): object {
+  const { contact, pickupRef = '' } = guests
+  const unitItems = guestUnits(guests, items, asks, units)
+  return {
+    contact: contactOf(contact),
+    ...answersOf(asks.ofBooking, contact),
+    // The supplier's places are shown for all of its products, and this one may not have the place.
+    ...(asks.pickups.includes(pickupRef) && { pickupRequested: true, pickupPointId: pickupRef }),
+    ...(unitItems && { unitItems }),
+  }
+}
 
 /** Every unit with its guest; undefined where no guest is named, since a list has to be whole (docs/octo-facts.md §1.2). */
-export async function guestUnits(
-  { supplierId }: KnownConnection,
-  { request, uuid, items, asks }: Sale,
-  work: Work,
-): Promise<object[] | undefined> {
+function guestUnits(
+  request: Guests,
+  items: readonly NamedItem[],
+  asks: RateAsks,
+  units: readonly Unit[],
+): object[] | undefined {
   const named = new Map(request.items.flatMap((item) => (isNamed(item) ? [[item.id, item.guest]] : [])))
   if (named.size === 0) return undefined
-  const units = await heldUnits(supplierId, uuid, items, work)
   const itemOf = itemsOfUnits(units, items)
   return units.map(({ uuid, unitId }, place) => {
     const item = itemOf[place] ?? ''
@@ -39,12 +55,12 @@ export async function guestUnits(
 }
 
 /** As the supplier named them when it was held: it may have given them ids of its own. */
-async function heldUnits(
+export async function heldUnits(
   supplierId: string,
   holdId: string,
   items: readonly NamedItem[],
   work: Work,
-): Promise<Pick<UnitItem, 'uuid' | 'unitId'>[]> {
+): Promise<Unit[]> {
   const kept = OctoBooking.safeParse(await lastPayload(supplierId, { holdId, direction: 'received' }, work))
   const held = kept.success ? liveUnits(kept.data) : []
   const sent: SentUnit[] = unitItemsOf(holdId, unitsOf(items))
