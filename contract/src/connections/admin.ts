@@ -72,6 +72,9 @@ export const Probe = z.object({
 })
 export type Probe = z.infer<typeof Probe>
 
+/** A clock that is further away than this is worth a word. */
+export const mostClockSkewSeconds = 60
+
 export const connectionStates = ['ACTIVE', 'PAUSED'] as const
 
 /** One connection in the list. Its id is the supplier's. */
@@ -103,6 +106,8 @@ export const ConnectionDetail = ConnectionRow.extend({
   resellers: z.array(z.object({ id: Id, name: z.string() })),
   /** Whether the supplier sends notifications of its changes. */
   isSubscribed: z.boolean(),
+  /** The supplier's clock minus ours, by the `Date` of its answers. */
+  clockSkewSeconds: z.int(),
   sync: CatalogueSync.nullable(),
 })
 export type ConnectionDetail = z.infer<typeof ConnectionDetail>

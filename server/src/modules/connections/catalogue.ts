@@ -142,8 +142,8 @@ export type RemoteProbe = {
   has: Record<RemoteEndpoint, boolean | undefined>
   capabilities: { asked: string[]; active: string[]; missing: string[] }
   products: number
-  /** The supplier's clock minus ours, in ms; undefined where it sends no time. */
-  clockSkewMs: number | undefined
+  /** The supplier's clock minus ours; 0 where it sends no time. */
+  clockSkewMs: number
   currencies: string[]
   timeZones: string[]
   /** A plain sentence each. */

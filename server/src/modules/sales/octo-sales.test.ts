@@ -243,6 +243,13 @@ describe('names and contact of a sold booking', () => {
   })
 })
 
+test('a supplier whose clock is two hours behind sells all the same, and its connection says so', async () => {
+  const shelf = await shelfOf({ clockMs: -2 * 3_600_000 })
+  expect(await sell(shelf, [{ firstName: 'Ada' }])).toMatchObject({ status: 'OPEN' })
+  const { body } = await desk.get(`/api/connections/${shelf.supplierId}`)
+  expect(Math.round(body.connection.clockSkewSeconds / 60)).toBe(-120)
+})
+
 test('tickets that a supplier delivers later reach the booking when they are there', async () => {
   const shelf = await shelfOf({ deliversLater: true })
   const { id, ...booking } = await sell(shelf, [{ firstName: 'Ada' }, { firstName: 'Bob' }])

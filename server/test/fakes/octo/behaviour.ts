@@ -32,6 +32,8 @@ export type Behaviour = {
   product?: (product: Body) => Body
   /** How many products this key sees. */
   sells?: (key: string) => number
+  /** How far its clock is ahead of ours; of its answers' `Date` as well. */
+  clockMs?: number
   headers?: Record<string, string> | ((asked: Asked) => Record<string, string>)
   /** After the confirmation a person there decides. */
   isPending?: boolean

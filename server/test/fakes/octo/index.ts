@@ -23,7 +23,8 @@ export type FakeOcto = {
 }
 
 /** An OCTO supplier of our own on a free port of loopback, with the habits of a real one, and able to fail. */
-export async function openFakeOcto(behaviour: Behaviour, now: () => Date): Promise<FakeOcto> {
+export async function openFakeOcto(behaviour: Behaviour, clock: () => Date): Promise<FakeOcto> {
+  const now = () => new Date(clock().getTime() + (behaviour.clockMs ?? 0))
   const [books, faults, seen, key] = [newBooks(now), newFaults(), [] as Asked[], 'key-of-the-fake']
   const gate = newGate(behaviour, key)
   const basePath = behaviour.basePath ?? '/octo'
@@ -32,7 +33,7 @@ export async function openFakeOcto(behaviour: Behaviour, now: () => Date): Promi
     return gate.whyNot(asked) ?? behaviour.before?.(asked) ?? perform({ behaviour, books, now }, asked)
   }
   const server = createServer((request, response) => {
-    void serveOne({ behaviour, basePath, faults, seen, answerTo }, request, response)
+    void serveOne({ behaviour, basePath, faults, seen, answerTo, now }, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -53,6 +54,7 @@ type Serving = {
   faults: Faults
   seen: Asked[]
   answerTo: (asked: Asked, path: string) => Answer | 'silence'
+  now: () => Date
 }
 
 async function serveOne(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,7 +70,8 @@ async function serveOne(serving: Serving, request: IncomingMessage, response: Se
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const own = serving.behaviour.headers
   const usual = typeof own === 'function' ? own(asked) : own
-  const type = { 'content-type': 'application/json', ...usual, ...headers }
+  const date = serving.now().toUTCString()
+  const type = { 'content-type': 'application/json', date, ...usual, ...headers }
   response.writeHead(status, type).end(fault?.kind === 'truncated' ? text.slice(0, text.length / 2) : text)
 }
 

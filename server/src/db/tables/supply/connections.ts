@@ -50,6 +50,7 @@ export type ConnectionsTables = {
     waiting: Filled<number>
     notify_hash: Buffer | null
     subscription: string | null
+    clock_skew_ms: Filled<number>
   }
   catalogue_syncs: {
     id: string

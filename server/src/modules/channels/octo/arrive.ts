@@ -25,6 +25,8 @@ export async function arrive(request: FastifyRequest, reply: FastifyReply, deps:
     reply.header('available-languages', languages.join(', '))
   }
   const now = deps.clock()
+  // Whoever keeps a hold of ours measures its `utcExpiresAt` by this.
+  reply.header('date', now.toUTCString())
   const holder = await holderOfRequest(request, reply, now, deps)
   noteCaller(request, holder)
   meter(holder.keyId, now, reply, deps)

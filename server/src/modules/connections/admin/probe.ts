@@ -1,4 +1,9 @@
-import { isTokenPath, OctoSettings, probeEndpoints } from '@reseller-portal/contract/connections'
+import {
+  isTokenPath,
+  mostClockSkewSeconds,
+  OctoSettings,
+  probeEndpoints,
+} from '@reseller-portal/contract/connections'
 import type { Probe, probeConnection as endpoint, ProbeProblem } from '@reseller-portal/contract/connections'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Work } from '#kit/context.ts'
@@ -62,17 +67,15 @@ function answerOf(has: boolean | undefined): 'yes' | 'no' | 'unknown' {
   return has ? 'yes' : 'no'
 }
 
-const mostSkewMs = 60_000
-
 function problemsOf(found: RemoteProbe): ProbeProblem[] {
-  const { whyNot, has, products, currencies, timeZones, clockSkewMs = 0 } = found
+  const { whyNot, has, products, currencies, timeZones, clockSkewMs } = found
   if (whyNot !== undefined) return [whyNot]
   const known: [ProbeProblem, boolean][] = [
     ['no_supplier', has.supplier === false],
     ['no_availability', has.availability === false],
     ['no_pricing', products > 0 && currencies.length === 0],
     ['no_zone', products > 0 && !timeZones.some(isZone)],
-    ['clock_differs', Math.abs(clockSkewMs) > mostSkewMs],
+    ['clock_differs', Math.abs(clockSkewMs) / 1000 > mostClockSkewSeconds],
   ]
   return [...listProblems(products), ...known.flatMap(([problem, isSo]) => (isSo ? [problem] : []))]
 }

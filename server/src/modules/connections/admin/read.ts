@@ -38,6 +38,7 @@ export async function detailOf(id: string, ctx: Ctx): Promise<ConnectionDetail> 
     nextSyncAt: connection.state === 'ACTIVE' ? (connection.sync_due_at?.toISOString() ?? null) : null,
     resellers: await resellersOf(id, ctx),
     isSubscribed: connection.subscription !== null,
+    clockSkewSeconds: Math.round(connection.clock_skew_ms / 1000),
     sync: latest === undefined ? null : syncOf(latest),
   }
 }

@@ -3,6 +3,7 @@ import {
   connectionErrors,
   connectionSyncs,
   listConnections,
+  mostClockSkewSeconds,
   pauseConnection,
   resumeConnection,
   syncConnection,
@@ -64,6 +65,7 @@ function Detail({ connection }: { connection: ConnectionDetail }) {
       </PageHeader>
       <div className={styles['stack']}>
         <StatusBanner connection={connection} />
+        <ClockBanner skewSeconds={connection.clockSkewSeconds} />
         <div className={styles['columns']}>
           <Overview connection={connection} />
           <History connection={connection} />
@@ -106,6 +108,14 @@ function Actions({ connection }: { connection: ConnectionDetail }) {
       </AppButton>
     </>
   )
+}
+
+function ClockBanner({ skewSeconds }: { skewSeconds: number }) {
+  const { t } = useWords()
+  if (Math.abs(skewSeconds) <= mostClockSkewSeconds) return null
+  const minutes = Math.round(Math.abs(skewSeconds) / 60)
+  const direction = skewSeconds > 0 ? 'ahead' : 'behind'
+  return <Banner type="warning">{t(`connections.detail.clock.${direction}`, { minutes })}</Banner>
 }
 
 /** What has to be known before anything else. */

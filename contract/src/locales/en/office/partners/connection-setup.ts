@@ -57,7 +57,8 @@ export default {
     list_cut_off: 'Exactly 100 products came: the list may be cut off. Ask for a key of one vendor.',
     questions_unasked:
       'Some products want answers that the portal does not ask for, and their bookings may be refused. The details name them.',
-    clock_differs: 'The clocks differ by more than a minute. Holds may run out early.',
+    clock_differs:
+      'The clocks differ by more than a minute. Holds are timed by the supplier’s clock. Ask the supplier to set it.',
     no_zone: 'The supplier names no time zone. UTC is used.',
   },
   endpoints: {

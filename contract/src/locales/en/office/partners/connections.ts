@@ -48,6 +48,12 @@ export default {
     hints: 'Changes',
     subscribed: 'the supplier tells them at once',
     polled: 'found at each sync',
+    clock: {
+      ahead:
+        'The supplier’s clock is {minutes} min ahead of the portal’s. Holds are timed by it, so you can sell. Ask the supplier to set the clock.',
+      behind:
+        'The supplier’s clock is {minutes} min behind the portal’s. Holds are timed by it, so you can sell. Ask the supplier to set the clock.',
+    },
   },
   ...catalogue,
   history: {

@@ -62,7 +62,7 @@ export default {
     questions_unasked:
       'Algunos productos piden respuestas que el portal no pregunta, y sus reservas pueden ser rechazadas. Los detalles los nombran.',
     clock_differs:
-      'Los relojes difieren en más de un minuto. Las reservas temporales pueden caducar antes de tiempo.',
+      'Los relojes difieren en más de un minuto. Las retenciones se miden con el reloj del proveedor. Pídale que lo ajuste.',
     no_zone: 'El proveedor no indica zona horaria. Se usa UTC.',
   },
   endpoints: {

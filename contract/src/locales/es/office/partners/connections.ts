@@ -49,6 +49,12 @@ export default {
     hints: 'Cambios',
     subscribed: 'el proveedor avisa de inmediato',
     polled: 'se buscan en cada sincronización',
+    clock: {
+      ahead:
+        'El reloj del proveedor va {minutes} min adelantado respecto al del portal. Las retenciones se miden con él, así que puede vender. Pida al proveedor que lo ajuste.',
+      behind:
+        'El reloj del proveedor va {minutes} min atrasado respecto al del portal. Las retenciones se miden con él, así que puede vender. Pida al proveedor que lo ajuste.',
+    },
   },
   ...catalogue,
   history: {

@@ -61,7 +61,8 @@ export default {
       'Exactement 100 produits sont arrivés : la liste est peut-être coupée. Demandez une clé d’un seul vendeur.',
     questions_unasked:
       'Certains produits demandent des réponses que le portail ne demande pas, et leurs réservations peuvent être refusées. Les détails les nomment.',
-    clock_differs: 'Les horloges diffèrent de plus d’une minute. Les options peuvent expirer trop tôt.',
+    clock_differs:
+      'Les horloges diffèrent de plus d’une minute. Les options sont mesurées par l’horloge du fournisseur. Demandez-lui de la régler.',
     no_zone: 'Le fournisseur n’indique pas de fuseau horaire. UTC est utilisé.',
   },
   endpoints: {

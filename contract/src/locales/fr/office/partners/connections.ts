@@ -49,6 +49,12 @@ export default {
     hints: 'Changements',
     subscribed: 'le fournisseur les signale aussitôt',
     polled: 'cherchés à chaque synchronisation',
+    clock: {
+      ahead:
+        'L’horloge du fournisseur avance de {minutes} min sur celle du portail. Les options sont mesurées par elle : vous pouvez vendre. Demandez au fournisseur de la régler.',
+      behind:
+        'L’horloge du fournisseur retarde de {minutes} min sur celle du portail. Les options sont mesurées par elle : vous pouvez vendre. Demandez au fournisseur de la régler.',
+    },
   },
   ...catalogue,
   history: {

@@ -12,6 +12,8 @@ export type Connection = {
   key: string
   capabilities: readonly string[]
   settings: OctoSettings
+  /** How far its clock was ahead of ours when it was last noted. */
+  clockSkewMs: number
   isPaused: boolean
 }
 
@@ -21,7 +23,7 @@ export type KnownConnection = Connection & { supplierId: string }
 export async function connectionOf(supplierId: string, work: Work): Promise<KnownConnection> {
   const row = await work.db
     .selectFrom('supplier_connections')
-    .select(['base_url', 'api_key', 'capabilities', 'settings', 'state'])
+    .select(['base_url', 'api_key', 'capabilities', 'settings', 'state', 'clock_skew_ms'])
     .where('supplier_id', '=', supplierId)
     .executeTakeFirst()
   if (!row) throw new PartnerError('misconfigured', 'The supplier has no connection.')
@@ -31,6 +33,7 @@ export async function connectionOf(supplierId: string, work: Work): Promise<Know
     key: await unseal(row.api_key, work.config),
     capabilities: row.capabilities,
     settings: OctoSettings.parse(row.settings),
+    clockSkewMs: row.clock_skew_ms,
     isPaused: row.state === 'PAUSED',
   }
 }

@@ -114,6 +114,43 @@ describe('a person there', () => {
   })
 })
 
+describe('a clock that is wrong', () => {
+  const minutes = 60_000
+  test.for([3 * 60, -3 * 60, 12, -12])('by %i minutes lets a hold live as long as it says', async (wrong) => {
+    await open({ clockMs: wrong * minutes })
+    const request = counter.holdOf(await counter.slotId())
+    const leftOf = (answer: Awaited<ReturnType<typeof remote.hold>>) =>
+      answer.state === 'held'
+        ? Math.round((answer.expiresAt.getTime() - app.clock().getTime()) / minutes)
+        : answer
+    expect(leftOf(await remote.hold(request, work()))).toBe(15)
+    expect(leftOf(await remote.hold({ ...request, isRepeat: true }, work()))).toBe(15)
+    expect(leftOf(await remote.extend({ ...request, minutes: 40 }, work()))).toBe(40)
+    expect(await skewOf()).toBe(wrong)
+  })
+
+  test('is forgotten once it is right, and no answer without a time says anything of it', async () => {
+    const behaviour: Behaviour = { clockMs: 60 * minutes }
+    await open(behaviour)
+    await look()
+    behaviour.headers = { date: '' }
+    await look()
+    expect(await skewOf()).toBe(60)
+    Object.assign(behaviour, { clockMs: 0, headers: {} })
+    await look()
+    expect(await skewOf()).toBe(0)
+  })
+
+  const skewOf = async () => {
+    const { clock_skew_ms } = await app.db
+      .selectFrom('supplier_connections')
+      .select('clock_skew_ms')
+      .where('supplier_id', '=', counter.supplierId)
+      .executeTakeFirstOrThrow()
+    return Math.round(clock_skew_ms / minutes)
+  }
+})
+
 describe('the others', () => {
   test('Ventrata is asked for nothing by an empty header, not by a missing one', async () => {
     await open(named('Ventrata'))

@@ -1,7 +1,7 @@
 import type { Work } from '#kit/context.ts'
 import { ask } from '../transport/client.ts'
 import type { KnownConnection } from '../connection.ts'
-import { OctoBooking, OctoBookings, isOf } from '../read/booking.ts'
+import { OctoBooking, OctoBookings, byOurClock, isOf } from '../read/booking.ts'
 
 /** `none` is the supplier's definite word. */
 export type Found = { state: 'found'; booking: OctoBooking } | { state: 'none' } | { state: 'unknown' }
@@ -41,7 +41,9 @@ export async function findByUuid(
     work,
   )
   if (reply.kind === 'ok')
-    return isOf(reply.body, holdId) ? { state: 'found', booking: reply.body } : { state: 'unknown' }
+    return isOf(reply.body, holdId)
+      ? { state: 'found', booking: byOurClock(reply.body, reply.skewMs) }
+      : { state: 'unknown' }
   if (reply.kind === 'missing') return 'missing'
   const isNone = reply.kind === 'refused' && ['INVALID_BOOKING_UUID', 'NOT_FOUND'].includes(reply.error)
   return { state: isNone ? 'none' : 'unknown' }
@@ -63,5 +65,5 @@ async function findByReference(
     // One that was made anew under our reference replaces the first one.
     ours.find(({ status }) => status !== 'CANCELLED') ??
     ours[0]
-  return same ? { state: 'found', booking: same } : { state: 'none' }
+  return same ? { state: 'found', booking: byOurClock(same, reply.skewMs) } : { state: 'none' }
 }

@@ -39,7 +39,7 @@ export async function probe(request: ProbeRequest, work: Work): Promise<RemotePr
     },
     capabilities,
     products: listed.body.length,
-    clockSkewMs: skewOf(listed.headers, work),
+    clockSkewMs: reply.kind === 'ok' ? reply.skewMs : listed.skewMs,
     currencies: [...new Set(products.flatMap(({ currencies }) => currencies))],
     timeZones: [...new Set(products.flatMap(({ timeZone }) => timeZone ?? []))],
     warnings: [...(warning === undefined ? [] : [warning]), ...warnings, ...doubts(capabilities, products)],
@@ -55,7 +55,10 @@ function summaryOf(product: Packed<RemoteProduct>): Summary {
 }
 
 function connectionFor({ baseUrl, key, capabilities, settings }: ProbeRequest): Connection {
-  const known = { supplierId: undefined, baseUrl: withoutSlash(baseUrl), key, capabilities, isPaused: false }
+  const known = {
+    ...{ supplierId: undefined, baseUrl: withoutSlash(baseUrl), key, capabilities },
+    ...{ isPaused: false, clockSkewMs: 0 },
+  }
   return { ...known, settings: OctoSettings.parse(settings ?? {}) }
 }
 
@@ -98,14 +101,9 @@ function withoutProducts(
     supplier,
     has: { supplier: true, products: false, ...none, ...rest },
     capabilities: { asked: [], active: [], missing: [] },
-    ...{ products: 0, clockSkewMs: undefined, currencies: [], timeZones: [] },
+    ...{ products: 0, clockSkewMs: 0, currencies: [], timeZones: [] },
     warnings: warning === undefined ? [] : [warning],
   }
-}
-
-function skewOf(headers: Record<string, string>, work: Work): number | undefined {
-  const theirs = Date.parse(headers['date'] ?? '')
-  return Number.isNaN(theirs) ? undefined : theirs - work.clock().getTime()
 }
 
 function doubts({ missing }: RemoteProbe['capabilities'], products: readonly Summary[]): string[] {

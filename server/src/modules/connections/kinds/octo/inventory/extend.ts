@@ -2,7 +2,7 @@ import type { Work } from '#kit/context.ts'
 import type { RemoteHoldAnswer } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
 import { connectionOf } from '../connection.ts'
-import { OctoBooking, isOf } from '../read/booking.ts'
+import { OctoBooking, byOurClock, isOf } from '../read/booking.ts'
 import { partnerError } from '../transport/reply.ts'
 import { mayHave, rememberMissing } from '../switches.ts'
 import { heldAnswer } from './held.ts'
@@ -26,7 +26,8 @@ export async function extend(hold: Hold, work: Work): Promise<RemoteHoldAnswer> 
     },
     work,
   )
-  if (reply.kind === 'ok') return isOf(reply.body, hold.holdId) ? heldAnswer(reply.body, hold, work) : lost
+  if (reply.kind === 'ok')
+    return isOf(reply.body, hold.holdId) ? heldAnswer(byOurClock(reply.body, reply.skewMs), hold, work) : lost
   if (reply.kind === 'failed' && reply.mayHaveArrived) return lost
   if (reply.kind === 'missing') {
     await rememberMissing(connection, 'extend', work)

@@ -4,7 +4,7 @@ import type { RemoteHoldAnswer, RemoteHoldRequest } from '../../../supplier.ts'
 import { ask } from '../transport/client.ts'
 import { openConnectionOf } from '../connection.ts'
 import type { KnownConnection } from '../connection.ts'
-import { isOf, OctoBooking } from '../read/booking.ts'
+import { OctoBooking, byOurClock, isOf } from '../read/booking.ts'
 import { isUnknownRate } from '../transport/reply.ts'
 import type { Reply } from '../transport/reply.ts'
 import { unitItemsOf } from '../units.ts'
@@ -37,7 +37,9 @@ async function holdNow(
 ): Promise<RemoteHoldAnswer> {
   const reply = await reserve(connection, asked, work)
   if (reply.kind === 'ok')
-    return isOf(reply.body, asked.holdId) ? heldAnswer(reply.body, asked, work) : { state: 'unknown' }
+    return isOf(reply.body, asked.holdId)
+      ? heldAnswer(byOurClock(reply.body, reply.skewMs), asked, work)
+      : { state: 'unknown' }
   if (reply.kind === 'refused' && !isUnknownRate(reply)) return refusedHold(connection, asked, reply, work)
   if (reply.kind === 'failed' && reply.mayHaveArrived) return { state: 'unknown' }
   throw await rateError(connection, asked, reply, work)

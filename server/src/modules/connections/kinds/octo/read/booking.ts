@@ -57,6 +57,12 @@ export function departsOf({ availability }: OctoBooking): Departs | undefined {
   return startsAt && { startsAt, endsAt: momentOf(end, 'UTC')?.at ?? startsAt }
 }
 
+/** A booking whose end is by our clock. */
+export function byOurClock(booking: OctoBooking, skewMs: number): OctoBooking {
+  const { utcExpiresAt: end } = booking
+  return end === undefined ? booking : { ...booking, utcExpiresAt: new Date(end.getTime() - skewMs) }
+}
+
 /** What the supplier's staff know it by. */
 export function supplierRefOf({ supplierReference, id, uuid }: OctoBooking): string {
   return supplierReference || id || uuid

@@ -54,6 +54,17 @@ describe('Juniper, whose key only opens the door to a token', () => {
     expect(await counter.errors()).toEqual([])
   })
 
+  test('whose clock is an hour behind gives a token that is good until its own clock says', async () => {
+    await open({ ...juniper, tokens: { path: '/auth/token', calls: 100 }, clockMs: -3_600_000 })
+    const expiresAt = new Date(app.clock().getTime() - 3_600_000 + 600_000).toISOString()
+    const body = { token: 'token-1', expiresAt }
+    counter.fake.faults.plan({ on: 'POST /auth/token', kind: 'error', status: 200, body })
+    counter.fake.faults.plan({ on: 'POST /availability', times: 2, kind: 'error', status: 200, body: [] })
+    await look()
+    await look()
+    expect(counter.calls('POST /auth/token')).toBe(1)
+  })
+
   test('that refuses every token is misconfigured after one more, and not asked for ever', async () => {
     await open({ ...juniper, tokens: { path: '/auth/token', calls: 0 } })
     expect(await kindOf(look())).toBe('misconfigured')

@@ -62,7 +62,8 @@ async function askForToken(
   const read = Answer.safeParse(reply.body)
   const text = read.success ? read.data.text : ''
   if (text === '') return { instead: { status, reply: unread } }
-  const lifeMs = read.success ? lifeOf(read.data, work) : 0
+  const theirs = Date.parse(reply.headers['date'] ?? '')
+  const lifeMs = read.success ? lifeOf(read.data, Number.isNaN(theirs) ? work.clock().getTime() : theirs) : 0
   const goodMs = lifeMs - Math.min(mostMarginMs, lifeMs / 10)
   return { text, endsAt: work.clock().getTime() + goodMs, machineEndsAt: performance.now() + goodMs }
 }
@@ -84,9 +85,10 @@ function isSendable(text: string): boolean {
   return /^[\u0021-\u007E]+$/.test(text)
 }
 
-function lifeOf({ seconds, until }: z.infer<typeof Answer>, work: Work): number {
+/** An end is by the supplier's own clock. */
+function lifeOf({ seconds, until }: z.infer<typeof Answer>, theirNow: number): number {
   if (seconds !== null) return Math.max(0, seconds * 1000)
-  return Number.isNaN(until) ? unnamedLifeMs : Math.max(0, until - work.clock().getTime())
+  return Number.isNaN(until) ? unnamedLifeMs : Math.max(0, until - theirNow)
 }
 
 /** Without a token the call itself was not made. */

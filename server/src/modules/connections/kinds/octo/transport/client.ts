@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Work } from '#kit/context.ts'
 import { bearerFor, forgetBearer } from './bearer.ts'
 import { closeFor, takeToken } from './bucket.ts'
+import { noteClock, skewOf } from './clock.ts'
 import type { Connection } from '../connection.ts'
 import { keepError, keepPayload } from '../keep.ts'
 import { detailOf, failed } from './reply.ts'
@@ -54,11 +55,15 @@ async function askOnce<T>(
   work: Work,
 ): Promise<Reply<T>> {
   const turn = await takeToken(connection, { isWrite: call.isWrite ?? false, deadline })
+  const from = work.clock()
   const sent: Sent =
     turn === 'ours'
       ? await sendAs(connection, call, deadline, work)
       : { status: undefined, reply: { kind: 'limited', ...turn } }
-  const reply = understood(sent.reply, call)
+  const skewMs =
+    sent.reply.kind === 'ok' ? skewOf(sent.reply.headers, { from, until: work.clock() }) : undefined
+  if (skewMs !== undefined) await noteClock(connection, skewMs, work)
+  const reply = understood(sent.reply, call, skewMs ?? connection.clockSkewMs)
   if (reply.kind === 'ok') await keepAnswer(connection, call, reply.raw, work)
   else await keepFailure(connection, call, { ...sent, reply }, work)
   return reply
@@ -92,10 +97,10 @@ function isStale({ status, reply }: Sent): boolean {
   return reply.kind === 'misconfigured' && (status === 401 || reply.error === 'UNAUTHORIZED')
 }
 
-function understood<T>(reply: Reply<unknown>, { understand }: Call<T>): Reply<T> {
+function understood<T>(reply: Reply<unknown>, { understand }: Call<T>, skewMs: number): Reply<T> {
   if (reply.kind !== 'ok') return reply
   const read = understand.safeParse(reply.body)
-  if (read.success) return { ...reply, body: read.data }
+  if (read.success) return { ...reply, body: read.data, skewMs }
   return failed(
     `answered something else than expected at ${read.error.issues[0]?.path.join('.') || 'its root'}`,
   )

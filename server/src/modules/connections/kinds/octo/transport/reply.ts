@@ -5,7 +5,8 @@ import { PartnerError } from '../../../supplier.ts'
 
 /** What a call came to. Only `refused` and the kinds before it are definite answers of the supplier. */
 export type Reply<T> =
-  | { kind: 'ok'; body: T; raw: unknown; headers: Record<string, string> }
+  /** `skewMs`: the supplier's clock minus ours. */
+  | { kind: 'ok'; body: T; raw: unknown; headers: Record<string, string>; skewMs: number }
   | ({ kind: 'refused' } & OctoError)
   /** There is no such endpoint. */
   | { kind: 'missing' }
@@ -34,7 +35,7 @@ export function replyOf({ status, headers, body }: Omit<OutgoingAnswer, 'bytes'>
   if (status >= 400) return { kind: 'refused', error: '', message: `answered ${status}`, fields: [] }
   return parsed === undefined
     ? failed('answered no JSON')
-    : { kind: 'ok', body: parsed, raw: parsed, headers }
+    : { kind: 'ok', body: parsed, raw: parsed, headers, skewMs: 0 }
 }
 
 /** Why a supplier could not be read, in the words of the interface. */

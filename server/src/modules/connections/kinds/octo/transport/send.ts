@@ -50,7 +50,7 @@ export async function send(
 
 function listReply({ headers, status }: OutgoingAnswer, list: ListReader<unknown>): Reply<unknown> {
   const body = list.end()
-  if (body !== undefined) return { kind: 'ok', body, raw: undefined, headers }
+  if (body !== undefined) return { kind: 'ok', body, raw: undefined, headers, skewMs: 0 }
   return replyOf({ headers, status, body: list.other() })
 }
 
