@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { takeSeats } from '#modules/inventory/index.ts'
 import { newId } from '#kit/ids.ts'
+import { addDays, dayIn } from '#kit/zone.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk, openOperator } from '#test/desk.ts'
@@ -179,6 +181,48 @@ test('seats that are taken tell the day, once however many they are, with the ow
   await nextNotification('AVAILABILITY_UPDATE')
 })
 
+test('a change of many departures is told once for all days from the first to the last, a year at most', async () => {
+  await subscribe('AVAILABILITY_UPDATE')
+  const first = await addDepartures({ days: 300, everyDays: 1, aDay: 4 })
+  await nextNotification('AVAILABILITY_UPDATE')
+  expect(heard[0]?.envelope.data).toEqual({
+    ...{ productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 299) },
+  })
+  await nothingWaits()
+  heard = []
+  await addDepartures({ days: 500, everyDays: 100, aDay: 1 })
+  await nextNotification('AVAILABILITY_UPDATE', 'AVAILABILITY_UPDATE')
+  const ranges = heard.map(({ envelope }) => envelope.data)
+  expect(ranges).toContainEqual({
+    ...{ productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 364) },
+  })
+  expect(ranges).toContainEqual({
+    ...{ productId: stock.productId, localDateStart: addDays(first, 365), localDateEnd: addDays(first, 400) },
+  })
+})
+
+test('what changes while nothing arrives is added to what waits, under a new id', async () => {
+  const id = await subscribe('AVAILABILITY_UPDATE')
+  status = 500
+  const first = await addDepartures({ days: 1, everyDays: 1, aDay: 1 })
+  await nextNotification('AVAILABILITY_UPDATE')
+  const waiting = () =>
+    app.db
+      .selectFrom('channel_notifications')
+      .select(['id', 'data'])
+      .where('subscription_id', '=', id)
+      .execute()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 30_000)
+  await addDepartures({ days: 20, everyDays: 19, aDay: 1 })
+  const whole = { productId: stock.productId, localDateStart: first, localDateEnd: addDays(first, 19) }
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ data: whole }]), 30_000)
+  status = 200
+  app.pass({ minutes: 2 })
+  await nextNotification('AVAILABILITY_UPDATE', 'AVAILABILITY_UPDATE')
+  expect(heard[1]?.envelope.data).toEqual(whole)
+  expect(heard[1]?.envelope.id).not.toBe(heard[0]?.envelope.id)
+})
+
 test('a product that changes, or leaves the offer, is told; what is not offered is not', async () => {
   await subscribe('PRODUCT_UPDATE')
   await rename()
@@ -237,6 +281,26 @@ test('without a subscription nothing is written at all', async () => {
     .executeTakeFirstOrThrow()
   expect(count).toBe(0)
 })
+
+/** Of one statement; answers the first day. */
+async function addDepartures({ days, everyDays, aDay }: { days: number; everyDays: number; aDay: number }) {
+  const zone = 'America/New_York'
+  const first = addDays(dayIn(zone, app.clock()), 10)
+  const hour = Math.floor(Math.random() * 10) + 8
+  await sql`insert into slots (id, supplier_id, pool_id, starts_at, ends_at, capacity)
+    select gen_random_uuid(), ${stock.supplierId}, ${stock.poolId}, at, at + interval '1 minute', 10
+    from generate_series(0, ${days - 1}::int, ${everyDays}::int) day, generate_series(1, ${aDay}::int) nth,
+      lateral (select (${first}::date + day + make_time(${hour}, 7 * nth, 0)) at time zone ${zone} as at) start`.execute(
+    app.db,
+  )
+  return first
+}
+
+const nothingWaits = () =>
+  vi.waitFor(async () => {
+    expect(await rowsOf('channel_changes')).toBe(0)
+    expect(await rowsOf('channel_notifications')).toBe(0)
+  }, 30_000)
 
 async function hold(slot: { id: string; startsAt: Date }) {
   const now = app.clock()

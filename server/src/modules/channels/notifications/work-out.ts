@@ -8,8 +8,7 @@ const atOnce = 1000
 
 /**
  * Turns changes that the database wrote down into notifications of whom they concern. A notification that waits
- * already is not written twice, so a busy day of a product is one notification each few seconds. True while there may
- * be more.
+ * already is not written twice, so a busy product is one notification each few seconds. True while there may be more.
  */
 export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -27,18 +26,46 @@ export function workOut(now: Date, db: Kysely<Database>): Promise<boolean> {
   })
 }
 
+/** The longest range that OCTO's calls take. */
+const mostDays = 365
+
+/**
+ * One notification a product, from the first day that changed to the last. What waits already for the same product becomes
+ * part of it, under a new id: its receiver may have heard the old one.
+ */
 async function notifyAvailability(changes: string, now: Date, tx: Db): Promise<void> {
   const day = sql`(c.starts_at at time zone suppliers.timezone)::date`
-  await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
-    select gen_random_uuid(), s.id, 'AVAILABILITY_UPDATE',
-      jsonb_build_object('productId', products.octo_id, 'localDateStart', ${day}, 'localDateEnd', ${day}), ${now}::timestamptz
+  const { rows: found } = await sql<DaysOfProduct>`select s.id as subscription, products.octo_id as product,
+      min(${day})::text as "from", max(${day})::text as until, ${now}::timestamptz as since
     from (select distinct supplier_id, pool_id, starts_at from ${changed(changes)}
       where type = 'AVAILABILITY_UPDATE') c
     join suppliers on suppliers.id = c.supplier_id
     join products on products.id in (select product_id from rates where rates.pool_id = c.pool_id)
     join channels on channels.supplier_id = c.supplier_id and ${isSoldBy('products.id')}
     join channel_subscriptions s on ${isHeard('AVAILABILITY_UPDATE')}
+    group by s.id, products.octo_id`.execute(tx)
+  if (found.length === 0) return
+  const { rows: waiting } = await sql<DaysOfProduct>`delete from channel_notifications where id in (
+      select n.id from channel_notifications n join ${daysIn(found)} on n.subscription_id = d.subscription
+        and n.type = 'AVAILABILITY_UPDATE' and n.sent_at is null and n.data->>'productId' = d.product
+      order by n.id for update of n)
+    returning subscription_id as subscription, data->>'productId' as product, data->>'localDateStart' as "from",
+      data->>'localDateEnd' as until, created_at as since`.execute(tx)
+  await sql`insert into channel_notifications (id, subscription_id, type, data, created_at)
+    select gen_random_uuid(), subscription, 'AVAILABILITY_UPDATE', jsonb_build_object('productId', product,
+        'localDateStart', first::date, 'localDateEnd', least(first::date + ${mostDays - 1}::int, until)), since
+    from (select subscription, product, min("from") as "from", max(until) as until, min(since) as since
+        from ${daysIn([...found, ...waiting])} group by subscription, product) whole,
+      generate_series("from", until, make_interval(days => ${mostDays})) first
     on conflict do nothing`.execute(tx)
+}
+
+/** Local days of a product, both included, for one subscription. */
+type DaysOfProduct = { subscription: string; product: string; from: string; until: string; since: Date }
+
+function daysIn(days: readonly DaysOfProduct[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (subscription uuid, product text, "from" date,
+    until date, since timestamptz)`
 }
 
 async function notifyProducts(changes: string, now: Date, tx: Db): Promise<void> {
