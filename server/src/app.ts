@@ -13,12 +13,12 @@ import { health } from './app/health.ts'
 import { logOptions, requestId } from '#kit/logging.ts'
 import type { LogStream } from '#kit/logging.ts'
 import { measure } from '#kit/metrics.ts'
-import { openApi } from './app/openapi.ts'
+import { octoOpenApi, openApi } from './app/openapi.ts'
 import { servePages } from './app/pages.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { offersModule } from '#modules/offers/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
-import { answerOctoError, channelsModule } from '#modules/channels/index.ts'
+import { answerOctoError, channelsModule, octoCalls } from '#modules/channels/index.ts'
 import { bookingsModule } from '#modules/bookings/index.ts'
 import { calendarsModule } from '#modules/calendars/index.ts'
 import { catalogModule } from '#modules/catalog/index.ts'
@@ -113,10 +113,12 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   return app
 }
 
-/** The document is made when somebody first asks for it. */
+/** The documents are made when somebody first asks for them. */
 function serveOpenApi(app: FastifyInstance): void {
-  let document: object | undefined
-  app.get('/api/openapi.json', () => (document ??= openApi(endpoints)))
+  let ours: object | undefined
+  let octo: object | undefined
+  app.get('/api/openapi.json', () => (ours ??= openApi(endpoints)))
+  app.get('/octo/openapi.json', () => (octo ??= octoOpenApi(octoCalls)))
 }
 
 /** A connection that sends slowly is closed: the first for the headers, the second for the whole request. */

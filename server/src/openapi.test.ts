@@ -1,26 +1,52 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@reseller-portal/contract/endpoints'
+import type { Deps } from '#kit/context.ts'
+import { channelsModule } from '#modules/channels/index.ts'
 import { sharedApp } from '#test/app.ts'
 
 type Document = { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
 
 let document: Document
+let octo: Document
 beforeAll(async () => {
   const app = await sharedApp()
-  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' })
-  document = answer.json()
+  document = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
+  octo = (await app.inject({ method: 'GET', url: '/octo/openapi.json' })).json()
 })
 
-test('the document is sound OpenAPI 3.1', async () => {
-  expect(document.openapi).toMatch(/^3\.1\./)
-  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+test('the documents are sound OpenAPI 3.1', async () => {
+  for (const each of [document, octo]) {
+    expect(each.openapi).toMatch(/^3\.1\./)
+    expect(await new Validator().validate(structuredClone(each))).toMatchObject({ valid: true })
+  }
 })
 
 test('a document that is not sound would be noticed', async () => {
   expect(await new Validator().validate({ ...document, info: { title: 7 } })).toMatchObject({ valid: false })
+})
+
+test('the document of the OCTO calls lists every call that is served below /octo, and nothing else', () => {
+  const app = fastify()
+  const bound: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (each !== 'HEAD' && url.startsWith('/octo/')) bound.push(`${each} ${url}`)
+  })
+  // Binding asks for nothing.
+  channelsModule(app, {} as Deps)
+  const listed = Object.entries(octo.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} /octo${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  expect(listed.toSorted()).toEqual(bound.toSorted())
+  expect(listed.length).toBeGreaterThan(20)
+  const operations = Object.values(octo.paths).flatMap((methods) => Object.values(methods))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
 test('the document lists every endpoint at its method and path, and nothing else', () => {

@@ -1,35 +1,88 @@
 import * as z from 'zod'
 import { ErrorEnvelope, pathParameters, refusals, ownValue } from '@reseller-portal/contract/kit'
 import type { Endpoint } from '@reseller-portal/contract/kit'
+import { octoSchemas } from '#modules/channels/index.ts'
+import type { OctoCall } from '#modules/channels/index.ts'
 
 /** The OpenAPI 3.1 document of these endpoints, from the schemas that validate them. */
 export function openApi(endpoints: Record<string, Endpoint>): object {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const [name, it] of Object.entries(endpoints)) {
-    const path = it.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...ownValue(paths, path), [it.method.toLowerCase()]: operation(name, it) }
-  }
-  const error = z.toJSONSchema(ErrorEnvelope, { target: 'draft-2020-12' })
+  const operations = Object.entries(endpoints).map(([name, it]) => ({
+    ...it,
+    operation: operation(name, it),
+  }))
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Reseller Portal',
-      version: '1.0.0',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    paths,
+    ...documentOf('Reseller Portal', operations),
     components: {
-      schemas: { Error: error },
+      schemas: { Error: z.toJSONSchema(ErrorEnvelope, { target: 'draft-2020-12' }) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access-token' } },
     },
   }
 }
 
+/** The same of the calls that other systems make over OCTO. */
+export function octoOpenApi(calls: readonly OctoCall<z.ZodType>[]): object {
+  const operations = calls.map((it) => ({ ...it, operation: octoOperation(it) }))
+  return {
+    ...documentOf('Reseller Portal over OCTO', operations),
+    servers: [{ url: '/octo' }],
+    security: [{ key: [] }],
+    components: { schemas: octoSchemas(), securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+type Bound = { method: string; path: string; operation: object }
+
+function documentOf(title: string, operations: readonly Bound[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { method, path: bound, operation } of operations) {
+    const path = bound.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...ownValue(paths, path), [method.toLowerCase()]: operation }
+  }
+  const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+  return { openapi: '3.1.0', info: { title, version: '1.0.0', license }, paths }
+}
+
 function operation(name: string, it: Endpoint): object {
-  const schema = z.toJSONSchema(it.input, { io: 'input', unrepresentable: 'any' })
-  const inPath = new Set(pathParameters(it.path))
+  return {
+    operationId: name,
+    summary: it.summary,
+    tags: [name.split('.')[0]],
+    ...(it.may === 'public' ? {} : { security: [{ session: [] }] }),
+    ...requestOf(it, { inBody: it.method === 'POST' || it.method === 'PUT', headers: headers(it) }),
+    responses: responses(it),
+  }
+}
+
+function octoOperation(it: OctoCall<z.ZodType>): object {
+  const thing = it.answers.replace('[]', '')
+  const one = { $ref: `#/components/schemas/${thing}` }
+  const answer = it.answers.endsWith('[]') ? { type: 'array', items: one } : one
+  const refused = { description: 'Refused', content: jsonOf({ $ref: '#/components/schemas/BaseError' }) }
+  const octo = [
+    header('Octo-Capabilities', false),
+    header('Octo-Env', false),
+    header('Accept-Language', false),
+  ]
+  return {
+    operationId: [it.method.toLowerCase(), ...it.path.split(/[/:]/)].filter(Boolean).join('-'),
+    summary: it.summary,
+    tags: [thing],
+    ...requestOf(it, { inBody: it.method !== 'GET', headers: octo }),
+    responses: {
+      200: { description: 'Done', content: jsonOf(answer) },
+      ...Object.fromEntries([400, 401, 403, 429, 500, 503].map((status) => [status, refused])),
+    },
+  }
+}
+
+/** What is sent: in the path, then in the body or the query. */
+function requestOf(
+  { path, input }: { path: string; input: z.ZodType },
+  { inBody, headers }: { inBody: boolean; headers: readonly object[] },
+): object {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const inPath = new Set(pathParameters(path))
   const fields = Object.entries(schema.properties ?? {})
-  const inBody = it.method === 'POST' || it.method === 'PUT'
   const required = (field: string) => inPath.has(field) || (schema.required?.includes(field) ?? false)
   const parameters = fields
     .filter(([field]) => inPath.has(field) || !inBody)
@@ -41,32 +94,29 @@ function operation(name: string, it: Endpoint): object {
     }))
   const body = fields.filter(([field]) => !inPath.has(field))
   return {
-    operationId: name,
-    summary: it.summary,
-    tags: [name.split('.')[0]],
-    ...(it.may === 'public' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters, ...headers(it)],
+    parameters: [...parameters, ...headers],
     ...(inBody ? { requestBody: requestBody(body, body.map(([field]) => field).filter(required)) } : {}),
-    responses: responses(it),
   }
 }
 
 function headers(it: Endpoint): object[] {
-  const header = (name: string, required: boolean) => ({
-    name,
-    in: 'header',
-    required,
-    schema: { type: 'string' },
-  })
   return [
     ...(it.method !== 'GET' && it.may !== 'public' ? [header('X-CSRF-Token', true)] : []),
     ...(it.keyed ? [header('Idempotency-Key', false)] : []),
   ]
 }
 
+function header(name: string, required: boolean): object {
+  return { name, in: 'header', required, schema: { type: 'string' } }
+}
+
+function jsonOf(schema: object): object {
+  return { 'application/json': { schema } }
+}
+
 function requestBody(fields: [string, unknown][], required: string[]): object {
   const schema = { type: 'object', properties: Object.fromEntries(fields), required }
-  return { required: true, content: { 'application/json': { schema } } }
+  return { required: required.length > 0, content: jsonOf(schema) }
 }
 
 function responses(it: Endpoint): Record<string, object> {
@@ -86,7 +136,7 @@ function responses(it: Endpoint): Record<string, object> {
     String(status),
     {
       description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: jsonOf({ $ref: '#/components/schemas/Error' }),
     },
   ])
   return {

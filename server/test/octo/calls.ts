@@ -1,6 +1,9 @@
 import * as octo from '@octocloud/types'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import { addKey } from '#modules/channels/index.ts'
+import { octoOpenApi } from '#server/app/openapi.ts'
+import { addKey, octoCalls } from '#modules/channels/index.ts'
 import { moveCredit } from '#modules/suppliers/index.ts'
 import { workOf } from '../app.ts'
 import type { TestApp } from '../app.ts'
@@ -118,6 +121,43 @@ export function expectSound(method: string, path: string, { status, body, header
   // A schema leaves out what it does not know.
   expect(schema.parse(plain), call).toEqual(plain)
   expect(wrongTimes(body), call).toEqual([])
+  expect(unlikeDocument(method, call.replace(/^\w+ /, ''), { status, body }), call).toEqual([])
+}
+
+/** The answer as `/octo/openapi.json` describes it. */
+const document = octoOpenApi(octoCalls) as { paths: Record<string, Record<string, Operation>> }
+type Operation = { responses: Record<string, { content: Record<string, { schema: object }> }> }
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(
+  document,
+  'octo',
+)
+const validators = new Map<string, ValidateFunction>()
+
+export function unlikeDocument(
+  method: string,
+  path: string,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+) {
+  const described = Object.keys(document.paths).find((each) =>
+    new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  // What is no call is answered by 404.
+  if (described === undefined) return status === 404 ? [] : [`${path} is not described`]
+  const pointer = [
+    'paths',
+    described,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+    'schema',
+  ]
+  const ref = `octo#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  const validate = validators.get(ref) ?? ajv.compile({ $ref: ref })
+  validators.set(ref, validate)
+  validate(body)
+  return validate.errors ?? []
 }
 
 function without(value: unknown, keys: ReadonlySet<string>): unknown {

@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#kit/context.ts'
 import { adminModule } from './admin/index.ts'
-import { notificationsModule } from './notifications/index.ts'
+import { notificationCalls } from './notifications/index.ts'
 import { worker } from '#kit/background/background.ts'
 import type { Background } from '#kit/background/background.ts'
 import { deliver } from './notifications/deliver.ts'
 import { notificationsDue, sweepNotifications } from './notifications/sweep.ts'
 import { cancelWithDeparture } from './octo/bookings/cancel-with-departure.ts'
-import { octoModule } from './octo/index.ts'
+import { bookingCalls } from './octo/bookings/index.ts'
+import { catalogueCalls } from './octo/index.ts'
+import { sayNoSuchCall } from './octo/serve.ts'
 import { forgetOctoGuests } from './octo/bookings/record/forget-guests.ts'
 import { countUsage } from './usage.ts'
 
 export { resealHeaders } from './notifications/reseal-headers.ts'
 export { addKey } from './keys.ts'
 export { answerOctoError } from './octo/serve.ts'
+export type { OctoCall } from './octo/serve.ts'
+export { octoSchemas } from './octo/schemas.ts'
+
+/** Our own inventory as an OCTO supplier. */
+const octo = [...catalogueCalls, ...bookingCalls, ...notificationCalls]
+export const octoCalls = octo.map(({ call }) => call)
 
 export const channelsBackground: Background = {
   jobs: [worker(notificationsDue, deliver)],
@@ -26,7 +34,7 @@ export const channelsBackground: Background = {
 
 export function channelsModule(app: FastifyInstance, deps: Deps): void {
   countUsage(app, deps)
-  octoModule(app, deps)
-  notificationsModule(app, deps)
+  app.register(sayNoSuchCall, { prefix: '/octo' })
+  for (const { bind } of octo) bind(app, deps)
   adminModule(app, deps)
 }

@@ -3,6 +3,7 @@ import { local } from './kinds/local/index.ts'
 import type { Background } from '#kit/background/background.ts'
 import { fetchPictures } from './import/fetch-pictures.ts'
 import { syncDue } from './import/run-sync.ts'
+import { readingWithdrawn } from './import/withdrawn.ts'
 import { forgetPayloads, octo } from './kinds/octo/index.ts'
 import type { SupplierConnection } from './supplier.ts'
 
@@ -27,7 +28,10 @@ export type { RemoteHoldAnswer, RemoteInventory, RemoteRate, RemoteSlot, RemoteU
 export { PartnerError } from './supplier.ts'
 
 /** Every way to reach a supplier, by the name that its row carries. */
-export const connections = { local, octo } satisfies Record<string, SupplierConnection>
+export const connections = { local, octo: readingWithdrawn(octo) } satisfies Record<
+  string,
+  SupplierConnection
+>
 
 /** As many suppliers are synchronised at once: a slow one delays the others only when this many are slow. */
 const lanes = 3

@@ -5,19 +5,11 @@ import { whyNotOutgoing } from '#kit/outgoing/outgoing.ts'
 import { seal, unseal } from '#kit/security/secrets.ts'
 import { refuseOcto } from '../octo/refusal.ts'
 import type { OctoCtx } from '../octo/context.ts'
-import type { NewSubscription, SubscriptionChange } from './schema.ts'
+import type { NewSubscription, Subscription, SubscriptionChange } from './schema.ts'
 import { resumed, subscriptionsOf } from './subscriptions.ts'
 
 /** Of a channel. */
 const mostSubscriptions = 10
-
-/** As the notifications capability has it. */
-type Subscription = {
-  id: string
-  url: string
-  notificationTypes: NotificationType[]
-  headers: Record<string, string>
-}
 
 /** Notifies this address of changes from now on. */
 export async function subscribe(

@@ -12,7 +12,7 @@ import type { Desk } from '#test/desk.ts'
 import { openSupplier, stockProduct, stockSlot } from '#test/stock.ts'
 import type { Stock } from '#test/stock.ts'
 import { openShop } from '#test/octo/bookings.ts'
-import { octoKey } from '#test/octo/calls.ts'
+import { octoKey, unlikeDocument } from '#test/octo/calls.ts'
 import { addShelf } from '#test/shelf.ts'
 import { addKey } from '../index.ts'
 
@@ -69,7 +69,9 @@ const octo = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
   const headers = { authorization: `Bearer ${by}`, 'octo-capabilities': 'octo/notifications' }
   const payload = body === undefined ? {} : { payload: body }
   const answer = await app.inject({ method, url: `/octo/notifications${path}`, headers, ...payload })
-  return { status: answer.statusCode, body: answer.json(), capabilities: answer.headers['octo-capabilities'] }
+  const said = { status: answer.statusCode, body: answer.json() }
+  expect(unlikeDocument(method, `/notifications${path}`, said)).toEqual([])
+  return { ...said, capabilities: answer.headers['octo-capabilities'] }
 }
 const subscribe = async (...notificationTypes: string[]) =>
   (await octo('POST', '/subscriptions', { url, notificationTypes, headers: { 'X-Api-Key': 'theirs' } })).body

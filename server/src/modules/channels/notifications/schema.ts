@@ -32,6 +32,15 @@ export const NewSubscription = z.object({
   headers: Headers.nullish(),
 })
 
+/** As the notifications capability has it. */
+export const Subscription = z.object({
+  id: z.string(),
+  url: z.string(),
+  notificationTypes: z.array(z.enum(notificationTypes)),
+  headers: z.record(z.string(), z.string()),
+})
+export type Subscription = z.infer<typeof Subscription>
+
 /** What is left out stays as it is. */
 export const SubscriptionChange = z.object({
   id: z.uuid(),

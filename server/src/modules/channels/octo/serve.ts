@@ -20,10 +20,31 @@ export type OctoCall<I extends z.ZodType> = {
   path: string
   summary: string
   input: I
+  /** The standard's name of what it answers, in the OpenAPI document. */
+  answers: OctoThing | `${OctoThing}[]`
+}
+
+export type OctoThing =
+  | 'Supplier'
+  | 'Product'
+  | 'Availability'
+  | 'AvailabilityCalendar'
+  | 'Booking'
+  | 'Capability'
+  | 'Subscription'
+
+/** A call, and how it is bound. */
+export type Served = { call: OctoCall<z.ZodType>; bind(app: FastifyInstance, deps: Deps): void }
+
+export function served<I extends z.ZodType>(
+  call: OctoCall<I>,
+  act: (input: z.output<I>, ctx: OctoCtx) => Promise<unknown>,
+): Served {
+  return { call, bind: (app, deps) => serveOcto(app, deps, call, act) }
 }
 
 /** Binds a call: whose key, which capabilities, is the input sound, the function. With and without a slash at the end. */
-export function serveOcto<I extends z.ZodType>(
+function serveOcto<I extends z.ZodType>(
   app: FastifyInstance,
   deps: Deps,
   call: OctoCall<I>,

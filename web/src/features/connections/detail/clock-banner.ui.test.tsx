@@ -22,12 +22,12 @@ const detail = {
 }
 
 test.for([
-  [-7300, 'clock is 122 min behind'],
-  [600, 'clock is 10 min ahead'],
-  [45, undefined],
+  [-7300, ['clock is 122 min behind']],
+  [600, ['clock is 10 min ahead']],
+  [45, []],
 ] as const)(
-  'a clock that is wrong by %i seconds is said where it matters',
-  async ([clockSkewSeconds, text]) => {
+  'a clock that is %i seconds ahead is said where it matters: %o',
+  async ([clockSkewSeconds, said]) => {
     await open(`/connections/${detail.id}`, {
       as: who('RESELLER_PORTAL_SUPER_ADMIN'),
       calls: [
@@ -37,7 +37,8 @@ test.for([
       ],
     })
     await expect.element(page.getByRole('heading', { name: 'River Boats' })).toBeVisible()
-    if (text === undefined) expect(page.getByText('clock is').query()).toBeNull()
-    else await expect.element(page.getByText(text, { exact: false })).toBeVisible()
+    const texts = page.getByText('clock is', { exact: false }).elements()
+    const clocks = texts.map(({ textContent }) => /clock is \d+ min \w+/.exec(textContent)?.[0])
+    expect(clocks).toEqual(said)
   },
 )

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#kit/context.ts'
-import { serveOcto } from '../serve.ts'
+import { served } from '../serve.ts'
+import type { Served } from '../serve.ts'
 import { cancel } from './cancel.ts'
 import { confirm } from './confirm.ts'
 import { extend } from './extend.ts'
@@ -17,20 +16,24 @@ import {
 import { reserve } from './reserve.ts'
 import { update } from './update.ts'
 
+const one = '/bookings/:uuid'
+
 /** Every call about bookings (docs/octo-facts.md §1.2). */
-export function octoBookings(app: FastifyInstance, deps: Deps): void {
-  const one = '/bookings/:uuid'
-  serveOcto(app, deps, call('POST', '/bookings', 'Reserve', Reservation), reserve)
-  serveOcto(app, deps, call('GET', '/bookings', 'Bookings by reference or day', Filters), find)
-  serveOcto(app, deps, call('GET', one, 'One booking', Named), get)
-  serveOcto(app, deps, call('PATCH', one, 'Change a booking', Update), update)
-  serveOcto(app, deps, call('POST', `${one}/confirm`, 'Confirm a reservation', Confirmation), confirm)
-  serveOcto(app, deps, call('POST', `${one}/extend`, 'Keep a reservation longer', Extension), extend)
-  serveOcto(app, deps, call('POST', `${one}/cancel`, 'Cancel a booking', Cancellation), cancel)
+export const bookingCalls: readonly Served[] = [
+  served(call('POST', '/bookings', 'Reserve', Reservation), reserve),
+  served(
+    { ...call('GET', '/bookings', 'Bookings by reference or day', Filters), answers: 'Booking[]' },
+    find,
+  ),
+  served(call('GET', one, 'One booking', Named), get),
+  served(call('PATCH', one, 'Change a booking', Update), update),
+  served(call('POST', `${one}/confirm`, 'Confirm a reservation', Confirmation), confirm),
+  served(call('POST', `${one}/extend`, 'Keep a reservation longer', Extension), extend),
+  served(call('POST', `${one}/cancel`, 'Cancel a booking', Cancellation), cancel),
   // Before July 2023 the standard cancelled so, and older clients still do.
-  serveOcto(app, deps, call('DELETE', one, 'Cancel a booking, as older clients do', Cancellation), cancel)
-}
+  served(call('DELETE', one, 'Cancel a booking, as older clients do', Cancellation), cancel),
+]
 
 function call<M extends string, I>(method: M, path: string, summary: string, input: I) {
-  return { method, path, summary, input }
+  return { method, path, summary, input, answers: 'Booking' as const }
 }
