@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Two that compute and one that waits: what kills servers and sells over bad roads mostly waits.
+    // Two that compute and one that waits, for databases and servers that are killed.
     maxWorkers: 3,
     // Tags are the rows of the specification that a test shows (docs/spec-ledger.ts).
     strictTags: false,
@@ -90,6 +90,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/alone/**'],
+          // A browser computes all the time: a third one on two cores takes from the others more than it does.
+          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
         },
       },
       {
@@ -99,7 +102,7 @@ export default defineConfig({
           name: 'alone',
           include: ['e2e/alone/**/*.test.ts'],
           // After all others, with the machine to itself.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           maxWorkers: 1,
         },
       },

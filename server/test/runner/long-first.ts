@@ -1,10 +1,10 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Files that wait more than they compute, the longest first: they begin the run, beside what computes. */
+/** Files that wait more than they compute, the longest first: they begin the run, beside what computes in the other workers. */
 const waiting = ['faults/faults.test.ts', 'server/src/two-portals.test.ts']
 
-const suites = ['faults', 'e2e', 'server', 'gate']
+const suites = ['faults', 'server', 'gate']
 
 /** The longest files first, so that no worker ends long after the others; files of a suite follow each other. */
 export class LongFirst extends BaseSequencer {
