@@ -222,14 +222,17 @@ describe('a supplier that tells its changes', () => {
     expect(await at.namesOf(id)).toContain('Bus of today')
   })
 
-  test('may say that a product is gone, which waits for a person', async () => {
+  test('may say that a product is gone, which leaves the list at once', async () => {
     const id = await at.added(remote)
     const url = await notificationsOf(id)
     remote.products = [octoProduct('bus', 'Bus')]
     await notify(url, { id: 'n1', notificationType: 'PRODUCT_UPDATE', data: { productId: 'boat' } })
     await syncDue(app)
-    expect((await at.connection(id)).sync).toMatchObject({ state: 'DONE', counts: { waiting: 1 } })
-    expect(await at.namesOf(id)).toEqual(['Boat', 'Bus'])
+    expect((await at.connection(id)).sync).toMatchObject({
+      state: 'DONE',
+      counts: { withdrawn: 1, waiting: 0 },
+    })
+    expect(await at.namesOf(id)).toEqual(['Boat'])
   })
 
   test('is believed by its secret only', async () => {
