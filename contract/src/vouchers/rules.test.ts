@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/schema.ts'
-import { agentParameters, contactPhone, customerParameters, shownPrices, whyNoVoucher } from './rules.ts'
+import {
+  agentParameters,
+  contactPhone,
+  customerParameters,
+  shownPrices,
+  voucherFileName,
+  whyNoVoucher,
+} from './rules.ts'
 import { VoucherParameters } from './schema.ts'
 
 const shown = (chosen: object) => shownPrices(VoucherParameters.parse(chosen))
@@ -32,4 +39,26 @@ test('the phone is the first there is of agent, point of sale, distributor and r
   expect(contactPhone({ ...none, distributor: '3', reseller: '4' })).toBe('3')
   expect(contactPhone({ ...none, pointOfSale: '2', distributor: '3' })).toBe('2')
   expect(contactPhone({ agent: '1', pointOfSale: '2', distributor: '3', reseller: '4' })).toBe('1')
+})
+
+describe('the file of a voucher', () => {
+  const named = (supplierBookingRef: string, products: string[], resellerBookingRef = '') =>
+    voucherFileName({
+      supplierBookingRef,
+      resellerBookingRef,
+      items: products.map((productName) => ({ product: { productName } })),
+    })
+
+  test('is called by the reference that is printed on it and by what was sold', () => {
+    expect(named('HC-1234', ['Evening Lights Cruise'], 'ROOM 512')).toBe('HC-1234 Evening Lights Cruise.pdf')
+    expect(named('', ['Evening Lights Cruise'], 'ROOM 512')).toBe('ROOM 512 Evening Lights Cruise.pdf')
+    expect(named('', ['Evening Lights Cruise'])).toBe('Evening Lights Cruise.pdf')
+    expect(named('HC-1', ['Tower', 'Cruise', 'Tower'])).toBe('HC-1 Tower, Cruise.pdf')
+  })
+
+  test('keeps letters of every script, and nothing that a file system or a header refuses', () => {
+    expect(named('東京-7', ['Crucero de otoño'])).toBe('東京-7 Crucero de otoño.pdf')
+    expect(named('../A/1', ['"Lights": <a|b>?*\\ \r\nX: y\u202Efdp '])).toBe('A 1 Lights a b X yfdp.pdf')
+    expect(encodeURIComponent(named('', ['🎡'.repeat(200)])).length / '%F0'.length).toBeLessThan(256)
+  })
 })

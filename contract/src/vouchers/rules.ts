@@ -1,6 +1,7 @@
 import { refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
 import { whyNotAlive } from '../bookings/changes/cancel.ts'
+import type { Booking } from '../bookings/booked.ts'
 import { bookingExt } from '../bookings/ext.ts'
 import type { BookingStatus } from '../bookings/schema.ts'
 import type { Ext } from '../kit/shapes.ts'
@@ -97,4 +98,20 @@ export function parkParameters(ext: Ext, parkStatus: string | undefined): Partia
     TicketValidityDays: ext[bookingExt.ticketDays],
   }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/**
+ * What a voucher's file is called wherever it goes: the reference that is printed on it and what was sold, without what file
+ * systems refuse. At most 60 characters, which no file system finds too long in any script.
+ */
+export function voucherFileName(
+  booking: Pick<Booking, 'supplierBookingRef' | 'resellerBookingRef'> & {
+    items: readonly { product: { productName: string } }[]
+  },
+): string {
+  const products = new Set(booking.items.map(({ product }) => product.productName))
+  const name = [booking.supplierBookingRef || booking.resellerBookingRef, [...products].join(', ')].join(' ')
+  const safe = name.replaceAll(/[<>:"/\\|?*\s]+/g, ' ').replaceAll(/\p{C}/gu, '')
+  const short = [...safe.replace(/^[. ]+/, '')].slice(0, 60).join('')
+  return `${short.trimEnd()}.pdf`
 }

@@ -14,8 +14,8 @@ import { isSound } from './sound.ts'
 import { isTokenOf } from '../security/tokens.ts'
 import { Written } from './written.ts'
 
-/** A file of unknown length, sent as it is made. */
-export type FileAnswer = { stream: Readable; type: string; name: string }
+/** A file with its name; one of unknown length is a stream, sent as it is made. */
+export type FileAnswer = { content: Readable | Buffer; type: string; name: string }
 /** Bytes that a browser may keep: `cache` is the header that says for how long. */
 export type BytesAnswer = { bytes: Buffer; type: string; cache: string }
 type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
@@ -23,7 +23,7 @@ type Answer<E extends Endpoint> = E['media'] extends 'application/octet-stream'
   : E['media'] extends 'image/webp'
     ? BytesAnswer
     : E['media'] extends string
-      ? Buffer
+      ? Buffer | FileAnswer
       : Returned<E> | Written
 type Act<E extends Endpoint, C> = (input: Input<E>, ctx: C) => Promise<Answer<E>>
 
@@ -211,7 +211,10 @@ function checked<E extends Endpoint>(it: E, answer: Answer<E>): unknown {
 
 function isFile(answer: unknown): answer is FileAnswer {
   return (
-    typeof answer === 'object' && answer !== null && 'stream' in answer && answer.stream instanceof Readable
+    typeof answer === 'object' &&
+    answer !== null &&
+    'content' in answer &&
+    (answer.content instanceof Readable || Buffer.isBuffer(answer.content))
   )
 }
 
@@ -230,9 +233,19 @@ export function sendJson(written: Written, reply: FastifyReply) {
     .send(written.body())
 }
 
-/** The name is ASCII: its maker sees to that. */
-function sendFile({ stream, type, name }: FileAnswer, reply: FastifyReply) {
-  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
+function sendFile({ content, type, name }: FileAnswer, reply: FastifyReply) {
+  return reply.type(type).header('content-disposition', attachmentCalled(name)).send(content)
+}
+
+/** A name beyond ASCII stands twice: RFC 6266 has its letters in `filename*`, and what old programs can read in `filename`. */
+function attachmentCalled(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]|["\\%]/gu, '_')
+  if (ascii === name) return `attachment; filename="${name}"`
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 /** SameSite cookies keep other sites out; browsers that say where a request comes from are believed (docs/rules.md §4). */

@@ -17,6 +17,7 @@ export { colours } from './colours.ts'
 export { written } from './letter.ts'
 export type { Letter, WrittenMail } from './letter.ts'
 export { queueMail } from './queue-mail.ts'
+export type { MailDocument } from './queue-mail.ts'
 
 export const messagesBackground: Background = {
   jobs: [worker(awaitedMail, sendMail), worker(mailToSend, sendMail)],

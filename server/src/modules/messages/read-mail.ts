@@ -4,6 +4,7 @@ import type * as messages from '@reseller-portal/contract/messages'
 import { plannedByValues } from '#db/prepared.ts'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
+import type { FileAnswer } from '#kit/http/serve.ts'
 import { found } from '#kit/refuse.ts'
 
 export async function listMail(asked: Input<typeof messages.listMail>, ctx: Ctx) {
@@ -28,14 +29,15 @@ export async function readMail({ id }: Input<typeof messages.readMail>, ctx: Ctx
 export async function readAttachment(
   { id, position }: Input<typeof messages.readAttachment>,
   ctx: Ctx,
-): Promise<Buffer> {
+): Promise<FileAnswer> {
   const row = await ctx.db
     .selectFrom('mails')
     .select('documents')
     .where(isOwn(ctx))
     .where('id', '=', id)
     .executeTakeFirst()
-  return ctx.drawDocument(found(row?.documents[position], 'messages.not_found'), ctx)
+  const document = found(row?.documents[position], 'messages.not_found')
+  return { content: await ctx.drawDocument(document, ctx), type: document.mediaType, name: document.name }
 }
 
 function mailOf(ctx: Ctx) {

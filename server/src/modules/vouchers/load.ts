@@ -6,6 +6,7 @@ import {
   contactPhone,
   parkParameters,
   shownPrices,
+  voucherFileName,
   whyNoVoucher,
 } from '@reseller-portal/contract/vouchers'
 import type { VoucherParameters } from '@reseller-portal/contract/vouchers'
@@ -73,6 +74,11 @@ function voucherOf(
     contactPhone: phoneOf(booking),
     supplierName: booking.supplier_name,
     bookingReference: booking.supplier_ref || booking.id,
+    fileName: voucherFileName({
+      supplierBookingRef: booking.supplier_ref,
+      resellerBookingRef: booking.reseller_ref,
+      items,
+    }),
     resellerReference: booking.reseller_ref,
     leadTraveler: nameOf({ firstName: booking.first_name, lastName: booking.last_name }),
     tickets: tickets.flatMap((ticket) =>

@@ -27,6 +27,7 @@ export type Voucher = {
   contactPhone: string
   supplierName: string
   bookingReference: string
+  fileName: string
   resellerReference: string
   leadTraveler: string
   tickets: VoucherTicket[]

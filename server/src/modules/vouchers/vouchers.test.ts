@@ -298,6 +298,26 @@ describe('mailing the voucher', () => {
     },
   )
 
+  test('a document is called by its booking and product, downloaded, mailed and read in the outbox', async () => {
+    const booking = await addBooking(app, desk)
+    const reference = `HCC-${booking.slice(-6)}`
+    const drawn = async () =>
+      (await desk.post('/api/voucher/get-pdf', ask(booking))).headers['content-disposition']
+    const name = `${reference} Harbor Lights Cruise.pdf`
+    expect(await drawn()).toBe(`attachment; filename="${name}"`)
+    await desk.post('/api/voucher/send-email', { ...ask(booking), format: 'email' })
+    const [mail] = await mailsOf(booking)
+    expect((await boss.get(`/api/voucher/outbox/${mail?.id}`)).body.message.attachments).toEqual([{ name }])
+    const { headers } = await boss.get(`/api/voucher/outbox/${mail?.id}/attachments/0`)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+    await sql`update booking_items set product = product || '{"productName": "Crucero de otoño 東京"}'
+      where booking_id = ${booking}`.execute(app.db)
+    const encoded = encodeURIComponent(`${reference} Crucero de otoño 東京.pdf`)
+    expect(await drawn()).toBe(
+      `attachment; filename="${reference} Crucero de otono __.pdf"; filename*=UTF-8''${encoded}`,
+    )
+  })
+
   test('it goes to other addresses instead when they are given', async () => {
     const booking = await addBooking(app, desk)
     await desk.post('/api/voucher/send-email', ask(booking, { emailOverrides: ['front@desk.example'] }))

@@ -66,14 +66,16 @@ export default {
     download: 'Download voucher',
     email: 'Email voucher',
     to: 'Send to',
-    file: 'voucher',
     notReady: 'There is a voucher as soon as the booking is open.',
   },
   why: {
     title: 'Why this price?',
     BASE: 'Supplier’s price',
     NET: 'Net agreed with you',
-    COMMISSION: 'Net after your commission of {percent}',
+    COMMISSION: {
+      WITH_TAXES: 'Net after your commission of {percent} of retail with included taxes',
+      WITHOUT_TAXES: 'Net after your commission of {percent} of retail before taxes',
+    },
     ADJUSTMENT: 'Your adjustment, {by}, {time}',
     INCLUDED: 'of which {name}',
     ADDED: 'plus {name}',

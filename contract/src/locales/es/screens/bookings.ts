@@ -67,14 +67,16 @@ export default {
     download: 'Descargar bono',
     email: 'Enviar bono por correo',
     to: 'Enviar a',
-    file: 'bono',
     notReady: 'Habrá un bono en cuanto la reserva esté abierta.',
   },
   why: {
     title: '¿Por qué este precio?',
     BASE: 'Precio del proveedor',
     NET: 'Neto acordado con usted',
-    COMMISSION: 'Neto tras su comisión del {percent}',
+    COMMISSION: {
+      WITH_TAXES: 'Neto tras su comisión del {percent} del precio de venta con impuestos incluidos',
+      WITHOUT_TAXES: 'Neto tras su comisión del {percent} del precio de venta antes de impuestos',
+    },
     ADJUSTMENT: 'Su ajuste, {by}, {time}',
     INCLUDED: 'del cual {name}',
     ADDED: 'más {name}',

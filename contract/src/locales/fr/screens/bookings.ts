@@ -67,14 +67,16 @@ export default {
     download: 'Télécharger le bon',
     email: 'Envoyer le bon par e-mail',
     to: 'Envoyer à',
-    file: 'bon',
     notReady: 'Il y aura un bon dès que la réservation sera ouverte.',
   },
   why: {
     title: 'Pourquoi ce prix ?',
     BASE: 'Prix du fournisseur',
     NET: 'Net convenu avec vous',
-    COMMISSION: 'Net, commission de {percent}',
+    COMMISSION: {
+      WITH_TAXES: 'Net après votre commission de {percent} du prix de vente avec les taxes comprises',
+      WITHOUT_TAXES: 'Net après votre commission de {percent} du prix de vente avant taxes',
+    },
     ADJUSTMENT: 'Votre ajustement, {by}, {time}',
     INCLUDED: 'dont {name}',
     ADDED: 'plus {name}',

@@ -16,10 +16,10 @@ export async function exportProducts({ format }: Input<typeof endpoint>, ctx: Ct
   const products = await knownProducts(supplierOf(ctx), ctx.db, { locked: 'read' })
   if (format === 'octo')
     return {
-      stream: Readable.from([JSON.stringify(products.map(octoOf), null, 2)]),
+      content: Readable.from([JSON.stringify(products.map(octoOf), null, 2)]),
       ...{ type: 'application/json; charset=utf-8', name: 'products.json' },
     }
-  return { stream: Readable.from(csvOf(products)), type: 'text/csv; charset=utf-8', name: 'products.csv' }
+  return { content: Readable.from(csvOf(products)), type: 'text/csv; charset=utf-8', name: 'products.csv' }
 }
 
 type Column = { column: string; field: string; text: string | undefined }

@@ -32,6 +32,6 @@ export function makeFile(name: ReportName, asked: AskedFile, ctx: Ctx): Promise<
       clearTimeout(end)
       beingMade -= 1
     })
-    return { stream, type, name: fileNameOf(name, asked, report.zone) }
+    return { content: stream, type, name: fileNameOf(name, asked, report.zone) }
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** What is mailed when a booking was changed, told to the follower twice. */
 async function mailOf(ext: Record<string, string>) {
   const booking = await addBooking(app, boss, { ext: { agentFacing: 'none', ...ext } })
-  const happened = { name: 'bookings.amended', subject: booking, reseller: boss.resellerId }
+  const happened = { name: 'bookings.amended' as const, subject: booking, reseller: boss.resellerId }
   await app.db.transaction().execute((tx) => recordEvent(tx, workOf(app), happened))
   const event = await app.db
     .selectFrom('events')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { notifyFollower } from '#modules/audit/index.ts'
 import { sharedApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   boss = await openDesk(app, { roles: ['RESELLER_PORTAL_SUPER_ADMIN'] })
 })
 
-type Cancelled = { name?: string; ext?: Record<string, string>; amount?: number; tickets?: number }
+type Cancelled = { name?: AuditEventName; ext?: Record<string, string>; amount?: number; tickets?: number }
 
 /** The text of the mail that a cancellation makes, told to the follower as often as asked. */
 async function mailOf({ name = 'bookings.cancelled', ext = {}, amount = 9500, tickets = 2 }: Cancelled) {

@@ -25,7 +25,7 @@ import type { Voucher } from '../voucher.ts'
 import { languageOf } from './confirmation.ts'
 import { logoAt } from './mail.ts'
 import { addressOf } from './send-email.ts'
-import { fileName } from './send-voucher.ts'
+import { attachmentOf } from './send-voucher.ts'
 
 /** What the event says of the cancellation; an older one may say nothing. */
 const Facts = z.object({
@@ -82,8 +82,7 @@ async function voucherOfRest(booking: Booking, parameters: VoucherParameters, wo
   const language = languageOf(booking.ext)
   const asks: VoucherAsked = { reseller: booking.reseller_id, booking: booking.id, language, parameters }
   const { voucher } = await loadVoucher({ ...asks, now: work.now }, work.db)
-  const name = `voucher-${fileName(voucher)}.pdf`
-  return { voucher, attachment: { kind: 'voucher', name, mediaType: 'application/pdf', asks } as const }
+  return { voucher, attachment: attachmentOf(voucher, asks) }
 }
 
 function writeCancellation(

@@ -7,12 +7,11 @@ import type { VoucherAsked } from '../draw-named.ts'
 import { loadVoucher, templateOf } from '../load.ts'
 import { bookingOf } from '../queries.ts'
 import type { Booking } from '../queries.ts'
-import type { Voucher } from '../voucher.ts'
 import { languageOf, readersOf } from './confirmation.ts'
 import { writeCartMail } from './mail.ts'
 import type { Reader } from './mail.ts'
 import { addressOf } from './send-email.ts'
-import { fileName } from './send-voucher.ts'
+import { attachmentOf } from './send-voucher.ts'
 
 /** Follows `sales.cart_sold`: one mail to the customer and one to the agent, with the vouchers of all bookings. */
 export async function mailCart(event: Event, work: Work): Promise<void> {
@@ -56,11 +55,12 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
   const asked = bookings.map(({ id, reseller_id, ext }): VoucherAsked => {
     return { reseller: reseller_id, booking: id, language: languageOf(ext), parameters }
   })
-  const loaded = await Promise.all(asked.map((asks) => loadVoucher({ ...asks, now: work.now }, work.db)))
-  const vouchers = loaded.map(({ voucher }) => voucher)
-  const [first, ...others] = vouchers
+  const loaded = await Promise.all(
+    asked.map(async (asks) => ({ asks, ...(await loadVoucher({ ...asks, now: work.now }, work.db)) })),
+  )
+  const [first, ...others] = loaded.map(({ voucher }) => voucher)
   if (!first) return
-  const attachments = vouchers.map((voucher, index) => attachmentOf(voucher, asked[index]))
+  const attachments = loaded.map(({ voucher, asks }) => attachmentOf(voucher, asks))
   const mail = { ...writeCartMail([first, ...others], reader, work.config.PUBLIC_URL), attachments, to }
   await work.db.transaction().execute(async (tx) => {
     const [booking] = bookings
@@ -74,9 +74,4 @@ async function send({ event, bookings, reader, to, parameters }: Sending, work: 
         ...{ subject, reseller: reseller_id, supplier, facts: { readers: [reader] } },
       })
   })
-}
-
-function attachmentOf(voucher: Voucher, asks: VoucherAsked | undefined) {
-  const name = `voucher-${fileName(voucher)}.pdf`
-  return { kind: 'voucher', name, mediaType: 'application/pdf', asks: { ...asks } } as const
 }

@@ -25,7 +25,7 @@ test('beyond so many mails an hour for one account, what is mailed by itself sta
   const seller = await openDesk(few)
   const open = async () => {
     const booking = await addBooking(few, seller, { ext: { agentEmail: 'agent@desk.example' } })
-    const happened = { name: 'bookings.opened', subject: booking, reseller: seller.resellerId }
+    const happened = { name: 'bookings.opened' as const, subject: booking, reseller: seller.resellerId }
     await few.db.transaction().execute((tx) => recordEvent(tx, workOf(few), happened))
     const { id: event } = await few.db
       .selectFrom('events')

@@ -1,5 +1,6 @@
 import { recordEvent } from '#modules/audit/index.ts'
 import { queueMail } from '#modules/messages/index.ts'
+import type { MailDocument } from '#modules/messages/index.ts'
 import type { Work } from '#kit/context.ts'
 import type { VoucherAsked } from '../draw-named.ts'
 import { writeMail } from './mail.ts'
@@ -27,13 +28,12 @@ export async function sendVouchers(
   return work.db.transaction().execute(async (tx) => {
     const queued = []
     for (const { asks, voucher, reader, to, origin, sender, isAmended = false } of sendings) {
-      const name = `voucher-${fileName(voucher)}.pdf`
       const mail = {
         ...writeMail(voucher, { reader, isAmended, site: work.config.PUBLIC_URL }),
         reseller: booking.reseller_id,
         bookingId: booking.id,
         to,
-        attachments: [{ kind: 'voucher', name, mediaType: 'application/pdf', asks } as const],
+        attachments: [attachmentOf(voucher, asks)],
         origin,
         ...(sender !== undefined && { sender }),
       }
@@ -52,6 +52,6 @@ export async function sendVouchers(
   })
 }
 
-export function fileName({ bookingReference }: Voucher): string {
-  return bookingReference.replaceAll(/[^\w-]+/g, '-').slice(0, 60)
+export function attachmentOf({ fileName: name }: Voucher, asks: VoucherAsked): MailDocument {
+  return { kind: 'voucher', name, mediaType: 'application/pdf', asks }
 }

@@ -5,6 +5,7 @@ import {
   customerParameters,
   getPdf,
   sendEmail,
+  voucherFileName,
   voucherPapers,
   whyNoVoucher,
 } from '@reseller-portal/contract/vouchers'
@@ -37,7 +38,7 @@ export function Voucher({ booking }: { booking: Booking }) {
     onError: (error) => void showFailure(error),
     onSuccess: async (pdf) => {
       await reportOrLeave('print', booking.id)
-      save(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`)
+      save(pdf, voucherFileName(booking))
     },
   })
   const mail = useChange(sendEmail, {

@@ -1,8 +1,11 @@
-import { sendEmail } from '@reseller-portal/contract/vouchers'
+import { addAudit } from '@reseller-portal/contract/audit'
+import { listResellers } from '@reseller-portal/contract/resellers'
+import { getPdf, sendEmail } from '@reseller-portal/contract/vouchers'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fake, NotDone } from '#rig/fake.ts'
 import { mount, who } from '#rig/open.tsx'
+import { reseller } from '#rig/samples.ts'
 import { booked } from '../new/test-sale.ts'
 import { Voucher } from './voucher.tsx'
 
@@ -36,3 +39,17 @@ test(
     await expect.element(wasSent).not.toBeInTheDocument()
   },
 )
+
+test('a voucher is saved by the name that its mail gives it', async () => {
+  const pdf = fake(getPdf, () => new Blob(['%PDF-1']))
+  const said = fake(addAudit, () => ({}))
+  const whose = fake(listResellers, () => ({ resellers: [reseller] }))
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const booking = { ...booked, supplierBookingRef: 'HC-1234' }
+  await mount(<Voucher booking={booking} />, { as: who('RESELLER_PORTAL_AGENT'), calls: [pdf, said, whose] })
+  await page.getByRole('button', { name: 'Download voucher' }).click()
+  await expect.poll(() => names).toEqual([`HC-1234 ${booked.items[0]?.product.productName}.pdf`])
+})

@@ -1,5 +1,5 @@
 import type { Booking } from '@reseller-portal/contract/bookings'
-import { customerParameters, getPdf, sendEmail } from '@reseller-portal/contract/vouchers'
+import { customerParameters, getPdf, sendEmail, voucherFileName } from '@reseller-portal/contract/vouchers'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
@@ -21,7 +21,7 @@ export function DoneActions({ booking, onAgain }: { booking: Booking; onAgain: (
   const onError = (error: Error) => void showFailure(error)
   const use = (hand: (pdf: Blob, name: string) => void) => async (pdf: Blob) => {
     await reportOrLeave('print', booking.id)
-    hand(pdf, `${t('bookings.voucher.file')}-${booking.resellerBookingRef || booking.id}.pdf`)
+    hand(pdf, voucherFileName(booking))
   }
   const download = useChange(getPdf, { onError, onSuccess: use(save) })
   const print = useChange(getPdf, { onError, onSuccess: use(openToPrint) })
