@@ -13,8 +13,9 @@ export const AuditEvent = z.object({
   address: z.string().nullable(),
   /** The account, booking or other thing that it happened to. */
   subject: Id,
-  /** What a person to whom it happened is called today; null for other things, and for who has left. */
+  /** What the subject is called today; null where the reader's organization does not know it. */
   subjectName: z.string().nullable(),
+  subjectKind: z.enum(['account', 'booking', 'other']).nullable(),
   /** Before and after, the reason where one is asked for, and what else the event is about. */
   facts: z.record(z.string(), z.unknown()),
 })

@@ -154,12 +154,15 @@ export const auditEvents = [
   'options.given_own_seats',
   'options.translated',
   'inventory.departure_changed',
+  'inventory.rules_applied',
+  'inventory.slot_added',
+  'inventory.slot_changed',
   'inventory.slots_changed',
   'inventory.undone',
   'prices.repriced',
   'prices.reprice_undone',
   'rates.added',
 ] as const
-export type AuditEventName = (typeof auditEvents)[number]
 
 export const allAuditEvents = [...auditEvents, ...bookingEvents] as const
+export type AuditEventName = (typeof allAuditEvents)[number]

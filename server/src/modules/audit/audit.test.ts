@@ -3,9 +3,133 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { testApp, workOf } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { openDesk } from '#test/desk.ts'
+import { openDesk, openOperator } from '#test/desk.ts'
+import type { Desk } from '#test/desk.ts'
 import { openCompany } from '#test/people/staff.ts'
+import { addThings, secret } from '#test/things.ts'
+import type { Things } from '#test/things.ts'
+import { organizationOf } from '#modules/organizations/index.ts'
+import { addSupplier } from '#modules/suppliers/index.ts'
 import { auditBackground, recordEvent, verifyAudit } from './index.ts'
+
+/** A row of each further kind that the audit trail names, of a reseller and of its supplier. */
+async function addNamedRows(it: Things & { resellerId: string; accountId: string }) {
+  const { resellerId: reseller, supplierId: supplier, productId: product } = it
+  const insert = async (table: string, columns: Record<string, unknown>) => {
+    const id = newId()
+    const row = JSON.stringify({ id, version: 1, ...columns })
+    await sql`insert into ${sql.table(table)} (${sql.join(['id', ...Object.keys(columns)].map((it) => sql.ref(it)))})
+      select ${sql.join(['id', ...Object.keys(columns)].map((it) => sql.ref(it)))}
+      from json_populate_record(null::${sql.table(table)}, ${row}::json)`.execute(app.db)
+    return id
+  }
+  const money = { amount: 100, currency: 'USD', product_ids: [] }
+  const ofSupplier = { version: 1, supplier_id: supplier }
+  const ofBoth = { ...ofSupplier, reseller_id: reseller }
+  const at = '2026-12-01T09:00:00Z'
+  const days = { days: 'lastWeek', every: 'WEEK', at: '07:00', language: 'en', next_at: at }
+  const organization = await organizationOf({ resellerId: reseller }, workOf(app), app.db)
+  const contract = {
+    kind: 'NET',
+    base: 'WITH_TAXES',
+    valid_from: '2026-01-01',
+    currency: 'USD',
+    allotments: [],
+  }
+  const rule = { layer: 'BASE', position: 1, weekdays: [], times: [], minutes: 60, capacity: 5 }
+  const place = { street_address2: '', province: '', postal_code: '', country: 'US', kind: 'OFFICE' }
+  const adjusted = {
+    kind: 'PERCENT',
+    direction: 'UP',
+    value: 100,
+    currency: 'USD',
+    changed_by: '',
+    changed_at: at,
+  }
+  const settled = { zone: 'UTC', basis: 'BOOKED', closed_at: at, closed_by: it.accountId }
+  const tax = { kind: 'AMOUNT', value: 5, currency: 'USD', per: 'TICKET', way: 'ADDED', product_ids: [] }
+  const ids = {
+    contact: await insert('contacts', {
+      version: 1,
+      reseller_id: reseller,
+      name: 'Front desk',
+      type: 'AGENT',
+      phone: '',
+    }),
+    contract: await insert('channel_contracts', {
+      ...ofBoth,
+      name: 'Season 2027',
+      amended_by: 'OPERATOR',
+      invoiced_by: 'BOOKED',
+      ...contract,
+    }),
+    address: await insert('addresses', {
+      version: 1,
+      company_id: reseller,
+      street_address1: '1 Pier',
+      city: 'Harbor',
+      ...place,
+    }),
+    adjustment: await insert('price_adjustments', {
+      ...ofBoth,
+      product_id: product,
+      starts_on: at,
+      ends_on: at,
+      ...adjusted,
+    }),
+    settlement: await insert('settlements', {
+      reseller_id: reseller,
+      supplier_id: supplier,
+      from_day: '2026-11-01',
+      to_day: '2026-11-30',
+      ...settled,
+    }),
+    schedule: await insert('report_schedules', {
+      version: 1,
+      account_id: it.accountId,
+      org_code: organization,
+      report: 'daily',
+      ...days,
+    }),
+    tax: await insert('taxes_and_fees', { ...ofSupplier, name: 'Port fee', ...tax }),
+    addOn: await insert('add_ons', { ...ofSupplier, name: 'Photo', per: 'TICKET', rate_ids: [], ...money }),
+    page: await insert('supplemental_vouchers', {
+      ...ofSupplier,
+      name: 'Meal',
+      text: '',
+      product_ids: [],
+      rate_ids: [],
+    }),
+    code: await insert('groupon_codes', { ...ofSupplier, code: 'GIFT-1', ...money }),
+    rule: await insert('availability_rules', { ...ofSupplier, pool_id: it.poolId, name: 'Summer', ...rule }),
+    type: await insert('traveler_types', {
+      ...ofSupplier,
+      product_id: product,
+      kind: 'SENIOR',
+      name: 'Grown-up',
+      min_age: 18,
+      max_age: 99,
+    }),
+  }
+  return {
+    ofReseller: {
+      [ids.contact]: ['other', 'Front desk'],
+      [ids.contract]: ['other', 'Season 2027'],
+      [ids.address]: ['other', '1 Pier, Harbor'],
+      [ids.adjustment]: ['other', secret],
+      [ids.settlement]: ['other', 'Harbor Concierge · 2026-11-01 – 2026-11-30'],
+      [ids.schedule]: ['other', 'Daily'],
+    },
+    ofOperator: {
+      [ids.tax]: ['other', 'Port fee'],
+      [ids.addOn]: ['other', 'Photo'],
+      [ids.page]: ['other', 'Meal'],
+      [ids.code]: ['other', 'GIFT-1'],
+      [ids.rule]: ['other', `${secret} · Summer`],
+      [ids.type]: ['other', `${secret} · Grown-up`],
+    },
+  }
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,16 +171,67 @@ describe('the audit trail', () => {
   test('names nobody of another organization', async () => {
     const [{ boss }, strangers] = [await openCompany(app), await openCompany(app)]
     const { accountId } = strangers.boss
-    const happened = { name: 'bookings.cancelled', subject: accountId, reseller: boss.resellerId }
+    const happened = { name: 'bookings.cancelled' as const, subject: accountId, reseller: boss.resellerId }
     await recordEvent(app.db, workOf(app), happened)
     const { body } = await boss.get(`/api/audit?booking=${accountId}`)
     expect(body).toMatchObject({ total: 1, events: [{ subject: accountId, subjectName: null }] })
   })
 
+  test('calls each thing by its name, and tells nobody the names of another organization', async () => {
+    const { boss } = await openCompany(app)
+    const things = await addThings(app, boss)
+    await sql`update bookings set supplier_ref = 'HC-1234' where id = ${things.bookingID}`.execute(app.db)
+    const more = await addNamedRows({ ...things, resellerId: boss.resellerId, accountId: boss.accountId })
+    const named = {
+      [things.bookingID]: ['booking', 'HC-1234'],
+      [things.userId]: ['account', `${secret} ${secret}`],
+      [boss.resellerId]: ['other', 'Harbor Concierge'],
+      [things.supplierId]: ['other', secret],
+      [things.connectionId]: ['other', secret],
+      [things.productId]: ['other', secret],
+      [things.rateId]: ['other', `${secret} · ${secret}`],
+      [things.keyId]: ['other', secret],
+      [things.subscriptionId]: ['other', 'https://partner.example/hook'],
+      ...more.ofReseller,
+    }
+    const ofOperator = {
+      [things.poolId]: ['other', secret],
+      [things.priceId]: ['other', `${secret} · Adult`],
+      ...more.ofOperator,
+    }
+    const operator = await openOperator(app, things.supplierId)
+    const stranger = await openCompany(app)
+    const supplier = await addSupplier({ name: 'Strange Tours', timezone: 'UTC' }, workOf(app), app.db)
+    const other = await openOperator(app, supplier)
+    const subjects = Object.keys({ ...named, ...ofOperator })
+    const record = (whose: { reseller?: string; supplier?: string }) =>
+      recordEvent(
+        app.db,
+        workOf(app),
+        ...subjects.map((subject) => ({ name: 'users.changed' as const, subject, ...whose })),
+      )
+    await record({ reseller: boss.resellerId, supplier: things.supplierId })
+    await record({ reseller: stranger.boss.resellerId, supplier })
+    const told = async (reader: Pick<Desk, 'get'>) => {
+      const { body } = await reader.get('/api/audit?name=users.changed&limit=100')
+      const events: { subject: string; subjectKind: string | null; subjectName: string | null }[] =
+        body.events
+      expect(events).toHaveLength(subjects.length)
+      const names = events.filter(({ subjectName }) => subjectName !== null)
+      return Object.fromEntries(
+        names.map(({ subject, subjectKind, subjectName }) => [subject, [subjectKind, subjectName]]),
+      )
+    }
+    expect(await told(boss)).toEqual(named)
+    expect(await told(operator)).toMatchObject(ofOperator)
+    expect(await told(stranger.boss)).toEqual({})
+    expect(await told(other)).toEqual({})
+  })
+
   test('is narrowed to an account, a thing, a day, a kind of event, and to words', async () => {
     const { boss } = await openCompany(app)
     const thing = newId()
-    const happened = { name: 'bookings.cancelled', subject: thing, reseller: boss.resellerId }
+    const happened = { name: 'bookings.cancelled' as const, subject: thing, reseller: boss.resellerId }
     await recordEvent(app.db, workOf(app), { ...happened, facts: { reason: 'Storm' } })
     const names = async (query: string) =>
       (await boss.get(`/api/audit?${query}`)).body.events.map(({ name }: { name: string }) => name)
@@ -181,7 +356,7 @@ describe('the hash chain over the audit trail', () => {
     const own = await testApp()
     const ids = [newId(), newId(), newId(), newId()]
     for (const subject of ids)
-      await recordEvent(own.db, workOf(own), { name: 'a.b', subject, facts: { a: 1 } })
+      await recordEvent(own.db, workOf(own), { name: 'users.changed', subject, facts: { a: 1 } })
     await extend(own)
     const [, second] = await own.db.selectFrom('events').select('id').orderBy('id').execute()
     await sql.raw(forge.replaceAll('$1', `'${second?.id}'`)).execute(own.db)
@@ -196,7 +371,7 @@ describe('the hash chain over the audit trail', () => {
     async () => {
       const own = await testApp()
       for (const subject of [newId(), newId()])
-        await recordEvent(own.db, workOf(own), { name: 'a.b', subject })
+        await recordEvent(own.db, workOf(own), { name: 'users.changed', subject })
       await extend(own)
       const { head } = await verifyAudit(own.db)
       await sql`delete from events using audit_chain where event_id = id and position = 2`.execute(own.db)

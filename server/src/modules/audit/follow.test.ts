@@ -9,7 +9,7 @@ import { recordEvent } from './index.ts'
 /** So many sales that guests were forgotten of: each event has several followers, who find nothing to do. */
 async function addEvents(app: TestApp, count: number): Promise<void> {
   const happened = Array.from({ length: count }, () => ({
-    name: 'bookings.guests_forgotten',
+    name: 'bookings.guests_forgotten' as const,
     subject: newId(),
   }))
   await app.db.transaction().execute((tx) => recordEvent(tx, workOf(app), ...happened))

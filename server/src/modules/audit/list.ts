@@ -4,9 +4,9 @@ import { securityEvents } from '@reseller-portal/contract/audit'
 import type * as audit from '@reseller-portal/contract/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import { plannedByValues } from '#db/prepared.ts'
-import { statement } from '#db/statement.ts'
 import type { Ctx } from '#kit/context.ts'
 import { pageOf, shown } from '#kit/http/page-of.ts'
+import { readSubjects } from './subjects.ts'
 
 /** What happened in the account's organisation; for who runs the installation in every one. */
 export async function listAudit(
@@ -29,26 +29,13 @@ export async function listAudit(
     .$if(to !== undefined, (rows) => rows.where('at', '<', midnight(sql`${to}::date + 1`, zone)))
   const within = { search: ['name', 'actorName', 'address', 'facts'] as const, filters: { name } }
   const { rows, total } = await pageOf(wanted, input, within, ctx.db)
-  const names = await namesOf(rows, ctx)
-  const events = rows.map((row) => ({ ...shown(row), subjectName: names.get(row.subject) ?? null }))
+  const subjects = await readSubjects([...new Set(rows.map(({ subject }) => subject))], ctx)
+  const events = rows.map((row) => {
+    const subject = subjects.get(row.subject)
+    return { ...shown(row), subjectKind: subject?.kind ?? null, subjectName: subject?.name || null }
+  })
   return { events, total }
 }
-
-/** What the people among the subjects are called, where they are members of the reader's organisation. */
-async function namesOf(
-  rows: readonly { subject: string }[],
-  { db, actor }: Ctx,
-): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.map(({ subject }) => subject))]
-  const orgCode = actor.kind === 'PLATFORM' ? null : actor.orgCode
-  const people = ids.length === 0 ? [] : await readNames({ ids, orgCode }, db)
-  return new Map(people.map(({ id, name }) => [id, name]))
-}
-
-const readNames = statement<{ ids: string[]; orgCode: string | null }, { id: string; name: string }>(`
-  select id, coalesce(nullif(trim(given_name || ' ' || surname), ''), email, '') as name from accounts
-  where id = any(:ids) and exists (select from memberships
-    where account_id = accounts.id and org_code = coalesce(:orgCode, accounts.org_code))`)
 
 /** Where a place has no midnight, as Santiago in September, its day begins when the clock goes on. */
 function midnight(day: RawBuilder<unknown>, zone: string) {

@@ -1,10 +1,11 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type { Db, Work } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
 import { newId } from '#kit/ids.ts'
 
 export type Happening = {
-  /** Past tense, `domain.happened`. */
-  name: string
+  /** Past tense, `domain.happened`; a new one needs its words in the audit trail. */
+  name: AuditEventName
   subject: string
   reseller?: string | null
   supplier?: string | null

@@ -47,8 +47,8 @@ export async function confirmBooking(
     .where('id', '=', sale.id)
     .execute()
   await insertTickets({ tickets: JSON.stringify(ticketRows(sale, tickets)) }, tx)
-  const events = isOpen ? ['bookings.confirmed', 'bookings.opened'] : ['bookings.confirmed']
-  for (const name of events) await recordSaleEvent(name, sale, tx, work)
+  await recordSaleEvent('bookings.confirmed', sale, tx, work)
+  if (isOpen) await recordSaleEvent('bookings.opened', sale, tx, work)
 }
 
 /** A booking that is open from its start: as it is shown, and its rows as `insertOpenBookingSql` takes them. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
@@ -14,7 +15,7 @@ type Asked = Pick<Selectable<Database['cancellations']>, 'account_id' | 'asked_b
 
 /** Records an event of the sale and its booking, in the transaction of the change. */
 export function recordSaleEvent(
-  name: string,
+  name: AuditEventName,
   sale: Sold,
   tx: Db,
   work: Work,
@@ -31,7 +32,7 @@ export function askerOf({ account_id: accountId, asked_by: name }: Asked) {
 }
 
 /** The rows of several events, for a statement that inserts them beside its own rows. */
-export function saleEvents(names: readonly string[], sale: Sold, work: Work) {
+export function saleEvents(names: readonly AuditEventName[], sale: Sold, work: Work) {
   const happenings = names.map((name) => happeningOf(name, sale, {}))
   return newEvents({ ...work, now: work.clock() }, ...happenings)
 }
@@ -47,7 +48,7 @@ const stepsOfSeller: ReadonlySet<string> = new Set([
   'payments.voided',
 ])
 
-function happeningOf(name: string, sale: Sold, facts: Record<string, unknown>) {
+function happeningOf(name: AuditEventName, sale: Sold, facts: Record<string, unknown>) {
   const { id: subject, reseller_id: reseller, supplier_id: supplier } = sale
   return { name, subject, reseller, supplier, facts, onBehalfOf: sellerOf(name, sale) }
 }

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type * as companies from '@reseller-portal/contract/companies'
 import type { CompanyFields } from '@reseller-portal/contract/companies'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
@@ -70,7 +71,7 @@ export async function fillInCompany(owner: Owner, fields: CompanyFields, work: W
   await recordCompany('companies.changed', owner, work, tx)
 }
 
-export function recordCompany(name: string, owner: Owner, work: Work, tx: Db): Promise<void> {
+export function recordCompany(name: AuditEventName, owner: Owner, work: Work, tx: Db): Promise<void> {
   const whose = 'reseller_id' in owner ? { reseller: owner.reseller_id } : { supplier: owner.supplier_id }
   return recordEvent(tx, work, { name, subject: idOf(owner), ...whose })
 }

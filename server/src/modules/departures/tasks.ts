@@ -122,7 +122,7 @@ async function mailGuest(
     .where('change_id', '=', id)
     .where('booking_id', '=', bookingId)
     .execute()
-  const happened = { name: 'vouchers.departure_mailed', subject: bookingId, reseller, supplier }
+  const happened = { name: 'vouchers.departure_mailed' as const, subject: bookingId, reseller, supplier }
   await recordEvent(tx.db, tx, happened)
 }
 

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type * as media from '@reseller-portal/contract/media'
 import { mostPictures } from '@reseller-portal/contract/media'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
@@ -81,7 +82,7 @@ type Columns = { alt?: string; version?: number; removed_at?: Date | null }
 /** Changes a picture of the operator's, and answers it as it is then. */
 function changed(
   { pictureId }: OnePicture,
-  name: string,
+  name: AuditEventName,
   ctx: Ctx,
   act: (own: Own) => Columns,
 ): Promise<Changed> {

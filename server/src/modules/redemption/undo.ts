@@ -23,7 +23,9 @@ export async function undo(
     'redemption.not_found',
   )
   const happening = {
-    name: ticket.isSupplement ? 'bookings.supplement_undone' : 'bookings.redemption_undone',
+    name: ticket.isSupplement
+      ? ('bookings.supplement_undone' as const)
+      : ('bookings.redemption_undone' as const),
     subject: ticket.bookingId,
     reseller: ticket.resellerId,
     facts: { ticket: ticket.id, guests: scan.admitted, gate: scan.gate, reason },

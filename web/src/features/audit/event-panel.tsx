@@ -1,5 +1,4 @@
 import type { AuditEvent } from '@reseller-portal/contract/audit'
-import { bookingEvents } from '@reseller-portal/contract/bookings'
 import { Link } from '@tanstack/react-router'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -13,9 +12,7 @@ type Props = { event: AuditEvent; onClose: () => void }
 export function EventPanel({ event, onClose }: Props) {
   const { t, language } = useWords()
   const word = useEventWord()
-  const known: readonly string[] = bookingEvents
-  const isOfBooking = known.includes(event.name)
-  const { subjectName } = event
+  const { subjectName, subjectKind } = event
   const facts: [string, string][] = [
     [t('audit.when'), dateAndTime(event.at, localZone, language)],
     [t('audit.who'), event.actorName],
@@ -34,7 +31,7 @@ export function EventPanel({ event, onClose }: Props) {
         ))}
       </dl>
       <p className={styles['ways']}>
-        {isOfBooking && (
+        {subjectKind === 'booking' && (
           <>
             <Link to="/bookings/details/$id" params={{ id: event.subject }}>
               {t('audit.openBooking')}
@@ -44,7 +41,7 @@ export function EventPanel({ event, onClose }: Props) {
             </Link>
           </>
         )}
-        {subjectName !== null && (
+        {subjectKind === 'account' && (
           <>
             <Link to="/users/view/$id" params={{ id: event.subject }}>
               {t('audit.openUser')}

@@ -4,12 +4,12 @@ import { useWords, type Translate } from '#lib/language/words.ts'
 
 type Name = (typeof allAuditEvents)[number]
 
-/** What an event is called; one that this page does not know yet stands as it was written. */
+/** What an event is called; a later server may send more than this page knows. */
 export function useEventWord() {
   const { t, contract } = useWords()
   return (name: string): string => {
     if (isIn(bookingEvents, name)) return contract.events[name]
-    return isIn(auditEvents, name) ? t(`audit.events.${name}`) : name
+    return isIn(auditEvents, name) ? t(`audit.events.${name}`) : t('audit.one')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type { Db, Work } from '#kit/context.ts'
 import type { UsedTicket } from '#modules/connections/index.ts'
 import { recordSaleEvent } from '../sale-event.ts'
@@ -27,7 +28,7 @@ export async function keepUses(sale: Sold, uses: readonly UsedTicket[], work: Wo
     await record('bookings.tickets_redeemed', changed, 1)
     await record('bookings.redemption_undone', changed, -1)
 
-    async function record(name: string, all: readonly Change[], sign: 1 | -1): Promise<void> {
+    async function record(name: AuditEventName, all: readonly Change[], sign: 1 | -1): Promise<void> {
       const these = all.filter(({ more }) => Math.sign(more) === sign)
       const guests = these.reduce((sum, { more }) => sum + Math.abs(more), 0)
       const facts = { tickets: these.length, guests, isElsewhere: true }

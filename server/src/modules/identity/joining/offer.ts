@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { isRole, whyNotGrant, whyNotManage } from '@reseller-portal/contract/identity'
 import type * as identity from '@reseller-portal/contract/identity'
 import type { OrganizationKind } from '@reseller-portal/contract/identity'
@@ -88,7 +89,7 @@ function memberOf({ account_id, roles, points_of_sale }: Offered, kind: Organiza
 /** Records what became of an offer, as an event of the organisation that made it. */
 export async function recordAnswer(
   offer: { account_id: string; org_code: string },
-  name: `users.${string}`,
+  name: AuditEventName,
   tx: Ctx,
 ): Promise<void> {
   const { reseller_id, supplier_id } = await tx.db

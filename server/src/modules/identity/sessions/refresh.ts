@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { refresh as endpoint } from '@reseller-portal/contract/identity'
 import type { Db, PublicCtx, Work } from '#kit/context.ts'
@@ -85,7 +86,7 @@ export async function recordOfAccount(
   tx: Db,
   ctx: Work,
   accountId: string,
-  name: string,
+  name: AuditEventName,
   facts: Record<string, unknown> = {},
 ): Promise<void> {
   const whose = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { isBoundToPoints, isRole, whyNotManage } from '@reseller-portal/contract/identity'
 import type { Role } from '@reseller-portal/contract/identity'
 import type { Ctx } from '#kit/context.ts'
@@ -88,7 +89,7 @@ export function memberOf({ row, roles, points }: Locked) {
 
 export type UserEvent = {
   row: Pick<MemberRow, 'id' | 'org_code' | 'reseller_id' | 'supplier_id'>
-  name: `users.${string}`
+  name: AuditEventName
   facts?: Record<string, unknown>
 }
 

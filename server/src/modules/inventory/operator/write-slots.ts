@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { touchedBy } from '@reseller-portal/contract/inventory'
 import type { SlotPlan } from '@reseller-portal/contract/inventory'
 import type { Database } from '#db/tables.ts'
@@ -42,7 +43,7 @@ export async function planOf(wanted: Wanted, pool: Pool, db: Db): Promise<SlotPl
 export async function doChange(
   wanted: Wanted,
   pool: Pool,
-  event: string,
+  event: AuditEventName,
   ctx: Ctx,
 ): Promise<{ plan: SlotPlan; changeId: string }> {
   const changeId = newId()

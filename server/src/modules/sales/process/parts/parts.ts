@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditEventName } from '@reseller-portal/contract/audit'
 import { dueOf } from '@reseller-portal/contract/bookings'
 import type { SaleState } from '@reseller-portal/contract/payments'
 import type { Db, Work } from '#kit/context.ts'
@@ -41,7 +42,7 @@ async function intend(part: Sale, payment: Payment | undefined, tx: Db, work: Wo
 }
 
 /** Records that something happened to the money of all parts. */
-export async function recordOfParts(name: string, sale: Sale, tx: Db, work: Work): Promise<void> {
+export async function recordOfParts(name: AuditEventName, sale: Sale, tx: Db, work: Work): Promise<void> {
   if (sale.amends !== null) return
   for (const part of await partsOf(sale, tx)) await recordSaleEvent(name, part, tx, work)
 }

@@ -77,6 +77,9 @@ export default {
   },
   inventory: {
     departure_changed: 'Departure changed with its guests',
+    rules_applied: 'Availability rules applied to departures',
+    slot_added: 'Departure added',
+    slot_changed: 'Departure changed',
     slots_changed: 'Departures changed',
     undone: 'Change of departures undone',
   },

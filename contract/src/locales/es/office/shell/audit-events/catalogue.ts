@@ -80,6 +80,9 @@ export default {
   },
   inventory: {
     departure_changed: 'Salida modificada con sus viajeros',
+    rules_applied: 'Reglas de disponibilidad aplicadas a las salidas',
+    slot_added: 'Salida añadida',
+    slot_changed: 'Salida cambiada',
     slots_changed: 'Salidas modificadas',
     undone: 'Cambio de salidas deshecho',
   },

@@ -80,6 +80,9 @@ export default {
   },
   inventory: {
     departure_changed: 'Départ modifié avec ses voyageurs',
+    rules_applied: 'Règles de disponibilité appliquées aux départs',
+    slot_added: 'Départ ajouté',
+    slot_changed: 'Départ modifié',
     slots_changed: 'Départs modifiés',
     undone: 'Modification des départs annulée',
   },
