@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { feeName, pricingLine, totals } from '../bookings/pricing.ts'
 import type { Price } from '../catalog/schema.ts'
 import { currencyDigits } from '../kit/money.ts'
-import { operatorsPrice, pricedBy } from './engine.ts'
-import { noTerms } from './terms.ts'
+import { operatorsPrice, owedBy, pricedBy } from './engine.ts'
+import { noTerms, taxesOn } from './terms.ts'
 import type { Adjustment, Agreement, Tax, Terms } from './terms.ts'
 import { whyThisPrice } from './why.ts'
 
@@ -229,6 +229,17 @@ describe('of any terms', () => {
         expect(retail.amount).toBeGreaterThanOrEqual(net?.amount ?? price.retail.amount)
         expect(includedTaxes.every((each) => each.retail >= 0)).toBe(true)
         expect(includedTaxes.reduce((sum, each) => sum + each.retail, 0)).toBeLessThanOrEqual(retail.amount)
+      }),
+    )
+  })
+
+  test('a sale owes what the example of its contract says', () => {
+    fc.assert(
+      fc.property(base, anyAgreement, fc.array(anyTax, { maxLength: 4 }), (price, agreed, taxes) => {
+        const by = { ...terms([], taxes), agreements: [agreed] }
+        const owed = owedBy(price, agreed, taxesOn(by, { ...sold, currency: price.retail.currency }))
+        expect(owed.net ?? undefined).toBe(pricedBy(by, price, sold).net?.amount)
+        expect(owed.net ?? 0).toBeLessThanOrEqual(price.retail.amount - owed.commission)
       }),
     )
   })

@@ -24,20 +24,28 @@ export function pricedBy(terms: Terms, base: Price, sold: Sold): Price {
 function withAgreement(price: Price, agreed: Agreement | undefined, taxes: readonly Tax[]): Price {
   if (agreed === undefined) return price
   const { kind, commission, base } = agreed
-  const { amount, currency } = price.retail
-  const inside = base === 'WITH_TAXES' ? 0 : taxesInside(price, taxes)
-  if (kind === 'COMMISSION') {
-    const share = roundedShare(amount - inside, commission ?? 0, whole)
-    return {
-      ...price,
-      net: { amount: amount - share, currency },
-      commission: { share: commission ?? 0, base },
-    }
-  }
+  const { net } = owedBy(price, agreed, taxes)
+  const priced = { ...price, net: net === null ? null : { amount: net, currency: price.retail.currency } }
+  return kind === 'COMMISSION' ? { ...priced, commission: { share: commission ?? 0, base } } : priced
+}
+
+/**
+ * What a contract makes of the operator's own price, in minor units: the taxes inside it, what the commission is taken of, and
+ * what the reseller owes; no net where none was listed. Neither what comes on top nor the reseller's adjustment is in it.
+ */
+export function owedBy(
+  price: Price,
+  { kind, commission, base }: Pick<Agreement, 'kind' | 'commission' | 'base'>,
+  taxes: readonly Tax[],
+): { taxes: number; base: number; commission: number; net: number | null } {
+  const { amount } = price.retail
+  const inside = taxesInside(price, taxes)
+  const left = base === 'WITH_TAXES' ? 0 : inside
+  const share = kind === 'COMMISSION' ? roundedShare(amount - left, commission ?? 0, whole) : 0
   // Nobody owes more than the operator's own price.
-  return price.net === null
-    ? price
-    : { ...price, net: { amount: Math.min(amount, price.net.amount + inside), currency } }
+  const listed = price.net === null ? null : Math.min(amount, price.net.amount + left)
+  const net = kind === 'COMMISSION' ? amount - share : listed
+  return { taxes: inside, base: amount - left, commission: share, net }
 }
 
 function taxesInside(price: Price, taxes: readonly Tax[]): number {

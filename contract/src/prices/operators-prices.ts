@@ -3,7 +3,7 @@ import { TravelerKind } from '../catalog/schema.ts'
 import { record, recordEndpoints } from '../kit/record.ts'
 import { firstRefusal, refusal } from '../kit/refusal.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { CurrencyCode, Id, LocalTime } from '../kit/shapes.ts'
+import { CurrencyCode, Day, Id, LocalTime } from '../kit/shapes.ts'
 import { chosenDay } from './adjustments.ts'
 
 const amount = (message: string) => z.int(message).min(0, message).max(1_000_000_000_000, message)
@@ -36,8 +36,22 @@ export const OperatorsPrice = record(
     traveler: z.string(),
     /** It holds at these local start times only; none: at all. */
     startTimes: z.array(LocalTime),
+    /** It was given to chosen departures, and goes before prices by season there. */
+    isRepriced: z.boolean(),
+    /** Further prices by season for the same travelers of the same option. */
+    others: z.array(
+      z.object({
+        retail: z.int(),
+        currency: CurrencyCode,
+        validFrom: Day.nullable(),
+        validUntil: Day.nullable(),
+        weekdays: z.int(),
+      }),
+    ),
   },
 )
+
+export type OperatorsPrice = z.output<typeof OperatorsPrice.row>
 
 export const operatorsPrices = recordEndpoints(OperatorsPrice, '/api/pricing/prices', {
   may: 'operator.manage',
@@ -54,14 +68,33 @@ export const operatorsPrices = recordEndpoints(OperatorsPrice, '/api/pricing/pri
   ],
 })
 
-type Season = { validFrom: string | null; validUntil: string | null; weekdays: number }
+export type PriceSeason = { validFrom: string | null; validUntil: string | null; weekdays: number }
 type Amounts = { retail: number; net: number | null }
 
 /**
- * Of several prices the narrower season holds, so one may lie within another. Two of the same days and weekdays, or two of
- * which neither lies within the other, would leave it open; `others` are of the same traveler type and rate.
+ * Why the first of two prices for the same travelers is the one that is asked on days of both: its season has fewer days, or
+ * as many and it names fewer weekdays. Undefined where it is not.
  */
-export function whyNotPrice(price: Season & Amounts, others: readonly Season[]): Refusal | undefined {
+export function whyBefore(one: PriceSeason, other: PriceSeason): 'season' | 'weekdays' | undefined {
+  const [days, otherDays] = [daysOf(one), daysOf(other)]
+  if (days !== otherDays) return days < otherDays ? 'season' : undefined
+  return countOf(one.weekdays) < countOf(other.weekdays) ? 'weekdays' : undefined
+}
+
+/** Whether there may be a day on which both hold. */
+export function sharesDays(one: PriceSeason, other: PriceSeason): boolean {
+  const [[from, until], [otherFrom, otherUntil]] = [ends(one), ends(other)]
+  return (one.weekdays & other.weekdays) !== 0 && from <= otherUntil && otherFrom <= until
+}
+
+/**
+ * One price may lie within another, and `whyBefore` says which is asked. Two of which neither lies within the other, or
+ * neither goes before the other, would leave it open; `others` are of the same traveler type and rate.
+ */
+export function whyNotPrice(
+  price: PriceSeason & Amounts,
+  others: readonly PriceSeason[],
+): Refusal | undefined {
   const { net, retail } = price
   const [from, until] = ends(price)
   return firstRefusal(
@@ -71,15 +104,26 @@ export function whyNotPrice(price: Season & Amounts, others: readonly Season[]):
   )
 }
 
-function whyNotBeside(price: Season, other: Season): Refusal | undefined {
+function whyNotBeside(price: PriceSeason, other: PriceSeason): Refusal | undefined {
+  if (!sharesDays(price, other)) return undefined
   const [[from, until], [otherFrom, otherUntil]] = [ends(price), ends(other)]
-  if ((price.weekdays & other.weekdays) === 0 || otherUntil < from || until < otherFrom) return undefined
   const isSame = from === otherFrom && until === otherUntil
   if (isSame && price.weekdays === other.weekdays) return refusal('prices.same_dates', { field: 'validFrom' })
   const isWithin = (from <= otherFrom && otherUntil <= until) || (otherFrom <= from && until <= otherUntil)
-  return isWithin ? undefined : refusal('prices.overlapping_dates', { field: 'validFrom' })
+  const isDecided = (whyBefore(price, other) ?? whyBefore(other, price)) !== undefined
+  return isWithin && isDecided ? undefined : refusal('prices.overlapping_dates', { field: 'validFrom' })
 }
 
-function ends({ validFrom, validUntil }: Season): readonly [string, string] {
-  return [validFrom ?? '0000', validUntil ?? '9999']
+/** A season without an end is longer than each that has one. */
+function daysOf(season: PriceSeason): number {
+  const [from, until] = ends(season)
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000
+}
+
+function ends({ validFrom, validUntil }: PriceSeason): readonly [string, string] {
+  return [validFrom ?? '0000-01-01', validUntil ?? '9999-12-31']
+}
+
+function countOf(weekdays: number): number {
+  return weekdays.toString(2).replaceAll('0', '').length
 }

@@ -1,10 +1,11 @@
 import { operatorsPrices, taxesAndFees } from '@reseller-portal/contract/prices'
-import { options, products } from '@reseller-portal/contract/operator'
+import { options, products, type Option } from '@reseller-portal/contract/operator'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { axeFindings } from '#rig/axe.ts'
 import { failed, fake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
+import { idOf } from '#rig/samples.ts'
 
 const catalogue = [
   fake(products.list, () => ({ products: [], total: 0 })),
@@ -62,4 +63,47 @@ test('what is wrong with a price stands under each of its fields', async () => {
     await expect.element(form.getByText(sentence)).toBeVisible()
   expect(await axeFindings()).toEqual([])
   expect(create.inputs).toEqual([])
+})
+
+test('of prices that overlap, the form says before it is saved which one applies and why, and so does the list', async () => {
+  const [retail, currency] = [4500, 'USD']
+  const usual = { retail, currency, validFrom: null, validUntil: null, weekdays: 127 }
+  const july = { ...usual, retail: 6000, validFrom: '2027-07-01', validUntil: '2027-07-31' }
+  const [option, product] = [idOf(1), idOf(2)]
+  const more = {
+    ...{ version: 1, rateId: option, travelerType: 'ADULT' as const, net: null, original: null },
+    ...{ product: 'Harbor Cruise', ticket: 'Standard', traveler: 'Adult', startTimes: [], isRepriced: false },
+  }
+  const rows = [
+    { id: idOf(3), ...more, ...usual, others: [july] },
+    { id: idOf(4), ...more, ...july, others: [usual] },
+  ]
+  const standard: Option = {
+    ...{ id: option, version: 1, productId: product, productName: 'Harbor Cruise', name: 'Standard' },
+    ...{ title: '', additionalDetails: '', policy: '', availabilityType: 'Attraction', holdable: 'YES' },
+    ...{ minTravelers: 1, maxTravelers: null, validFrom: null, validUntil: null, marketRegions: [] },
+    ...{ discountGroups: [], isOnSale: true, isChanged: false, prices: 2, poolId: idOf(5), sharedBy: 1 },
+  }
+  await open('/pricing-listing', {
+    as: who(['ORG_MGMT', 'SUPPLIER_BUSINESS_STAFF']),
+    calls: [
+      fake(products.list, () => ({ products: [], total: 0 })),
+      fake(options.list, () => ({ options: [standard], total: 1 })),
+      fake(operatorsPrices.list, () => ({ prices: rows, total: 2 })),
+    ],
+  })
+  const listed = page.getByRole('row')
+  const instead = 'this price applies instead of 45.00 USD (Always) because its season is shorter.'
+  await expect.element(listed.filter({ hasText: instead })).toBeVisible()
+  await expect
+    .element(listed.filter({ hasText: /60\.00 USD \(.*\) applies instead of this price/ }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Add price' }).click()
+  const form = page.getByRole('dialog', { name: 'Add price' })
+  await form.getByRole('combobox', { name: 'Option', exact: true }).selectOptions(option)
+  await form.getByRole('textbox', { name: 'Start date' }).fill('07/10/2027')
+  await form.getByRole('textbox', { name: 'End date' }).fill('07/12/2027')
+  await userEvent.tab()
+  await expect.element(form.getByText(instead, { exact: false })).toBeVisible()
+  await expect.element(form.getByText('instead of 60.00 USD', { exact: false })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { travelerTypes } from '@reseller-portal/contract/catalog'
 import { currencyDigits, formatMoney } from '@reseller-portal/contract/kit'
 import { defaultRetail, everyDay, operatorsPrices } from '@reseller-portal/contract/prices'
-import { writeDay } from '#lib/language/day.ts'
 import { weekdaysText } from '#lib/language/weekdays.ts'
 import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
@@ -12,6 +11,7 @@ import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field } from '#ui/record-form/use-fields.tsx'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import type { RowOf } from '#ui/record-form/use-record-form.ts'
+import { OverlapsNow, useOverlaps, useSeasonText } from './price-overlaps.tsx'
 import { useOwnCatalogue } from './use-own-catalogue.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
@@ -50,7 +50,7 @@ export function PricesScreen() {
       ]}
       filters={[{ key: 'travelerType', label: labels.travelerType, options: kinds }]}
     >
-      {(field) => <Fields field={field} />}
+      {(field, row) => <Fields field={field} row={row} />}
     </RecordScreen>
   )
 }
@@ -70,7 +70,7 @@ function useLabels() {
   }
 }
 
-function Fields({ field }: { field: Field<typeof operatorsPrices> }) {
+function Fields({ field, row }: { field: Field<typeof operatorsPrices>; row: Row | undefined }) {
   const { t } = useWords()
   const labels = useLabels()
   const { options } = useOwnCatalogue()
@@ -93,6 +93,7 @@ function Fields({ field }: { field: Field<typeof operatorsPrices> }) {
         error={typeof weekdays.error === 'string' ? weekdays.error : undefined}
         onChange={weekdays.onChange}
       />
+      <OverlapsNow field={field} row={row} />
     </>
   )
 }
@@ -102,10 +103,8 @@ function useColumns(): ListColumn<Row>[] {
   const labels = useLabels()
   const money = (amount: number | null, { currency }: Row) =>
     amount === null ? '' : formatMoney({ amount, currency }, language)
-  const season = ({ validFrom, validUntil }: Row) =>
-    validFrom === null && validUntil === null
-      ? t('tariff.always')
-      : `${writeDay(validFrom)} – ${writeDay(validUntil)}`
+  const seasonText = useSeasonText()
+  const overlapsOf = useOverlaps()
   return [
     {
       key: 'ticket',
@@ -119,8 +118,8 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'validFrom',
       header: t('tariff.season'),
-      value: season,
-      second: ({ weekdays, startTimes }) => [weekdaysText(weekdays, language), ...startTimes].join(' '),
+      value: (row) => [seasonText(row), ...row.startTimes].join(' '),
+      second: (row) => overlapsOf(row, row.others).join(' '),
       sort: true,
     },
     {

@@ -32,7 +32,7 @@ export default {
     at: '{act} at {name}',
   },
   adjustments: {
-    note: 'What you add to the suppliers’ prices or take off them, by day of visit. A price never goes below its net; what is held keeps its price.',
+    note: 'What you add to suppliers’ prices or take off them, by day of visit. Where several apply to a visit, the one for its ticket goes before the one for its product, and both before the one for its supplier. Of these, the one for a single channel goes before the one for all channels. A price never goes below its net. Held tickets keep their price.',
     add: 'Add adjustment',
     search: 'Search adjustments',
     searchHint: 'Supplier, product or ticket',

@@ -41,7 +41,19 @@ export default {
   },
   prices: {
     title: 'Pricing',
-    note: 'What you ask by option, traveler type, season and weekday. A change is sold at once; bookings keep what they were sold with.',
+    note: 'Your prices by option, traveler type, season, and weekday. Where several apply to a day, the one with the shorter season is charged, then the one with fewer weekdays. Repriced departures keep their own price. Changes apply to new sales immediately. Existing bookings keep their price.',
+    before: {
+      season:
+        'On the days they share, this price applies instead of {price} ({days}) because its season is shorter.',
+      weekdays:
+        'On the days they share, this price applies instead of {price} ({days}) because it names fewer weekdays.',
+    },
+    after: {
+      season:
+        'On the days they share, {price} ({days}) applies instead of this price because its season is shorter.',
+      weekdays:
+        'On the days they share, {price} ({days}) applies instead of this price because it names fewer weekdays.',
+    },
     add: 'Add price',
     search: 'Search prices',
     searchHint: 'Option, product or traveler type',

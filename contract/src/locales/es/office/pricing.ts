@@ -34,7 +34,7 @@ export default {
     at: '{act} en {name}',
   },
   adjustments: {
-    note: 'Lo que suma o resta a los precios de los proveedores, por día de visita. Un precio nunca baja de su neto; lo retenido conserva su precio.',
+    note: 'Lo que usted suma o resta a los precios de los proveedores, por día de visita. Si varios coinciden en una visita, el de su entrada prevalece sobre el de su producto, y ambos sobre el de su proveedor. Entre ellos, el de un solo canal prevalece sobre el de todos los canales. Un precio nunca baja de su neto. Lo bloqueado conserva su precio.',
     add: 'Añadir ajuste',
     search: 'Buscar ajustes',
     searchHint: 'Proveedor, producto o entrada',

@@ -43,7 +43,19 @@ export default {
   },
   prices: {
     title: 'Precios',
-    note: 'Lo que pide por opción, tipo de viajero, temporada y día de la semana. Un cambio se vende al momento; las reservas conservan su precio.',
+    note: 'Sus precios por opción, tipo de viajero, temporada y día de la semana. Si varios coinciden en un día, se cobra el de la temporada más corta y, después, el que indica menos días de la semana. Las salidas con precio propio lo conservan. Los cambios se aplican de inmediato a las ventas nuevas. Las reservas existentes conservan su precio.',
+    before: {
+      season:
+        'En los días en que coinciden, se aplica este precio y no {price} ({days}), porque su temporada es más corta.',
+      weekdays:
+        'En los días en que coinciden, se aplica este precio y no {price} ({days}), porque indica menos días de la semana.',
+    },
+    after: {
+      season:
+        'En los días en que coinciden, se aplica {price} ({days}) y no este precio, porque su temporada es más corta.',
+      weekdays:
+        'En los días en que coinciden, se aplica {price} ({days}) y no este precio, porque indica menos días de la semana.',
+    },
     add: 'Añadir precio',
     search: 'Buscar precios',
     searchHint: 'Opción, producto o tipo de viajero',

@@ -36,7 +36,7 @@ export default {
     at: '{act} à {name}',
   },
   adjustments: {
-    note: 'Ce que vous ajoutez aux prix des fournisseurs ou en retirez, par jour de visite. Un prix ne descend jamais sous son net ; ce qui est retenu garde son prix.',
+    note: 'Ce que vous ajoutez aux prix des fournisseurs ou en retirez, par jour de visite. Si plusieurs s’appliquent à une visite, celui de son billet passe avant celui de son produit, et les deux avant celui de son fournisseur. Parmi eux, celui d’un seul canal passe avant celui de tous les canaux. Un prix ne descend jamais sous son net. Les billets bloqués conservent leur prix.',
     add: 'Ajouter un ajustement',
     search: 'Rechercher des ajustements',
     searchHint: 'Fournisseur, produit ou billet',

@@ -43,7 +43,19 @@ export default {
   },
   prices: {
     title: 'Prix',
-    note: 'Ce que vous demandez par option, type de voyageur, saison et jour de la semaine. Un changement est vendu aussitôt ; les réservations gardent leur prix.',
+    note: 'Vos prix par option, type de voyageur, saison et jour de la semaine. Si plusieurs s’appliquent à un même jour, celui dont la saison est la plus courte est facturé, puis celui qui indique le moins de jours de la semaine. Les départs qui ont leur propre prix le conservent. Les modifications s’appliquent immédiatement aux nouvelles ventes. Les réservations existantes conservent leur prix.',
+    before: {
+      season:
+        'Les jours qu’ils ont en commun, ce prix s’applique à la place de {price} ({days}), car sa saison est plus courte.',
+      weekdays:
+        'Les jours qu’ils ont en commun, ce prix s’applique à la place de {price} ({days}), car il indique moins de jours de la semaine.',
+    },
+    after: {
+      season:
+        'Les jours qu’ils ont en commun, {price} ({days}) s’applique à la place de ce prix, car sa saison est plus courte.',
+      weekdays:
+        'Les jours qu’ils ont en commun, {price} ({days}) s’applique à la place de ce prix, car il indique moins de jours de la semaine.',
+    },
     add: 'Ajouter un prix',
     search: 'Rechercher des prix',
     searchHint: 'Option, produit ou type de voyageur',

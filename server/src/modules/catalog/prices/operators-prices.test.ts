@@ -96,6 +96,20 @@ describe('an operator’s price', () => {
     expect(await asked()).toEqual([2800])
   })
 
+  test('from a day on goes before one that began before it, and each says which others there are', async () => {
+    await open()
+    const from = { retail: 2800, net: null, validFrom: '2027-05-01' }
+    await add({ ...from, retail: 3200, validFrom: '2027-04-01' })
+    expect(await asked()).toEqual([3200])
+    const { body } = await add(from)
+    expect(await asked()).toEqual([2800])
+    const ends = { validUntil: null, weekdays: 127, currency: 'USD' }
+    expect(body.others).toEqual([
+      { ...ends, retail: 2500, validFrom: null },
+      { ...ends, retail: 3200, validFrom: '2027-04-01' },
+    ])
+  })
+
   test('is named and aged as the traveler type of its product', async () => {
     await open()
     expect((await add({ travelerType: 'CHILD', retail: 1200, net: null })).body).toMatchObject({

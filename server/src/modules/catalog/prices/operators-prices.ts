@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refusal } from '@reseller-portal/contract/kit'
 import type { Input, Refusal } from '@reseller-portal/contract/kit'
 import { operatorsPrices, whyNotPrice } from '@reseller-portal/contract/prices'
+import type { OperatorsPrice } from '@reseller-portal/contract/prices'
 import { supplierOf } from '#kit/context.ts'
 import type { Ctx, Deps } from '#kit/context.ts'
 import { serveRecord } from '#modules/records/index.ts'
@@ -13,6 +14,16 @@ type Wanted = Pick<
   Fields,
   'rateId' | 'travelerType' | 'retail' | 'net' | 'validFrom' | 'validUntil' | 'weekdays'
 >
+
+/** Prices that hold at certain start times only, and those of chosen departures, are another matter. */
+const othersOf = sql<OperatorsPrice['others']>`(
+  select coalesce(json_agg(json_build_object('retail', other.retail, 'currency', other.currency,
+    'validFrom', other.valid_from, 'validUntil', other.valid_until, 'weekdays', other.weekdays)
+    order by other.valid_from nulls first, other.id), '[]')
+  from prices other
+  where other.rate_id = prices.rate_id and other.traveler_type = prices.traveler_type and other.id <> prices.id
+    and other.withdrawn_at is null and other.start_times = '{}' and other.repricing_id is null
+    and prices.start_times = '{}' and prices.repricing_id is null)`
 
 const how: How<typeof operatorsPrices, 'prices'> = {
   table: 'prices',
@@ -50,6 +61,8 @@ const how: How<typeof operatorsPrices, 'prices'> = {
         'prices.valid_until as validUntil',
         'prices.weekdays',
         'prices.start_times as startTimes',
+        sql<boolean>`prices.repricing_id is not null`.as('isRepriced'),
+        othersOf.as('others'),
         'products.name as product',
         sql<string>`coalesce(nullif(trim(rates.title), ''), rates.name)`.as('ticket'),
       ]),

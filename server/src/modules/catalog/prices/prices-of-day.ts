@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { holdingAt } from '@reseller-portal/contract/catalog'
+import { everyDay, whyBefore } from '@reseller-portal/contract/prices'
 import type { Database } from '#db/tables.ts'
-import { daysBetween, weekdayOf } from '#kit/zone.ts'
+import { weekdayOf } from '#kit/zone.ts'
 
 /** The parts of a price row that say when it holds, and for whom. */
 export type Season = Pick<
@@ -11,8 +12,8 @@ export type Season = Pick<
 
 /**
  * The rows that hold on a local day, one for each traveler type and set of start times. A dated row goes before an
- * undated one of the same traveler type; of several dated ones the shortest season, then the fewest weekdays. What
- * departures were given by hand goes before all of these.
+ * undated one of the same traveler type; of several, `whyBefore` says which. What departures were given by hand goes before
+ * all of these.
  */
 export function pricesOfDay<R extends Season>(rows: readonly R[], day: string): R[] {
   const holding = rows.filter((row) => holdsOn(row, day))
@@ -73,8 +74,6 @@ export function isSeasonal(row: Season): boolean {
   return isDated(row) || row.weekdays !== everyDay
 }
 
-const everyDay = 127
-
 function holdsOn(row: Season, day: string): boolean {
   const { valid_from: from, valid_until: until } = row
   const inSeason = (from === null || from <= day) && (until === null || day <= until)
@@ -91,14 +90,9 @@ function typeOf(row: Season): string {
 }
 
 function isNarrower(row: Season, other: Season): boolean {
-  const [days, otherDays] = [seasonDays(row), seasonDays(other)]
-  return days === otherDays ? weekdayCount(row) < weekdayCount(other) : days < otherDays
+  return whyBefore(seasonOf(row), seasonOf(other)) !== undefined
 }
 
-function seasonDays({ valid_from: from, valid_until: until }: Season): number {
-  return from === null || until === null ? Number.POSITIVE_INFINITY : daysBetween(from, until)
-}
-
-function weekdayCount(row: Season): number {
-  return row.weekdays.toString(2).replaceAll('0', '').length
+function seasonOf({ valid_from: validFrom, valid_until: validUntil, weekdays }: Season) {
+  return { validFrom, validUntil, weekdays }
 }
