@@ -51,5 +51,5 @@ test('an operator writes a contract, the reseller reads it, and its commission e
   await choose(desk, { supplier: 'Canyon Rim Tours', product: 'Sunrise Photo Walk', rate: /Photo Walk/ })
   await quantity(desk, 'Adult').fill('1')
   await desk.getByText('Why this price?').click()
-  await desk.getByText('Net after your commission of 12.5%').first().waitFor()
+  await desk.getByText('Net after your commission of 12.5% of retail before taxes').first().waitFor()
 })

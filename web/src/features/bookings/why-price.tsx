@@ -75,7 +75,9 @@ function Step({ step, currency }: { step: PriceStep; currency: string }) {
     if (of.step === 'ADJUSTMENT')
       return t('bookings.why.ADJUSTMENT', { by: of.by, time: dateAndTime(of.at, localZone, language) })
     if (of.step === 'NET' && of.commission !== undefined)
-      return t('bookings.why.COMMISSION', { percent: percentText(of.commission.share, language) })
+      return t(`bookings.why.COMMISSION.${of.commission.base}`, {
+        percent: percentText(of.commission.share, language),
+      })
     return t(`bookings.why.${of.step}`, { name: 'name' in of ? of.name : '' })
   }
   return (

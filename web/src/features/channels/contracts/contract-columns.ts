@@ -28,7 +28,7 @@ export function useContractColumns(): ListColumn<ChannelContract>[] {
       key: 'commission',
       header: t('contracts.fields.kind'),
       value: share,
-      second: ({ base }) => t(`contracts.bases.${base}`),
+      second: ({ kind, base }) => t(`contracts.${kind === 'NET' ? 'netBases' : 'bases'}.${base}`),
     },
     {
       key: 'validFrom',

@@ -6,20 +6,25 @@ import { AmountField } from '#ui/fields/amount-field.tsx'
 import { DayField } from '#ui/record-form/day-field.tsx'
 import type { Field, Rows } from '#ui/record-form/use-fields.tsx'
 import { AllotmentsField } from './allotments-field.tsx'
+import { ContractExample } from './contract-example.tsx'
+
+/** A commission is of retail before taxes unless a contract says otherwise (docs/rules.md §15). */
+export const defaultBase = { COMMISSION: 'WITHOUT_TAXES', NET: 'WITH_TAXES' } as const
 
 type Props = { field: Field<typeof contracts>; rows: Rows; labels: Readonly<Record<string, string>> }
 
 /** The inputs of a contract; a commission has a percentage, nets have none. */
 export function ContractFields({ field, rows, labels }: Props) {
   const { t } = useWords()
-  const [kind, commission, currency] = [field('kind'), field('commission'), field('currency')]
+  const [kind, commission, base] = [field('kind'), field('commission'), field('base')]
+  const currency = field('currency')
   const kinds = (['COMMISSION', 'NET'] as const).map((value) => ({
     value,
     label: t(`contracts.kinds.${value}`),
   }))
   const bases = (['WITH_TAXES', 'WITHOUT_TAXES'] as const).map((value) => ({
     value,
-    label: t(`contracts.bases.${value}`),
+    label: t(`contracts.${kind.value === 'NET' ? 'netBases' : 'bases'}.${value}`),
   }))
   return (
     <>
@@ -30,12 +35,18 @@ export function ContractFields({ field, rows, labels }: Props) {
         onChange={(event) => {
           kind.onChange(event)
           commission.onChange('')
+          base.onChange(defaultBase[event.currentTarget.value === 'NET' ? 'NET' : 'COMMISSION'])
         }}
       />
       {kind.value !== 'NET' && (
         <AmountField {...commission} digits={2} suffix="%" description={t('contracts.commissionHint')} />
       )}
-      <NativeSelect {...field('base')} data={bases} description={t('contracts.baseHint')} />
+      <NativeSelect
+        {...base}
+        data={bases}
+        description={t(`contracts.baseHints.${kind.value === 'NET' ? 'NET' : 'COMMISSION'}`)}
+      />
+      <ContractExample field={field} />
       <DayField label={labels['validFrom'] ?? ''} field={field('validFrom')} />
       <DayField label={labels['validUntil'] ?? ''} field={field('validUntil')} />
       <TextInput {...field('allotment')} inputMode="numeric" description={t('contracts.allotmentHint')} />

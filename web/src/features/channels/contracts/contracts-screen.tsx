@@ -6,7 +6,7 @@ import { useWords } from '#lib/language/words.ts'
 import { RecordScreen } from '#ui/record-form/record-screen.tsx'
 import { ChannelTabs } from '../channel-tabs.tsx'
 import { useContractColumns } from './contract-columns.ts'
-import { ContractFields } from './contract-fields.tsx'
+import { ContractFields, defaultBase } from './contract-fields.tsx'
 
 const names = ['name', 'kind', 'commission', 'base', 'validFrom', 'validUntil'] as const
 const more = [
@@ -22,7 +22,7 @@ const more = [
 type Labels = Record<(typeof names)[number] | (typeof more)[number], string>
 
 const blank = {
-  ...{ name: '', kind: 'COMMISSION' as const, commission: null, base: 'WITH_TAXES' as const },
+  ...{ name: '', kind: 'COMMISSION' as const, commission: null, base: defaultBase.COMMISSION },
   ...{
     validFrom: '',
     validUntil: null,

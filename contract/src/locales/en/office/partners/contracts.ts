@@ -9,8 +9,17 @@ export default {
   supplier: 'Supplier',
   share: '{percent} commission',
   nets: 'Net prices',
-  commissionHint: 'In percent of the base, such as 20',
-  baseHint: 'Of what the commission is taken. Nets that were agreed without the taxes have them on top.',
+  commissionHint: 'In percent, such as 20',
+  baseHints: {
+    COMMISSION: 'What the commission is a share of: your own price, without taxes and fees on top.',
+    NET: 'Whether the listed nets contain the included taxes. If not, the reseller owes these taxes as well.',
+  },
+  examples: {
+    COMMISSION:
+      'For example, {ticket} costs {price}, including {taxes} in taxes. The commission is {percent} of {base}, which is {commission}. The reseller owes you {net}.',
+    NET: 'For example, {ticket} costs {price}, including {taxes} in taxes. The listed net is {listed}. The reseller owes you {net}.',
+  },
+  exampleTicket: 'a ticket',
   allotmentHint:
     'Seats of each departure that only this reseller sells. Others see and sell what is left beside them.',
   releaseHint:
@@ -50,6 +59,10 @@ export default {
   bases: {
     WITH_TAXES: 'Retail with included taxes',
     WITHOUT_TAXES: 'Retail before taxes',
+  },
+  netBases: {
+    WITH_TAXES: 'Nets with included taxes',
+    WITHOUT_TAXES: 'Nets before taxes',
   },
   amenders: { RESELLER: 'The reseller', OPERATOR: 'The operator' },
   invoiceDates: { BOOKED: 'Date of booking', VISIT: 'Date of visit', REDEEMED: 'Date of redemption' },

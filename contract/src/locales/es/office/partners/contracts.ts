@@ -12,8 +12,18 @@ export default {
   supplier: 'Proveedor',
   share: '{percent} de comisión',
   nets: 'Precios netos',
-  commissionHint: 'En porcentaje de la base, por ejemplo 20',
-  baseHint: 'Sobre qué se toma la comisión. A los netos acordados sin impuestos se les suman.',
+  commissionHint: 'En porcentaje, por ejemplo 20',
+  baseHints: {
+    COMMISSION:
+      'De qué precio es parte la comisión: su propio precio, sin los impuestos y cargos que se añaden.',
+    NET: 'Si los netos de la lista contienen los impuestos incluidos. Si no, el revendedor debe también esos impuestos.',
+  },
+  examples: {
+    COMMISSION:
+      'Por ejemplo, {ticket} cuesta {price}, con {taxes} de impuestos incluidos. La comisión es el {percent} de {base}, es decir, {commission}. El revendedor le debe {net}.',
+    NET: 'Por ejemplo, {ticket} cuesta {price}, con {taxes} de impuestos incluidos. El neto de la lista es {listed}. El revendedor le debe {net}.',
+  },
+  exampleTicket: 'una entrada',
   allotmentHint:
     'Plazas de cada salida que solo vende este revendedor. Los demás ven y venden lo que queda aparte.',
   releaseHint:
@@ -51,8 +61,12 @@ export default {
   },
   kinds: { NET: 'Precios netos', COMMISSION: 'Comisión' },
   bases: {
-    WITH_TAXES: 'El precio del operador con impuestos incluidos',
-    WITHOUT_TAXES: 'El precio del operador antes de impuestos',
+    WITH_TAXES: 'Precio de venta con impuestos incluidos',
+    WITHOUT_TAXES: 'Precio de venta antes de impuestos',
+  },
+  netBases: {
+    WITH_TAXES: 'Netos con impuestos incluidos',
+    WITHOUT_TAXES: 'Netos antes de impuestos',
   },
   amenders: { RESELLER: 'El revendedor', OPERATOR: 'El operador' },
   invoiceDates: { BOOKED: 'Fecha de reserva', VISIT: 'Fecha de visita', REDEEMED: 'Fecha de canje' },

@@ -12,8 +12,18 @@ export default {
   supplier: 'Fournisseur',
   share: '{percent} de commission',
   nets: 'Prix nets',
-  commissionHint: 'En pourcentage de la base, par exemple 20',
-  baseHint: 'Sur quoi la commission est prise. Les nets convenus sans taxes les ont en plus.',
+  commissionHint: 'En pourcentage, par exemple 20',
+  baseHints: {
+    COMMISSION:
+      'De quel prix la commission est une part : votre propre prix, sans les taxes et frais ajoutés.',
+    NET: 'Si les nets de la liste contiennent les taxes comprises. Sinon, le revendeur doit aussi ces taxes.',
+  },
+  examples: {
+    COMMISSION:
+      'Par exemple, {ticket} coûte {price}, dont {taxes} de taxes. La commission est de {percent} de {base}, soit {commission}. Le revendeur vous doit {net}.',
+    NET: 'Par exemple, {ticket} coûte {price}, dont {taxes} de taxes. Le net de la liste est de {listed}. Le revendeur vous doit {net}.',
+  },
+  exampleTicket: 'un billet',
   allotmentHint:
     'Places de chaque départ que seul ce revendeur vend. Les autres voient et vendent ce qui reste à côté.',
   releaseHint: 'Jours avant un départ où tous peuvent vendre ce qu’il en reste ; vide : jusqu’au départ.',
@@ -50,8 +60,12 @@ export default {
   },
   kinds: { NET: 'Prix nets', COMMISSION: 'Commission' },
   bases: {
-    WITH_TAXES: 'Le prix de l’opérateur avec les taxes comprises',
-    WITHOUT_TAXES: 'Le prix de l’opérateur avant taxes',
+    WITH_TAXES: 'Prix de vente avec les taxes comprises',
+    WITHOUT_TAXES: 'Prix de vente avant taxes',
+  },
+  netBases: {
+    WITH_TAXES: 'Nets avec les taxes comprises',
+    WITHOUT_TAXES: 'Nets avant taxes',
   },
   amenders: { RESELLER: 'Le revendeur', OPERATOR: 'L’opérateur' },
   invoiceDates: { BOOKED: 'Date de réservation', VISIT: 'Date de visite', REDEEMED: 'Date d’utilisation' },

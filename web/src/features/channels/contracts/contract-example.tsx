@@ -1,0 +1,74 @@
+import type { contracts } from '@reseller-portal/contract/channels'
+import type { Price } from '@reseller-portal/contract/catalog'
+import { currencyDigits, formatMoney, mostRows } from '@reseller-portal/contract/kit'
+import { options } from '@reseller-portal/contract/operator'
+import { noTerms, operatorsPrices, owedBy, taxesAndFees, taxesOn } from '@reseller-portal/contract/prices'
+import { useAnswer } from '#lib/calls/query.ts'
+import { percentText } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import type { Field } from '#ui/record-form/use-fields.tsx'
+
+const slowToChange = { staleTime: 60_000 }
+const usualShare = 2000
+
+/** What the terms in the form make of one of the operator's own prices, worked out as a sale does it. */
+export function ContractExample({ field }: { field: Field<typeof contracts> }) {
+  const { t, language } = useWords()
+  const kind = field('kind').value === 'NET' ? 'NET' : 'COMMISSION'
+  const { name, price, taxes } = useExample(field, kind)
+  const typed = field('commission').value
+  const share = /^\d{1,5}$/.test(typed) ? Number(typed) : usualShare
+  const base = field('base').value === 'WITH_TAXES' ? 'WITH_TAXES' : 'WITHOUT_TAXES'
+  const owed = owedBy(price, { kind, commission: kind === 'NET' ? null : share, base }, taxes)
+  const money = (amount: number) => formatMoney({ amount, currency: price.retail.currency }, language)
+  if (owed.net === null) return null
+  return (
+    <output>
+      {t(`contracts.examples.${kind}`, {
+        ticket: name,
+        price: money(price.retail.amount),
+        taxes: money(owed.taxes),
+        base: money(owed.base),
+        percent: percentText(share, language),
+        commission: money(owed.commission),
+        listed: money(price.net?.amount ?? 0),
+        net: money(owed.net),
+      })}
+    </output>
+  )
+}
+
+/** One of the operator's prices with its taxes on the first day of the contract; 100 of the currency where there is none. */
+function useExample(field: Field<typeof contracts>, kind: 'NET' | 'COMMISSION') {
+  const { t } = useWords()
+  const all = { offset: 0, limit: mostRows }
+  const prices = useAnswer(operatorsPrices.list, all, slowToChange).data?.prices ?? []
+  const ofTaxes = useAnswer(taxesAndFees.list, all, slowToChange).data?.taxesAndFees ?? []
+  const ofOptions = useAnswer(options.list, all, slowToChange).data?.options ?? []
+  const found = prices.find(
+    ({ retail, net, startTimes }) =>
+      retail > 0 && startTimes.length === 0 && (kind === 'COMMISSION' || net !== null),
+  )
+  const currency = found?.currency ?? field('currency').value
+  const hundred = 100 * 10 ** currencyDigits(currency)
+  const money = (amount: number) => ({ amount, currency })
+  const net = found ? found.net : (hundred * 4) / 5
+  const price: Price = {
+    id: found?.id ?? '',
+    travelerType: { typeOf: found?.travelerType ?? 'ADULT', name: '', ageBand: '', minAge: 0, maxAge: 999 },
+    retail: money(found?.retail ?? hundred),
+    original: null,
+    net: net === null ? null : money(net),
+    startTimes: [],
+    priceName: '',
+    includedTaxes: [],
+  }
+  const productId = ofOptions.find(({ id }) => id === found?.rateId)?.productId ?? ''
+  const taxes = ofTaxes.filter(({ productIds }) => productIds.length === 0 || productIds.includes(productId))
+  const where = { productId, rateId: found?.rateId ?? '', currency, day: field('validFrom').value }
+  return {
+    name: found ? `${found.ticket}, ${found.traveler}` : t('contracts.exampleTicket'),
+    price,
+    taxes: taxesOn({ ...noTerms, taxes }, where),
+  }
+}
