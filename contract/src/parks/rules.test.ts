@@ -107,14 +107,34 @@ describe('military tickets', () => {
 })
 
 test('a sold rate tells its documents validity, kind and pickup', () => {
-  expect(rules.variantExt(rate('WILL_CALL', { 'pickup-instructions': 'International' }))).toMatchObject({
+  expect(rules.variantExt([rate('WILL_CALL', { 'pickup-instructions': 'International' })])).toMatchObject({
     ticketStart: '11/25/2026',
     ticketEnd: '11/26/2026',
     dateBased: 'false',
     pickupInstructions: 'International',
   })
-  expect(rules.variantExt(rate('DATE_BASED'))).toMatchObject({ ticketStart: '2026-11-25', dateBased: 'true' })
-  expect(rules.variantExt({ ...rate('BULK'), ext: {} })).toEqual({})
+  expect(rules.variantExt([rate('DATE_BASED')])).toMatchObject({
+    ticketStart: '2026-11-25',
+    dateBased: 'true',
+  })
+  expect(rules.variantExt([{ ...rate('BULK'), ext: {} }])).toEqual({})
+})
+
+test('a booking with several rates is of the kind that asks most, whichever comes first, and has the dates of all', () => {
+  const [plain, later] = [
+    { ...rate('BULK'), ext: {} },
+    { ...rate('PARK_RESERVATION'), day: '2026-11-28' },
+  ]
+  const all = [plain, rate('DATE_BASED'), later]
+  for (const rates of [all, all.toReversed()])
+    expect(rules.variantExt(rates)).toMatchObject({
+      productType: 'PARK_RESERVATION',
+      ...{ ticketStart: '2026-11-25', ticketEnd: '2026-11-29', dateBased: 'true', bulkTicket: 'false' },
+    })
+  expect(rules.variantExt([rate('BULK'), rate('BULK')])).toMatchObject({ bulkTicket: 'true' })
+  expect(rules.variantExt([rate('BULK'), plain])).toMatchObject({ productType: 'BULK', bulkTicket: 'false' })
+  expect(rules.itemExt(plain)).toEqual({})
+  expect(rules.itemExt(later)).toMatchObject({ ticketStart: '2026-11-28', ticketEnd: '2026-11-29' })
 })
 
 test(

@@ -7,7 +7,8 @@ import type { Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
 import type { OpenPark } from './endpoints.ts'
 import * as shapes from './schema.ts'
-import { lastChoice, ticketDate, ticketValidity } from './validity.ts'
+import { daysNamed, lastChoice, ticketDate, ticketValidity } from './validity.ts'
+import type { TicketDays } from './validity.ts'
 import { parkDaysIn, isDay } from './days.ts'
 
 /** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */
@@ -107,21 +108,57 @@ export function sponsorKey(name: string): string {
     .trim()
 }
 
-/** What a booking of such a rate carries for its documents and its followers (spec 1 §3 "Booking extensions"). */
-export function variantExt(rate: VariantRate): Ext {
+/** What a booking's item of such a rate carries: how it is sold, and when its tickets are valid. */
+export function itemExt(rate: Pick<VariantRate, 'ext' | 'day'>): Ext {
   const type = rate.ext[rateExt.productType]
   if (type === undefined) return {}
-  const isWillCall = type === 'WILL_CALL'
   const { start, end, days } = ticketValidity(rate, rate.day)
   return {
     [bookingExt.productType]: type,
-    [bookingExt.ticketStart]: ticketDate(start, isWillCall),
-    [bookingExt.ticketEnd]: ticketDate(end, isWillCall),
+    [bookingExt.ticketStart]: start,
+    [bookingExt.ticketEnd]: end,
     [bookingExt.ticketDays]: String(days),
-    [bookingExt.dateBased]: String(type === 'DATE_BASED'),
-    [bookingExt.bulkTicket]: String(type === 'BULK'),
-    [bookingExt.pickupInstructions]: rate.ext[rateExt.pickupInstructions] ?? '',
-    ...(rate.discountGroups[0] !== undefined && { [bookingExt.discountGroup]: rate.discountGroups[0] }),
+  }
+}
+
+/** When a ticket of a theme park's rate is valid that is sold for this day; undefined of any other rate. */
+export function validityOfRate(rate: Pick<Rate, 'ext'>, day: string): TicketDays | undefined {
+  const { ticketStart, ticketEnd } = itemExt({ ...rate, day })
+  return daysNamed({ ticketStart, ticketEnd })
+}
+
+/** What asks most of its seller comes first: park days before a delivery, and that before what only has dates. */
+const typesByDemand = ['PARK_RESERVATION', 'BULK', 'WILL_CALL', 'DATE_BASED', 'MILITARY'] as const
+
+/**
+ * What a booking with such rates carries for its documents and its followers (spec 1 §3 "Booking extensions"): the type that
+ * asks most, and the dates of all. It is a bulk booking where all its tickets are delivered.
+ */
+export function variantExt(rates: readonly VariantRate[]): Ext {
+  const parks = rates.filter(({ ext }) => ext[rateExt.productType] !== undefined)
+  const [first] = parks
+  if (!first) return {}
+  const is = (type: ProductType) => parks.some((rate) => isProductType(rate, type))
+  const type = typesByDemand.find(is) ?? first.ext[rateExt.productType] ?? ''
+  const dates = parks.map((rate) => ticketValidity(rate, rate.day))
+  const [start = ''] = dates.map((each) => each.start).toSorted()
+  const end =
+    dates
+      .map((each) => each.end)
+      .toSorted()
+      .at(-1) ?? ''
+  const group = parks.flatMap(({ discountGroups }) => discountGroups)[0]
+  return {
+    [bookingExt.productType]: type,
+    [bookingExt.ticketStart]: ticketDate(start, type === 'WILL_CALL'),
+    [bookingExt.ticketEnd]: ticketDate(end, type === 'WILL_CALL'),
+    [bookingExt.ticketDays]: String(Math.max(...dates.map(({ days }) => days))),
+    [bookingExt.dateBased]: String(is('DATE_BASED')),
+    [bookingExt.bulkTicket]: String(rates.every((rate) => isProductType(rate, 'BULK'))),
+    [bookingExt.pickupInstructions]: weightiestPickup(
+      parks.map(({ ext }) => ext[rateExt.pickupInstructions] ?? ''),
+    ),
+    ...(group !== undefined && { [bookingExt.discountGroup]: group }),
   }
 }
 

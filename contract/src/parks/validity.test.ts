@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastChoice, lengthOfStay, ticketDate, ticketValidity } from './validity.ts'
+import { lastChoice, lengthOfStay, ticketDate, ticketValidity, validityOf } from './validity.ts'
 
 const rate = (duration?: string, buffer?: string) => ({
   ext: {
@@ -40,4 +40,20 @@ test('will-call windows read the month first', { tags: ['2.5-37'] }, () => {
     '12/05/2026',
     '2026-12-05',
   ])
+})
+
+test('each item of a booking has its own days, and what was sold before that has those of its booking', () => {
+  const [first, second] = ['2026-11-25T05:00:00Z', '2026-11-28T05:00:00Z']
+  const item = (startTime: string, ext = {}) => ({ startTime, ext })
+  const of = (ext: Record<string, string>, ...items: ReturnType<typeof item>[]) =>
+    items.map((each) => validityOf(each, { ext, items }))
+  const whole = { productType: 'WILL_CALL', ticketStart: '11/25/2026', ticketEnd: '11/27/2026' }
+  const ofWhole = { firstDay: '2026-11-25', lastDay: '2026-11-27' }
+  expect(of(whole, item(first), item(first), item(second))).toEqual([ofWhole, ofWhole, undefined])
+  const own = { productType: 'DATE_BASED', ticketStart: '2026-11-28', ticketEnd: '2026-11-30' }
+  expect(of(whole, item(first), item(second, own))).toEqual([
+    undefined,
+    { firstDay: '2026-11-28', lastDay: '2026-11-30' },
+  ])
+  expect(of({ ticketStart: 'soon', ticketEnd: 'later' }, item(first))).toEqual([undefined])
 })

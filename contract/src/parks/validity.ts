@@ -1,5 +1,7 @@
 import { rateExt } from '../catalog/names.ts'
 import type { Rate } from '../catalog/schema.ts'
+import type { Ext } from '../kit/shapes.ts'
+import { isDay } from './days.ts'
 
 type Dated = Pick<Rate, 'ext'>
 
@@ -19,6 +21,35 @@ export function ticketValidity(rate: Dated, chosen: string): { start: string; en
   return { start, end, days }
 }
 
+/** Local days, both included. */
+export type TicketDays = { firstDay: string; lastDay: string }
+type Named = { ticketStart?: string | null | undefined; ticketEnd?: string | null | undefined }
+
+/** The days of a validity as `ticketDate` wrote them; undefined where none are named, or they are no days. */
+export function daysNamed({ ticketStart, ticketEnd }: Named): TicketDays | undefined {
+  const [firstDay, lastDay] = [dayRead(ticketStart ?? ''), dayRead(ticketEnd ?? '')]
+  return firstDay !== undefined && lastDay !== undefined && firstDay <= lastDay
+    ? { firstDay, lastDay }
+    : undefined
+}
+
+type DatedItem<Moment> = { ext: Ext; startTime: Moment }
+
+/**
+ * When the tickets of a booking's item are valid (docs/rules.md §18); undefined where that is the day of the visit. What was
+ * sold before items kept it has it with the booking, for those of its first departure.
+ */
+export function validityOf<Moment extends string | Date>(
+  item: DatedItem<Moment>,
+  booking: { ext: Ext; items: readonly DatedItem<Moment>[] },
+): TicketDays | undefined {
+  const own = daysNamed(item.ext)
+  if (own || booking.items.some(({ ext }) => 'productType' in ext)) return own
+  const [first] = booking.items
+  const isFirst = first && new Date(first.startTime).getTime() === new Date(item.startTime).getTime()
+  return isFirst ? daysNamed(booking.ext) : undefined
+}
+
 /** The last day that can be chosen for a stay from this day on: buffer and duration, less one (docs/rules.md §18). */
 export function lastChoice(rate: Dated, start: string): string {
   const buffer = wholeOr(rate.ext[rateExt.bufferDays], 0)
@@ -29,6 +60,13 @@ export function lastChoice(rate: Dated, start: string): string {
 export function ticketDate(day: string, isWillCall: boolean): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return isWillCall ? `${month}/${date}/${year}` : day
+}
+
+/** A day as it was written: the month first in will-call windows. */
+function dayRead(text: string): string | undefined {
+  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const day = year === undefined ? text : `${year}-${month}-${date}`
+  return isDay(day) ? day : undefined
 }
 
 function daysLater(day: string, days: number): string {

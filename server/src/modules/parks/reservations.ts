@@ -21,9 +21,9 @@ export async function keepAsked(bookingId: string, work: Work): Promise<ParkBook
       .selectFrom('bookings')
       .select(['id', 'reseller_id', 'supplier_id', 'ext'])
       .select(
-        sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id)::integer`.as(
-          'guests',
-        ),
+        // What was sold before items kept their type is all of it for the parks.
+        sql<number>`(select sum(quantity) from booking_items where booking_id = bookings.id
+          and coalesce(ext->>'productType', 'PARK_RESERVATION') = 'PARK_RESERVATION')::integer`.as('guests'),
       )
       .where('id', '=', bookingId)
       .where('status', '=', 'OPEN')

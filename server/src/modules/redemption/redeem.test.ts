@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { openOperator } from '#test/desk.ts'
 import { gateStaff, openGate } from '#test/sales/gate.ts'
 import type { SoldTicket } from '#test/sales/gate.ts'
-import { addShelf } from '#test/shelf.ts'
+import { addShelf, bookingBody } from '#test/shelf.ts'
 
 let app: TestApp
 let here: Awaited<ReturnType<typeof openGate>>
@@ -67,6 +67,38 @@ describe('redeeming a ticket', () => {
       ticket: null,
     })
     expect(await here.stateOf(foreign?.id ?? '')).toEqual({ status: 'ISSUED', redeemed: 0 })
+  })
+
+  test('each ticket of a booking lets in on all its days: a park ticket until its last, the tour beside it on its own', async () => {
+    const own = await testApp({ at: '2026-05-12T15:00:00Z' })
+    const at = await openGate(own)
+    const stay = { 'beta-productType': 'DATE_BASED', 'product-duration': '2' }
+    const onSale = { holdable: false, beside: at.shelf, startsInMinutes: 15 }
+    const park = await addShelf(own, at.desk, { ...onSale, rateExt: stay })
+    const { booking: asked } = bookingBody(at.shelf, 1, null)
+    // The tour comes first.
+    const items = [...asked.items, ...bookingBody(park, 1, null).booking.items]
+    const { body } = await at.desk.post('/api/booking/create-booking', { booking: { ...asked, items } })
+    expect(body.booking.ext).toMatchObject({ productType: 'DATE_BASED', ticketEnd: '2026-05-14' })
+    const codes: string[] = body.booking.tickets.map(({ barcode }: SoldTicket) => barcode.value)
+    const [tour = '', ticket = ''] = codes
+    const scans = async (code: string) => (await at.scan(code)).outcome
+    own.pass({ minutes: 24 * 60 })
+    await at.gate.comeBack()
+    expect(await scans(tour)).toBe('WRONG_DAY')
+    const [shift] = [
+      await at.gate.post('/api/redemption/shift', { gate: 'Gate B', device: newId(), unsent: 0 }),
+    ]
+    expect(shift?.body.tickets).toMatchObject([
+      { code: tour, firstDay: '2026-05-12', lastDay: '2026-05-12' },
+      { code: ticket, firstDay: '2026-05-12', lastDay: '2026-05-14' },
+    ])
+    own.pass({ minutes: 2 * 24 * 60 })
+    await at.gate.comeBack()
+    expect(await scans(ticket)).toBe('WRONG_DAY')
+    own.pass({ minutes: -24 * 60 })
+    await at.gate.comeBack()
+    expect(await scans(ticket)).toBe('VALID')
   })
 
   // The vectors are of a day that is over: scans without network that arrive later, which ask nobody back.

@@ -75,7 +75,7 @@ export async function shiftOf(device: string, ctx: Ctx): Promise<(at: Date) => b
 function aroundNow({ now }: Ctx) {
   return sql`t.booking_id in (select booking_id from booking_items
     where starts_at between ${now}::timestamptz - interval '62 days' and ${now}::timestamptz + interval '2 days'
-      and ends_at > ${now}::timestamptz - interval '2 days')`
+      and (ends_at > ${now}::timestamptz - interval '2 days' or ext->>'ticketEnd' >= (${now}::timestamptz - interval '2 days')::date::text))`
 }
 
 function countsOf(tickets: readonly GateTicket[], now: Date): { guests: number; redeemed: number } {

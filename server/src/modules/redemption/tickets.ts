@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { daysNamed } from '@reseller-portal/contract/parks'
 import type { GateTicket } from '@reseller-portal/contract/redemption'
 import type { Db } from '#kit/context.ts'
 import { statement } from '#db/statement.ts'
@@ -38,10 +39,13 @@ export async function ticketRows(
   return rows.map(rowOf)
 }
 
-type Row = Omit<TicketRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
+type Dates = { startsAt: Date; endsAt: Date; ticketStart: string | null; ticketEnd: string | null }
+type Row = Omit<TicketRow, 'startsAt' | 'endsAt'> & Dates
 
-function rowOf(row: Row): TicketRow {
-  return { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
+/** A ticket admits on the days of its validity, else on those of its visit (docs/rules.md §18). */
+function rowOf({ startsAt, endsAt, ticketStart, ticketEnd, ...row }: Row): TicketRow {
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { ...row, ...times, ...daysNamed({ ticketStart, ticketEnd }) }
 }
 
 /** What a code is of: tickets, and supplemental codes for the guests that are left. */
@@ -59,7 +63,15 @@ const isCancelled = `(t.status = 'CANCELLED' or t.guests = 0 or b.status <> 'OPE
   or exists (select from sales s join cancellations c on c.id = s.cancellation_id
     where s.id = b.id and s.state = 'REFUNDING' and c.refused_at is null and (t.id = any(c.ticket_ids) or t.is_supplement and c.whole)))`
 
+/** When its tickets are valid: kept with the item, and before items kept it with the booking (contract, `validityOf`). */
+const validity = (name: 'ticketStart' | 'ticketEnd') => `coalesce(i.ext->>'${name}',
+    case when b.ext->>'${name}' is not null and not exists (select from booking_items o
+        where o.booking_id = b.id and o.ext->>'productType' is not null)
+      and i.starts_at = (select f.starts_at from booking_items f where f.booking_id = b.id order by f.position limit 1)
+    then b.ext->>'${name}' end)`
+
 const itemOfTicket = `select min(i.starts_at) as starts_at, max(i.ends_at) as ends_at,
+    min(${validity('ticketStart')}) as ticket_start, max(${validity('ticketEnd')}) as ticket_end,
     (array_agg(i.product order by i.position))[1] ->> 'productName' as product,
     (array_agg(i.product order by i.position))[1] ->> 'localTimezone' as zone
   from booking_items i where i.booking_id = t.booking_id and i.id = any(t.item_ids)
@@ -84,6 +96,7 @@ const ticketsSql = `
     item.product, t.price_name as type, item.starts_at as "startsAt", item.ends_at as "endsAt", item.zone,
     (item.starts_at at time zone item.zone)::date::text as "firstDay",
     (greatest(item.starts_at, item.ends_at - interval '1 millisecond') at time zone item.zone)::date::text as "lastDay",
+    item.ticket_start as "ticketStart", item.ticket_end as "ticketEnd",
     t.guests, t.redeemed, ${isCancelled} as "isCancelled", last.entry as last, t.is_supplement as "isSupplement"
   from ${scannable} t
   join bookings b on b.id = t.booking_id

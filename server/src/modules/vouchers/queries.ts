@@ -95,7 +95,7 @@ export function itemsOf(booking: string, db: Db) {
       'booking_items.traveler',
     ])
     .select(['booking_items.price_id as priceId', 'booking_items.quantity'])
-    .select(['booking_items.product', 'rates.additional_details', 'products.location'])
+    .select(['booking_items.product', 'booking_items.ext', 'rates.additional_details', 'products.location'])
     .select(['rates.name as rate_name', 'rates.title', 'rates.policy', 'rates.texts as rate_texts'])
     .select(['products.name as product_name', 'products.texts as product_texts'])
     .where('booking_items.booking_id', '=', booking)

@@ -1,4 +1,5 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
+import { ticketDate, validityOf } from '@reseller-portal/contract/parks'
 import type { Booking, Item, Ticket } from './queries.ts'
 import type { Supplement } from '#modules/supplements/index.ts'
 import type { VoucherTicket } from './voucher.ts'
@@ -18,6 +19,8 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
       startsAt: first.starts_at,
       endsAt: first.ends_at,
       zone: product.localTimezone,
+      validity: validityOf(dated(first), { ext: booking.ext, items: items.map(dated) }),
+      extras: datesOf(first, items),
       admits: ticket.price_name === '' ? String(ticket.guests) : `${ticket.guests} × ${ticket.price_name}`,
       leadTraveler: ticket.lead_traveler,
       isLead: own.some(({ traveler }) => traveler?.isLead) || own.every(isUnnamed),
@@ -28,6 +31,22 @@ export function voucherTicket(ticket: Ticket, booking: Booking, items: Item[]): 
       policy: product.policy.trim(),
     },
   ]
+}
+
+/** The dates of a ticket whose booking has others as well; nothing where items do not say theirs. */
+function datesOf({ ext }: Item, items: readonly Item[]): NonNullable<VoucherTicket['extras']> {
+  const type = ext[bookingExt.productType]
+  if (!items.some((item) => item.ext[bookingExt.productType] !== undefined)) return {}
+  const day = (name: string) => (ext[name] ? ticketDate(ext[name], type === 'WILL_CALL') : '')
+  return {
+    TicketStartDate: day(bookingExt.ticketStart),
+    TicketEndDate: day(bookingExt.ticketEnd),
+    TicketValidityDays: ext[bookingExt.ticketDays] ?? '',
+  }
+}
+
+function dated({ ext, starts_at: startTime }: Item) {
+  return { ext, startTime }
 }
 
 function isUnnamed({ traveler }: Item): boolean {
@@ -47,6 +66,7 @@ export function supplementPage(
       barcode: { format: 'QR', value: code },
       ...{ guests, documents: [], productName: name, rateName: first.product.productName },
       ...{ startsAt: first.starts_at, endsAt: first.ends_at, zone: first.product.localTimezone },
+      validity: validityOf(dated(first), { ext: booking.ext, items: items.map(dated) }),
       ...{
         admits: String(guests),
         travelers: [],

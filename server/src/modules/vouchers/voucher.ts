@@ -1,5 +1,6 @@
 import type { TotalsNow } from '@reseller-portal/contract/bookings'
 import type { Language } from '@reseller-portal/contract/kit'
+import type { TicketDays } from '@reseller-portal/contract/parks'
 import type { voucherTemplates } from '@reseller-portal/contract/vouchers'
 import type { SettlementToDraw } from './document/settlement.ts'
 import type { StatementToDraw } from './document/statement.ts'
@@ -51,6 +52,10 @@ export type VoucherTicket = {
   endsAt: Date
   /** IANA zone of the supplier. */
   zone: string
+  /** Undefined where it is good on the day of the visit. */
+  validity?: TicketDays | undefined
+  /** In the place of what the whole booking says; empty where that is not about this ticket. */
+  extras?: Partial<Record<ExtraLabel, string>>
   admits: string
   leadTraveler: string
   /** It is for the traveler who leads the others, or names nobody. */

@@ -115,6 +115,25 @@ describe('getting the voucher', () => {
     expect(other?.text).not.toContain('Lead traveler')
   })
 
+  test('each ticket says its own dates, and one of another kind says none', async () => {
+    const travelers = [{ firstName: 'Ana', isLead: true }, { firstName: 'Bo' }]
+    const stay = {
+      productType: 'DATE_BASED',
+      ticketStart: '2026-12-05',
+      ticketEnd: '2026-12-09',
+      ticketDays: '4',
+    }
+    const booking = await addBooking(app, desk, { travelers, ext: stay })
+    await sql`update booking_items set ext = ${JSON.stringify(stay)}::jsonb where booking_id = ${booking} and position = 1`.execute(
+      app.db,
+    )
+    await sql`update tickets set item_ids = array[item.id] from booking_items item where item.booking_id = ${booking}
+      and tickets.booking_id = item.booking_id and item.position = tickets.position`.execute(app.db)
+    const [tour, park] = await pdfOf(desk, 'POST', '/api/voucher/get-pdf', ask(booking))
+    expect(park?.text).toContain('Valid from 2026-12-05 Valid until 2026-12-09 Days 4')
+    expect(tour?.text).not.toContain('Valid from')
+  })
+
   test('the reseller chooses which prices a guest sees, and net prices are never among them', async () => {
     const booking = await addBooking(app, desk)
     const text = async (parameters: object) =>

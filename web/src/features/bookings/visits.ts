@@ -1,5 +1,7 @@
 import type { Booking, BookingListItem } from '@reseller-portal/contract/bookings'
-import type { Visit } from '#lib/language/visit.ts'
+import { validityOf } from '@reseller-portal/contract/parks'
+import { validityText, type Visit } from '#lib/language/visit.ts'
+import type { useWords } from '#lib/language/words.ts'
 
 /** When guests of a part of a booking come, at its place. */
 export function visitOfItem({ startTime, endTime, product }: Booking['items'][number]): Visit {
@@ -10,4 +12,16 @@ export function visitOfItem({ startTime, endTime, product }: Booking['items'][nu
 export function visitOfRow({ confirmation }: Pick<BookingListItem, 'confirmation'>): Visit {
   const { start, end, localTimezone } = confirmation
   return { start, end, zone: localTimezone }
+}
+
+/** When the tickets of a booking are valid, each of its validities once; none where that is the day of the visit. */
+export function validityTexts(
+  booking: Pick<Booking, 'items' | 'ext'>,
+  words: ReturnType<typeof useWords>,
+): string[] {
+  const texts = booking.items.flatMap((item) => {
+    const validity = validityOf(item, booking)
+    return validity ? [validityText(validity, words)] : []
+  })
+  return [...new Set(texts)]
 }

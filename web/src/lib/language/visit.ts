@@ -1,4 +1,5 @@
 import { isAllDay } from '@reseller-portal/contract/kit'
+import type { TicketDays } from '@reseller-portal/contract/parks'
 import {
   dateAndTime,
   localDay,
@@ -51,6 +52,13 @@ export function visitInFile(visit: Visit, { t }: Words): string {
   const { start, zone } = visit
   if (lastsAllDay(visit)) return `${localDay(start, zone || 'UTC')} ${t('ui.visit.allDay')}`
   return `${localDayAndTime(start, zone || 'UTC')} ${zone || 'UTC'}`
+}
+
+/** When a ticket is valid that is good for more than its visit: "Valid from Nov 25, 2026 to Nov 27, 2026". */
+export function validityText({ firstDay, lastDay }: TicketDays, { t, language }: Words): string {
+  const day = (local: string) => mediumDate(`${local}T12:00:00Z`, 'UTC', language)
+  const [from, until] = [day(firstDay), day(lastDay)]
+  return from === until ? t('ui.visit.validOn', { day: from }) : t('ui.visit.validFrom', { from, until })
 }
 
 function lastsAllDay({ start, end, zone }: Visit): boolean {

@@ -36,8 +36,6 @@ export default {
     admitted_other: '{count} guests let in',
     party: 'Good for {count} more guests. How many come in?',
     no: 'Do not admit',
-    validOn: 'Valid {day}',
-    validFrom: 'Valid {first} to {last}',
   },
   guest: 'Guest',
   product: 'Product',

@@ -52,7 +52,12 @@ export default {
     isFirst: 'This is the first page.',
     isLast: 'This is the last page.',
   },
-  visit: { allDay: 'All day', elsewhere: '{time}, {place} time' },
+  visit: {
+    allDay: 'All day',
+    elsewhere: '{time}, {place} time',
+    validOn: 'Valid on {day}',
+    validFrom: 'Valid from {from} to {until}',
+  },
   ages: {
     one: 'age {age}',
     between: 'ages {min} - {max}',

@@ -39,8 +39,6 @@ export default {
     admitted_other: 'Entraron {count} personas',
     party: 'Válida para {count} personas más. ¿Cuántas entran?',
     no: 'No dejar pasar',
-    validOn: 'Válida el {day}',
-    validFrom: 'Válida del {first} al {last}',
   },
   guest: 'Visitante',
   product: 'Producto',

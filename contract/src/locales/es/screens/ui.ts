@@ -54,7 +54,12 @@ export default {
     isFirst: 'Esta es la primera página.',
     isLast: 'Esta es la última página.',
   },
-  visit: { allDay: 'Todo el día', elsewhere: '{time}, hora de {place}' },
+  visit: {
+    allDay: 'Todo el día',
+    elsewhere: '{time}, hora de {place}',
+    validOn: 'Válida el {day}',
+    validFrom: 'Válida del {from} al {until}',
+  },
   ages: {
     one: '{age} años',
     between: '{min} - {max} años',

@@ -39,8 +39,6 @@ export default {
     admitted_other: '{count} personnes entrées',
     party: 'Valable pour encore {count} personnes. Combien entrent ?',
     no: 'Ne pas laisser entrer',
-    validOn: 'Valable le {day}',
-    validFrom: 'Valable du {first} au {last}',
   },
   guest: 'Visiteur',
   product: 'Produit',

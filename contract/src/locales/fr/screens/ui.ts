@@ -54,7 +54,12 @@ export default {
     isFirst: 'C’est la première page.',
     isLast: 'C’est la dernière page.',
   },
-  visit: { allDay: 'Toute la journée', elsewhere: '{time}, heure de {place}' },
+  visit: {
+    allDay: 'Toute la journée',
+    elsewhere: '{time}, heure de {place}',
+    validOn: 'Valable le {day}',
+    validFrom: 'Valable du {from} au {until}',
+  },
   ages: {
     one: '{age} ans',
     between: '{min} - {max} ans',

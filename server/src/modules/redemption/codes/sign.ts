@@ -1,10 +1,19 @@
 import { sign } from 'node:crypto'
+import type { TicketDays } from '@reseller-portal/contract/parks'
 import { textToSign, withSignature } from '@reseller-portal/contract/redemption'
 import type { Work } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/zone.ts'
 import { privateKeyOf } from './keys.ts'
 
-type Signable = { value: string; zone: string; startsAt: Date; endsAt: Date; guests: number }
+type Signable = {
+  value: string
+  zone: string
+  startsAt: Date
+  endsAt: Date
+  guests: number
+  /** Where it is not the day of the visit. */
+  validity?: TicketDays | undefined
+}
 
 /** Our own codes; a supplier's system may have codes of any form, which its gates know and ours do not. */
 const ours = /^[0-9A-HJKMNP-TV-Z]{20}$/
@@ -24,9 +33,9 @@ export async function codesToDraw(
   })
 }
 
-function daysOf({ zone, startsAt, endsAt }: Signable): { firstDay: string; lastDay: string } {
-  const firstDay = dayIn(zone, startsAt)
-  const end = dayIn(zone, new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)))
+function daysOf({ zone, startsAt, endsAt, validity }: Signable): TicketDays {
+  const firstDay = validity?.firstDay ?? dayIn(zone, startsAt)
+  const end = validity?.lastDay ?? dayIn(zone, new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1)))
   // A signed code has room for so many days.
   const most = addDays(firstDay, 36 ** 3 - 1)
   return { firstDay, lastDay: end < most ? end : most }

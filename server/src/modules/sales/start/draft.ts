@@ -23,7 +23,7 @@ import { checkedItems, offersFor } from '#modules/offers/index.ts'
 import type { CheckedItem, Seller } from '#modules/offers/index.ts'
 import { asHeld, heldSlot, refuseOtherThanHeld, refuseUnheld } from './held.ts'
 import type { Held } from './held.ts'
-import { sellingExt, soldExt, variantOf } from './selling-ext.ts'
+import { sellingExt, soldExt, soldItemExt, variantOf } from './selling-ext.ts'
 
 /** A booking request that may be sold, priced by the server. */
 export type Draft = SaleDraft & { seller: Seller; supplierId: string; totals: Totals }
@@ -141,6 +141,6 @@ function draftItem(item: CheckedItem<Item>): SaleDraft['items'][number] {
       pickupLabel: place?.label ?? '',
     },
     priceName: pricingLine(price, 1).priceName,
-    ext: item.ext,
+    ext: soldItemExt(item),
   }
 }

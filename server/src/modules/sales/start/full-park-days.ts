@@ -25,5 +25,6 @@ export async function refuseFullParkDays(drafts: readonly Draft[], ctx: Ctx): Pr
 function parkDaysOf({ supplierId, items, request: { ext } }: Draft) {
   if (ext[bookingExt.productType] !== 'PARK_RESERVATION') return []
   const days = parkDaysIn(ext[bookingExt.parkReservations]) ?? []
-  return days.map((day) => ({ ...day, supplierId, guests: travelersOf(items) }))
+  const guests = travelersOf(items.filter((item) => item.ext[bookingExt.productType] === 'PARK_RESERVATION'))
+  return days.map((day) => ({ ...day, supplierId, guests }))
 }

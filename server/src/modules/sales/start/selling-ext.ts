@@ -1,12 +1,11 @@
 import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { Ext } from '@reseller-portal/contract/kit'
-import { rateExt } from '@reseller-portal/contract/catalog'
 import {
   defaultResellerRegion,
   isMilitary,
+  itemExt,
   sponsorKey,
   variantExt,
-  weightiestPickup,
 } from '@reseller-portal/contract/parks'
 import type { VariantRate } from '@reseller-portal/contract/parks'
 import type { Ctx } from '#kit/context.ts'
@@ -60,19 +59,17 @@ export function sellingExt(sent: Ext, seller: Seller, { actor }: Ctx): Ext {
 
 /** What the sold rates add to the extensions: a theme park's validity, and the sponsor of military tickets. */
 export function soldExt(sent: Ext, items: readonly CheckedItem[], ctx: Ctx): Ext {
-  const [first] = items
-  if (!first) return {}
-  const military = items.some((item) => isMilitary(variantOf(item)))
-  const told = variantExt(variantOf(first))
+  const military = items.find((item) => isMilitary(variantOf(item)))
   return {
-    ...told,
-    ...(bookingExt.pickupInstructions in told && {
-      [bookingExt.pickupInstructions]: weightiestPickup(
-        items.map(({ offered: { rate } }) => rate.ext[rateExt.pickupInstructions] ?? ''),
-      ),
-    }),
-    ...(military ? sponsorExt(sent, first, ctx) : {}),
+    ...variantExt(items.map(variantOf)),
+    ...(military && sponsorExt(sent, military, ctx)),
   }
+}
+
+/** An item's own extensions: what was sent, and what only the server may say of the sold rate. */
+export function soldItemExt(item: CheckedItem & { ext: Ext }): Ext {
+  const own = Object.entries(item.ext).filter(([name]) => !ours.has(name))
+  return { ...Object.fromEntries(own), ...itemExt(variantOf(item)) }
 }
 
 /** The year is the supplier's, as its allowance of a calendar year is (docs/rules.md §18). */

@@ -17,7 +17,7 @@ export function facts(voucher: Voucher, ticket: VoucherTicket): Content[] {
     ...fact(words.pickup, [ticket.pickup?.place, pickupTime].filter(Boolean).join(' – '), 12),
     ...fact(words.admits, ticket.admits, 12),
     ...people(voucher, ticket),
-    ...extras(voucher),
+    ...extras(voucher, ticket),
   ]
 }
 
@@ -31,12 +31,12 @@ function people({ language, leadTraveler }: Voucher, ticket: VoucherTicket): Con
 }
 
 /** Two beside each other: a park ticket has up to eight, and its page has other things to say. */
-function extras({ extras: all, language }: Voucher): Content[] {
+function extras({ extras: all, language }: Voucher, ticket: VoucherTicket): Content[] {
   const words = serverWords[language].voucher
-  const cells = all.map(({ label, value }) => ({
-    width: '*',
-    stack: fact(words.extras[label], value, 10),
-  }))
+  const own = all.map(({ label, value }) => ({ label, value: ticket.extras?.[label] ?? value }))
+  const cells = own
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ width: '*', stack: fact(words.extras[label], value, 10) }))
   return cells.flatMap((cell, index) =>
     index % 2 === 0 ? [{ columns: [cell, cells[index + 1] ?? { width: '*', text: '' }], columnGap: 8 }] : [],
   )

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import type { ScanOutcome } from '@reseller-portal/contract/redemption'
-import { dateAndTime, localZone, visitDay } from '#lib/language/format.ts'
-import { visitText } from '#lib/language/visit.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { validityText, visitText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { QuantityField } from '#ui/fields/quantity-field.tsx'
@@ -69,15 +69,12 @@ function iconOf(outcome: ScanOutcome): IconShape {
 }
 
 function Advice({ seen: { outcome, guests, guestsLeft, ticket } }: { seen: Seen }) {
-  const { t, language } = useWords()
+  const words = useWords()
+  const { t } = words
   if (outcome === 'VALID') return t('gate.advice.admitted', { count: guests })
   if (outcome === 'PARTY') return t('gate.advice.party', { count: guestsLeft })
   if (outcome !== 'WRONG_DAY' || ticket === undefined) return t('gate.advice.no')
-  const day = (local: string) => visitDay(`${local}T12:00:00Z`, 'UTC', language)
-  const [first, last] = [day(ticket.firstDay), day(ticket.lastDay)]
-  return first === last
-    ? t('gate.advice.validOn', { day: first })
-    : t('gate.advice.validFrom', { first, last })
+  return validityText(ticket, words)
 }
 
 function Facts({ seen: { ticket, outcome, isOffline } }: { seen: Seen }) {

@@ -4,11 +4,14 @@ import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useWords, type Translate } from '#lib/language/words.ts'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { groupName, regionName } from '../../new/code-names.ts'
+import { validityTexts } from '../../visits.ts'
 import styles from '../details.module.css'
 
 /** What a theme park's or a military booking was told: validity, delivery, sponsor; only what there is. */
-export function ParkFacts({ booking: { ext } }: { booking: Booking }) {
-  const { t, language } = useWords()
+export function ParkFacts({ booking }: { booking: Booking }) {
+  const words = useWords()
+  const { t, language } = words
+  const { ext } = booking
   const of = (name: keyof typeof bookingExt) => ext[bookingExt[name]] ?? ''
   if (of('productType') === '' && of('sponsorName') === '') return null
   const checkedAt = of('sponsorCheckedAt')
@@ -19,8 +22,7 @@ export function ParkFacts({ booking: { ext } }: { booking: Booking }) {
   ]
   const isBulk = of('bulkTicket') === 'true'
   const facts = [
-    [t('bookings.parks.validFrom'), of('ticketStart')],
-    [t('bookings.parks.validUntil'), of('ticketEnd')],
+    [t('bookings.parks.validity'), validityTexts(booking, words).join(', ')],
     [t('bookings.parks.group'), of('discountGroup') === '' ? '' : groupName(of('discountGroup'), t)],
     [t('bookings.parks.region'), of('resellerRegion') === '' ? '' : regionName(of('resellerRegion'), t)],
     [t('bookings.parks.pickup'), codeName('pickupInstructions', of('pickupInstructions'), t)],

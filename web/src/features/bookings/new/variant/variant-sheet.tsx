@@ -4,8 +4,9 @@ import {
   isProductType,
   mostSponsorTickets,
   resellerRegions,
-  ticketValidity,
+  validityOfRate,
 } from '@reseller-portal/contract/parks'
+import { validityText } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
@@ -19,15 +20,16 @@ import { Delivery, tell } from './delivery.tsx'
 
 /** What a theme park's or a military ticket wants to be told, and how long it is valid. */
 export default function VariantSheet({ form }: { form: Form }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { offer, date } = form
   if (offer === undefined || date === undefined) return null
   const { rate } = offer
-  const validity = ticketValidity(rate, date)
+  const validity = validityOfRate(rate, date)
   return (
     <Sheet title={t('sell.park.title')}>
       <div className={styles['variant']}>
-        <p>{t('sell.park.validity', { from: validity.start, until: validity.end })}</p>
+        {validity !== undefined && <p>{validityText(validity, words)}</p>}
         {isProductType(rate, 'PARK_RESERVATION') && <ParkDays form={form} rate={rate} date={date} />}
         {isProductType(rate, 'BULK') && <Delivery form={form} />}
         {isMilitary(rate) && <Sponsor form={form} />}

@@ -13,7 +13,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Sheet } from '#ui/layout/sheet.tsx'
 import { useConfirmationText } from '../../../confirmation-text.ts'
-import { visitOfItem } from '../../../visits.ts'
+import { validityTexts, visitOfItem } from '../../../visits.ts'
 import { ParkReservations } from '../../../details/park/park-reservations.tsx'
 import { ticketType } from '../../../ticket-type.ts'
 import { DoneActions } from './done-actions.tsx'
@@ -106,7 +106,10 @@ function Facts({ booking }: { booking: Booking }) {
       {first !== undefined && (
         <Fact
           name={visitDate('long', visitOfItem(first), words)}
-          note={[first.product.productName, first.product.rateName, first.product.supplierName]}
+          note={[
+            ...validityTexts(booking, words),
+            ...[first.product.productName, first.product.rateName, first.product.supplierName],
+          ]}
         >
           {visitTime(visitOfItem(first), words)}
         </Fact>

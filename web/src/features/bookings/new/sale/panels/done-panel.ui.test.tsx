@@ -22,3 +22,12 @@ test('the confirmation of another sale says to whom the voucher is mailed', asyn
   await expect.element(mailed).toBeVisible()
   await expect.element(page.getByText(/No voucher is emailed/)).not.toBeInTheDocument()
 })
+
+test('the confirmation says when park tickets are valid, each validity once', async () => {
+  const stay = { productType: 'DATE_BASED', ticketStart: '2026-12-02', ticketEnd: '2026-12-03' }
+  const items = [...booked.items, ...booked.items].map((item) => ({ ...item, ext: stay }))
+  await mount(<DonePanel booking={{ ...booked, items, ext: stay }} onAgain={() => {}} />, { as: agent })
+  const valid = page.getByText('Valid from Dec 2, 2026 to Dec 3, 2026')
+  await expect.element(valid).toBeVisible()
+  expect(valid.elements()).toHaveLength(1)
+})

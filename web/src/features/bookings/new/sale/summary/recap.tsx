@@ -2,9 +2,11 @@ import type { Slot } from '@reseller-portal/contract/availability'
 import type { Totals } from '@reseller-portal/contract/bookings'
 import { rateLabel, type Product, type Rate } from '@reseller-portal/contract/catalog'
 import { formatMoney } from '@reseller-portal/contract/kit'
+import { validityOfRate } from '@reseller-portal/contract/parks'
 import { supplierLabel, type Supplier } from '@reseller-portal/contract/suppliers'
-import { visitDate, visitTime } from '#lib/language/visit.ts'
+import { validityText, visitDate, visitTime } from '#lib/language/visit.ts'
 import { useWords } from '#lib/language/words.ts'
+import { localDay } from '../../days.ts'
 import { lineName } from '../../tickets/line-name.ts'
 import { visitOfSlot } from '../../tickets/visit-of-slot.ts'
 import styles from './summary.module.css'
@@ -23,6 +25,7 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
   const { t, language } = words
   if (rate === undefined || product === undefined)
     return <p className={styles['empty']}>{t('sell.nothingYet')}</p>
+  const validity = slot && validityOfRate(rate, localDay(slot.start, slot.localTimezone))
   return (
     <div className={styles['recap']}>
       <div>
@@ -34,6 +37,7 @@ export function Recap({ supplier, product, rate, slot, totals }: Props) {
         <div>
           <strong>{visitDate('long', visitOfSlot(slot), words)}</strong>
           <span>{visitTime(visitOfSlot(slot), words)}</span>
+          {validity !== undefined && <span>{validityText(validity, words)}</span>}
         </div>
       )}
       {totals.lines.length > 0 && (

@@ -1,6 +1,6 @@
 import { feeName } from '@reseller-portal/contract/bookings'
 import { rateExt, type Rate } from '@reseller-portal/contract/catalog'
-import { lastChoice, lengthOfStay } from '@reseller-portal/contract/parks'
+import { lastChoice, lengthOfStay, ticketValidity } from '@reseller-portal/contract/parks'
 import { useWords } from '#lib/language/words.ts'
 import { groupName, regionName } from '../../code-names.ts'
 import { localDay } from '../../days.ts'
@@ -38,7 +38,11 @@ export function RateFacts({ offer: { rate, prices }, seller }: Props) {
       )}
       {seller.isThemePark && isParkRate(rate) && (
         <p className={styles['window']}>
-          {stay.window === 1 ? t('sell.park.oneDay') : t('sell.park.stay', stay)}
+          {stay.window === 1 ? t('sell.park.oneDay') : t('sell.park.stay', stay)}{' '}
+          {stay.after !== undefined &&
+            (stay.after === 0
+              ? t('sell.park.validThatDay')
+              : t('sell.park.validAfter', { count: stay.after }))}
         </p>
       )}
       {seller.isMilitary && isParkRate(rate) && <p className={styles['window']}>{t('sell.park.required')}</p>}
@@ -56,7 +60,11 @@ function stayOf(rate: Rate) {
   const first = '2026-01-01'
   const count = lengthOfStay(rate)
   const window = 1 + (Date.parse(lastChoice(rate, first)) - Date.parse(first)) / 86_400_000
-  return { count, window }
+  // A ticket that names its dates is valid whichever day is chosen.
+  const named = rate.ext[rateExt.ticketStart] || rate.ext[rateExt.ticketEnd]
+  const { end } = ticketValidity(rate, first)
+  const after = named ? undefined : (Date.parse(end) - Date.parse(first)) / 86_400_000
+  return { count, window, after }
 }
 
 function isParkRate({ ext }: Rate) {
