@@ -140,25 +140,30 @@ export function variantExt(rates: readonly VariantRate[]): Ext {
   if (!first) return {}
   const is = (type: ProductType) => parks.some((rate) => isProductType(rate, type))
   const type = typesByDemand.find(is) ?? first.ext[rateExt.productType] ?? ''
-  const dates = parks.map((rate) => ticketValidity(rate, rate.day))
-  const [start = ''] = dates.map((each) => each.start).toSorted()
-  const end =
-    dates
-      .map((each) => each.end)
-      .toSorted()
-      .at(-1) ?? ''
   const group = parks.flatMap(({ discountGroups }) => discountGroups)[0]
   return {
     [bookingExt.productType]: type,
-    [bookingExt.ticketStart]: ticketDate(start, type === 'WILL_CALL'),
-    [bookingExt.ticketEnd]: ticketDate(end, type === 'WILL_CALL'),
-    [bookingExt.ticketDays]: String(Math.max(...dates.map(({ days }) => days))),
+    ...datesOfItems(parks.map(itemExt), type),
     [bookingExt.dateBased]: String(is('DATE_BASED')),
     [bookingExt.bulkTicket]: String(rates.every((rate) => isProductType(rate, 'BULK'))),
     [bookingExt.pickupInstructions]: weightiestPickup(
       parks.map(({ ext }) => ext[rateExt.pickupInstructions] ?? ''),
     ),
     ...(group !== undefined && { [bookingExt.discountGroup]: group }),
+  }
+}
+
+/** The dates that a booking of this type carries: of all its items together, in the form of its type. */
+export function datesOfItems(items: readonly Ext[], type: string | undefined): Ext {
+  const named = (name: string) => items.flatMap((ext) => ext[name] ?? []).toSorted()
+  const [start] = named(bookingExt.ticketStart)
+  const end = named(bookingExt.ticketEnd).at(-1)
+  if (type === undefined || start === undefined || end === undefined) return {}
+  const isWillCall = type === 'WILL_CALL'
+  return {
+    [bookingExt.ticketStart]: ticketDate(start, isWillCall),
+    [bookingExt.ticketEnd]: ticketDate(end, isWillCall),
+    [bookingExt.ticketDays]: String(Math.max(...named(bookingExt.ticketDays).map(Number))),
   }
 }
 

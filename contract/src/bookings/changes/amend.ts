@@ -5,6 +5,7 @@ import { refusal } from '../../kit/refusal.ts'
 import type { Refusal } from '../../kit/refusal.ts'
 import { CheckoutSession } from '../../payments/schema.ts'
 import { AvailabilityId, Id, Instant, Meta } from '../../kit/shapes.ts'
+import { bookingExt } from '../ext.ts'
 import { whyNotAlive } from './cancel.ts'
 import { Totals } from '../schema.ts'
 import { Booking } from '../booked.ts'
@@ -42,6 +43,9 @@ export type AmendmentPlan = z.infer<typeof AmendmentPlan>
 const refuses = [
   'bookings.not_found',
   'bookings.not_amendable',
+  'bookings.amend_sponsored',
+  'bookings.amend_parks',
+  'bookings.amend_bulk',
   'bookings.amended_by_operator',
   'bookings.cancelled_by_supplier',
   'bookings.nothing_to_amend',
@@ -127,7 +131,7 @@ export const createAmendmentSession = endpoint({
 
 /**
  * A booking is moved or enlarged while it is open, none of its tickets was used, and its guests have one departure that has
- * not begun; a cancelled ticket stays cancelled. Park tickets and those of a military sponsor are checked when they are sold, so they are booked anew.
+ * not begun; a cancelled ticket stays cancelled. Names are corrected in any case (`correctBooking`).
  */
 export function whyNotAmend(
   booking: Pick<Booking, 'status' | 'isCancelledBySupplier' | 'tickets' | 'items' | 'ext' | 'ticketsFollow'>,
@@ -142,9 +146,20 @@ export function whyNotAmend(
     !booking.ticketsFollow &&
     booking.tickets.every(({ status }) => status !== 'REDEEMED') &&
     isOneDeparture &&
-    !('productType' in booking.ext) &&
-    !('sponsorKey' in booking.ext) &&
     first !== undefined &&
     Date.parse(first.startTime) > now.getTime()
-  return isGood ? undefined : refusal('bookings.not_amendable')
+  return isGood ? whyNotAmendKind(booking.ext) : refusal('bookings.not_amendable')
+}
+
+/** Tickets with dates move as others do; what was checked, reserved or sent for these guests and days does not. */
+function whyNotAmendKind(ext: Booking['ext']): Refusal | undefined {
+  if (bookingExt.sponsorKey in ext) return refusal('bookings.amend_sponsored')
+  switch (ext[bookingExt.productType]) {
+    case 'PARK_RESERVATION':
+      return refusal('bookings.amend_parks')
+    case 'BULK':
+      return refusal('bookings.amend_bulk')
+    default:
+      return undefined
+  }
 }

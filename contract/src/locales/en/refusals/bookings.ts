@@ -25,6 +25,12 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
   'bookings.not_amendable': 'This booking cannot be changed here. Cancel it and book again.',
   'bookings.amended_by_operator':
     'By your contract, the operator changes bookings of this day. Ask the operator, or cancel it and book again.',
+  'bookings.amend_sponsored':
+    'You can’t move this booking or add guests because the sponsor was checked for these tickets. Cancel it and book again. You can still correct names.',
+  'bookings.amend_parks':
+    'You can’t move this booking or add guests because its parks are reserved for these days and guests. Cancel it and book again. You can still correct names.',
+  'bookings.amend_bulk':
+    'You can’t move this booking or add guests because its tickets are delivered in bulk. Cancel it and book again. You can still correct names.',
   'bookings.nothing_to_amend': 'Choose another departure, or add guests.',
   'bookings.amendment_differs': 'The price has changed meanwhile. Look at the difference again.',
   'bookings.amend_by_card': 'This change costs more than was paid by card.',

@@ -25,6 +25,12 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
   'bookings.not_amendable': 'Esta reserva no se puede cambiar aquí. Cancélela y reserve de nuevo.',
   'bookings.amended_by_operator':
     'Según su contrato, las reservas de este día las modifica el operador. Pídaselo, o cancélela y reserve de nuevo.',
+  'bookings.amend_sponsored':
+    'No puede cambiar la salida ni añadir viajeros porque el patrocinador se comprobó para estas entradas. Cancele la reserva y reserve de nuevo. Los nombres sí se pueden corregir.',
+  'bookings.amend_parks':
+    'No puede cambiar la salida ni añadir viajeros porque los parques están reservados para estos días y viajeros. Cancele la reserva y reserve de nuevo. Los nombres sí se pueden corregir.',
+  'bookings.amend_bulk':
+    'No puede cambiar la salida ni añadir viajeros porque las entradas se entregan juntas. Cancele la reserva y reserve de nuevo. Los nombres sí se pueden corregir.',
   'bookings.nothing_to_amend': 'Elija otra salida o añada viajeros.',
   'bookings.amendment_differs': 'El precio ha cambiado entretanto. Revise de nuevo la diferencia.',
   'bookings.amend_by_card': 'Este cambio cuesta más de lo que se pagó con tarjeta.',

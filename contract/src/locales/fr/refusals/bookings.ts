@@ -26,6 +26,12 @@ export const bookingRefusals: Record<keyof typeof list, string> = {
     'Cette réservation ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.',
   'bookings.amended_by_operator':
     'Selon votre contrat, l’opérateur modifie les réservations de ce jour. Demandez-le-lui, ou annulez-la et réservez à nouveau.',
+  'bookings.amend_sponsored':
+    'Vous ne pouvez pas changer le départ ni ajouter de voyageurs, car le parrain a été vérifié pour ces billets. Annulez la réservation et réservez de nouveau. Les noms peuvent toujours être corrigés.',
+  'bookings.amend_parks':
+    'Vous ne pouvez pas changer le départ ni ajouter de voyageurs, car les parcs sont réservés pour ces jours et ces voyageurs. Annulez la réservation et réservez de nouveau. Les noms peuvent toujours être corrigés.',
+  'bookings.amend_bulk':
+    'Vous ne pouvez pas changer le départ ni ajouter de voyageurs, car les billets sont livrés ensemble. Annulez la réservation et réservez de nouveau. Les noms peuvent toujours être corrigés.',
   'bookings.nothing_to_amend': 'Choisissez un autre départ ou ajoutez des voyageurs.',
   'bookings.amendment_differs': 'Le prix a changé. Vérifiez de nouveau la différence.',
   'bookings.amend_by_card': 'Cette modification coûte plus que le montant payé.',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { bookingExt } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import type { Db, Work } from '#kit/context.ts'
 import { addTickets, replaceTickets } from '../open-booking.ts'
@@ -40,6 +42,7 @@ export async function amendBookingRows(
         ends_at: new Date(item.endsAt),
         quantity: item.quantity,
         product: JSON.stringify(item.product),
+        ext: sql`ext || ${JSON.stringify(validityIn(item.ext))}::jsonb`,
       })
       .where('id', '=', item.id)
       .execute()
@@ -50,6 +53,7 @@ export async function amendBookingRows(
       total: sale.totals.total,
       totals: JSON.stringify(sale.totals),
       version: booking('version', '+', 1),
+      ext: sql`ext || ${JSON.stringify(validityIn(sale.draft.request.ext))}::jsonb`,
       search: sql`search || ${barcodes === '' ? '' : `\n${barcodes}`}`,
     }))
     .where('id', '=', sale.id)
@@ -59,4 +63,11 @@ export async function amendBookingRows(
   const tickets = issued.length
   const facts = { difference, tickets, from: before?.starts_at.toISOString() }
   await recordSaleEvent('bookings.amended', sale, tx, work, facts)
+}
+
+/** How a park ticket is sold and when it is valid; other extensions stay as they are. */
+function validityIn(ext: Ext): Ext {
+  const { productType, ticketStart, ticketEnd, ticketDays } = bookingExt
+  const names = [productType, ticketStart, ticketEnd, ticketDays]
+  return Object.fromEntries(names.flatMap((name) => (ext[name] === undefined ? [] : [[name, ext[name]]])))
 }

@@ -120,6 +120,32 @@ describe('another departure', () => {
     },
   )
 
+  test('moves a park ticket’s validity with it, on its item and its booking', async () => {
+    const rateExt = { 'beta-productType': 'DATE_BASED', 'product-duration': '2' }
+    const sold = await soldOnAccount({ rateExt })
+    const later = await laterDeparture(sold.shelf)
+    const { booking } = (await amended(sold, later)).body
+    const day = (at: string, more = 0) =>
+      dayIn('America/New_York', new Date(Date.parse(at) + more * 24 * 60 * 60_000))
+    const dates = { ticketStart: day(later.at), ticketEnd: day(later.at, 2), ticketDays: '2' }
+    expect(sold.booking.items[0]?.ext).toMatchObject({ ticketStart: day(sold.shelf.at) })
+    expect(booking).toMatchObject({ ext: dates, items: [{ ext: dates }] })
+    await allAgrees()
+  })
+
+  test.each([
+    ['PARK_RESERVATION', 'bookings.amend_parks'],
+    ['BULK', 'bookings.amend_bulk'],
+  ])('of a %s ticket is not booked, and the answer says why', async (productType, reason) => {
+    const sold = await soldOnAccount()
+    const ext = JSON.stringify({ ...sold.booking.ext, productType })
+    await app.db.updateTable('bookings').set({ ext }).where('id', '=', sold.booking.id).execute()
+    const later = await laterDeparture(sold.shelf)
+    const path = `/api/booking/preview-amendment/${sold.booking.id}`
+    const { body } = await sold.desk.post(path, asked(sold.booking, later))
+    expect(body.error.data.reason).toBe(reason)
+  })
+
   test('that costs more charges the account exactly the difference that was shown', async () => {
     const sold = await soldOnAccount()
     const later = await laterDeparture(sold.shelf, { retail: 6000 })

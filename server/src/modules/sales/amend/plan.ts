@@ -20,8 +20,10 @@ import { refuseOutOfSeason } from '#modules/add-ons/index.ts'
 import { viewOf } from '#modules/bookings/index.ts'
 import { checkedItems, offersFor, remoteOf, slotElsewhere } from '#modules/offers/index.ts'
 import type { CheckedItem, NamedItem } from '#modules/offers/index.ts'
+import { itemExt } from '@reseller-portal/contract/parks'
 import { viewerOf } from '#modules/resellers/index.ts'
 import { isCardSale, saleRow } from '../process/sale.ts'
+import { variantOf } from '../start/selling-ext.ts'
 import type { Sale } from '../process/sale.ts'
 
 type Item = SaleDraft['items'][number]
@@ -228,19 +230,20 @@ function planOf(before: Totals, after: Totals, sale: Sale): AmendmentPlan {
 }
 
 /** An item as it is at the departure that was chosen for it. */
-export function movedItem(
-  items: readonly Item[],
-  { id, offered, priceId, availabilityId, quantity }: Wanted,
-): Item {
+export function movedItem(items: readonly Item[], wanted: Wanted): Item {
+  const { id, offered, priceId, availabilityId, quantity } = wanted
   const before = items.find((item) => item.id === id)
   if (!before) throw new Error('an amendment has the items of its booking')
   const { slot } = offered
+  const isMoved = before.startsAt !== slot.startsAt.toISOString()
   return {
     ...before,
     ...{ priceId, availabilityId, quantity, slotId: slot.elsewhere === null ? slot.id : null },
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     product: { ...before.product, localTimezone: slot.timezone },
+    // A ticket with dates is valid from its new day on.
+    ext: isMoved ? { ...before.ext, ...itemExt(variantOf(wanted)) } : before.ext,
   }
 }
 

@@ -1,4 +1,7 @@
+import { bookingExt } from '@reseller-portal/contract/bookings'
 import type { AmendmentPlan } from '@reseller-portal/contract/bookings'
+import type { Ext } from '@reseller-portal/contract/kit'
+import { datesOfItems } from '@reseller-portal/contract/parks'
 import type { Db, Work } from '#kit/context.ts'
 import type { IssuedTicket } from '#modules/connections/index.ts'
 import { amendBookingRows } from '#modules/bookings/index.ts'
@@ -29,10 +32,16 @@ export async function writeAmendment(it: Amended, tx: Db, work: Work): Promise<S
   const { id, sale, plan, items, issued, anew, accountId } = it
   const { amount } = plan.difference
   const gone = await cancelledIn(sale.id, tx)
+  const become = sale.draft.items.map((item) => becoming(item, items, gone))
+  const { request } = sale.draft
+  const dates = datesOfItems(
+    become.map(({ ext }) => ext),
+    request.ext[bookingExt.productType],
+  )
   const after: Sale = {
     ...sale,
     totals: plan.after,
-    draft: { ...sale.draft, items: sale.draft.items.map((item) => become(item, items, gone)) },
+    draft: { ...sale.draft, items: become, request: { ...request, ext: { ...request.ext, ...dates } } },
     cancellation_id: amount < 0 ? id : sale.cancellation_id,
   }
   if (sale.payment_id !== null) await addFee(sale.payment_id, plan.after.fee - plan.before.fee, tx)
@@ -57,12 +66,16 @@ async function cancelledIn(bookingId: string, tx: Db): Promise<ReadonlyMap<strin
 }
 
 /** Guests of cancelled tickets stay counted, and follow the others to their departure. */
-function become(before: Item, items: readonly Item[], gone: ReadonlyMap<string, number>): Item {
+function becoming(before: Item, items: readonly Item[], gone: ReadonlyMap<string, number>): Item {
   const after = items.find(({ id }) => id === before.id)
   if (after) return { ...after, quantity: after.quantity + (gone.get(before.id) ?? 0) }
   const [first = before] = items
-  const { availabilityId, slotId, startsAt, endsAt } = first
-  return { ...before, availabilityId, slotId, startsAt, endsAt }
+  const { availabilityId, slotId, startsAt, endsAt, ext } = first
+  return { ...before, availabilityId, slotId, startsAt, endsAt, ext: { ...before.ext, ...datesIn(ext) } }
+}
+
+function datesIn({ ticketStart, ticketEnd }: Ext): Ext {
+  return ticketStart === undefined || ticketEnd === undefined ? {} : { ticketStart, ticketEnd }
 }
 
 async function insertAmendment({ id, sale, plan, paymentId, accountId, key }: Amended, tx: Db, work: Work) {
