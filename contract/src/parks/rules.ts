@@ -7,8 +7,8 @@ import type { Refusal } from '../kit/refusal.ts'
 import type { Ext } from '../kit/shapes.ts'
 import type { OpenPark } from './endpoints.ts'
 import * as shapes from './schema.ts'
-import { daysNamed, lastChoice, ticketDate, ticketValidity } from './validity.ts'
-import type { TicketDays } from './validity.ts'
+import { lastChoice, ticketDate, ticketValidity, validityIn } from './validity.ts'
+import type { Validity } from './validity.ts'
 import { parkDaysIn, isDay } from './days.ts'
 
 /** A rate as the variants of the theme park see it, with the local day and the number of its tickets. */
@@ -122,9 +122,8 @@ export function itemExt(rate: Pick<VariantRate, 'ext' | 'day'>): Ext {
 }
 
 /** When a ticket of a theme park's rate is valid that is sold for this day; undefined of any other rate. */
-export function validityOfRate(rate: Pick<Rate, 'ext'>, day: string): TicketDays | undefined {
-  const { ticketStart, ticketEnd } = itemExt({ ...rate, day })
-  return daysNamed({ ticketStart, ticketEnd })
+export function validityOfRate(rate: Pick<Rate, 'ext'>, day: string): Validity | undefined {
+  return validityIn(itemExt({ ...rate, day }))
 }
 
 /** What asks most of its seller comes first: park days before a delivery, and that before what only has dates. */

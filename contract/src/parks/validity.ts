@@ -23,6 +23,8 @@ export function ticketValidity(rate: Dated, chosen: string): { start: string; en
 
 /** Local days, both included. */
 export type TicketDays = { firstDay: string; lastDay: string }
+/** Of a will-call ticket, whose dates are written as its window reads them. */
+export type Validity = TicketDays & { isWillCall: boolean }
 type Named = { ticketStart?: string | null | undefined; ticketEnd?: string | null | undefined }
 
 /** The days of a validity as `ticketDate` wrote them; undefined where none are named, or they are no days. */
@@ -42,12 +44,17 @@ type DatedItem<Moment> = { ext: Ext; startTime: Moment }
 export function validityOf<Moment extends string | Date>(
   item: DatedItem<Moment>,
   booking: { ext: Ext; items: readonly DatedItem<Moment>[] },
-): TicketDays | undefined {
-  const own = daysNamed(item.ext)
-  if (own || booking.items.some(({ ext }) => 'productType' in ext)) return own
+): Validity | undefined {
+  const isKept = booking.items.some(({ ext }) => 'productType' in ext)
   const [first] = booking.items
   const isFirst = first && new Date(first.startTime).getTime() === new Date(item.startTime).getTime()
-  return isFirst ? daysNamed(booking.ext) : undefined
+  return validityIn(isKept ? item.ext : isFirst ? booking.ext : {})
+}
+
+/** The validity that extensions say. */
+export function validityIn(ext: Ext): Validity | undefined {
+  const days = daysNamed(ext)
+  return days && { ...days, isWillCall: ext['productType'] === 'WILL_CALL' }
 }
 
 /** The last day that can be chosen for a stay from this day on: buffer and duration, less one (docs/rules.md §18). */

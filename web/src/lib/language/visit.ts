@@ -1,5 +1,5 @@
 import { isAllDay } from '@reseller-portal/contract/kit'
-import type { TicketDays } from '@reseller-portal/contract/parks'
+import { ticketDate, type TicketDays } from '@reseller-portal/contract/parks'
 import {
   dateAndTime,
   localDay,
@@ -54,10 +54,13 @@ export function visitInFile(visit: Visit, { t }: Words): string {
   return `${localDayAndTime(start, zone || 'UTC')} ${zone || 'UTC'}`
 }
 
-/** When a ticket is valid that is good for more than its visit: "Valid from Nov 25, 2026 to Nov 27, 2026". */
-export function validityText({ firstDay, lastDay }: TicketDays, { t, language }: Words): string {
-  const day = (local: string) => mediumDate(`${local}T12:00:00Z`, 'UTC', language)
-  const [from, until] = [day(firstDay), day(lastDay)]
+type Valid = TicketDays & { isWillCall?: boolean }
+
+/** When a ticket is valid: "Valid from Nov 25, 2026 to Nov 27, 2026", and of a will-call ticket as its window reads it. */
+export function validityText({ isWillCall = false, ...days }: Valid, { t, language }: Words): string {
+  const day = (local: string) =>
+    isWillCall ? ticketDate(local, true) : mediumDate(`${local}T12:00:00Z`, 'UTC', language)
+  const [from, until] = [day(days.firstDay), day(days.lastDay)]
   return from === until ? t('ui.visit.validOn', { day: from }) : t('ui.visit.validFrom', { from, until })
 }
 
