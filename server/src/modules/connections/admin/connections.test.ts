@@ -232,7 +232,7 @@ describe('a supplier that tells its changes', () => {
       state: 'DONE',
       counts: { withdrawn: 1, waiting: 0 },
     })
-    expect(await at.namesOf(id)).toEqual(['Boat'])
+    expect(await at.namesOf(id)).toEqual(['Bus'])
   })
 
   test('is believed by its secret only', async () => {
