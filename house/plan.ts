@@ -68,6 +68,7 @@ export const writers: Readonly<Record<string, string>> = {
   ...writtenBy('add-ons', 'add_ons add_on_prices'),
   ...writtenBy('payments', 'payments payment_commands payment_events sandbox_sessions sandbox_commands'),
   ...writtenBy('payments', 'account_charges account_commands returned_refunds'),
+  ...writtenBy('payments', 'payment_reconciliation unmatched_payments'),
   ...writtenBy('bookings', 'bookings booking_items tickets report_facts'),
   ...writtenBy('parks', 'park_days park_bookings park_reservations'),
   ...writtenBy('sales', 'sales cancellations amendments sponsors parked_carts'),

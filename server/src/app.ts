@@ -35,7 +35,12 @@ import { addOnsModule } from '#modules/add-ons/index.ts'
 import { grouponModule } from '#modules/groupon/index.ts'
 import { ledgerModule } from '#modules/ledger/index.ts'
 import { messagesModule } from '#modules/messages/index.ts'
-import { checkoutSources, isSandboxPortal, paymentsModule } from '#modules/payments/index.ts'
+import {
+  checkoutSources,
+  gauges as paymentGauges,
+  isSandboxPortal,
+  paymentsModule,
+} from '#modules/payments/index.ts'
 import { reportsModule } from '#modules/reports/index.ts'
 import { redemptionModule } from '#modules/redemption/index.ts'
 import { resellersModule } from '#modules/resellers/index.ts'
@@ -105,7 +110,7 @@ export async function buildApp(deps: Opened, logTo?: LogStream): Promise<Fastify
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-ID', request.id))
   await app.register(cookie)
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] })
-  measure(app, all, [...gauges, ...connectionGauges, ...jobGauges])
+  measure(app, all, [...gauges, ...paymentGauges, ...connectionGauges, ...jobGauges])
   health(app, all)
   serveOpenApi(app)
   for (const module of modules) module(app, all)

@@ -68,6 +68,17 @@ export async function openOperator(
   return { email, ...(await sitDown(app, email)) }
 }
 
+/** A desk of who runs the installation. */
+export async function openPlatformStaff(
+  app: TestApp,
+  role: 'PORTAL_TECHNICAL_STAFF' | 'ACTOUREX_TECHNICAL_STAFF',
+): Promise<Pick<Desk, 'get' | 'post' | 'send' | 'comeBack' | 'email' | 'accountId'>> {
+  const email = `staff-${newId()}@portal.example`
+  const staff = { email, orgCode: 'PORTAL', givenName: 'Test', surname: 'Staff', roles: [role] }
+  const accountId = await createAccount(staff, await testPasswordHash, app.clock(), app.db)
+  return { email, accountId, ...(await sitDown(app, email)) }
+}
+
 /** Signs in with the test password and speaks for that account, as one of the demo world. */
 export async function sitDown(
   app: TestApp,

@@ -3,6 +3,7 @@ import type { FeatureKey, Me, Role } from '@reseller-portal/contract/identity'
 import { bundles, featureKeys, me } from '@reseller-portal/contract/identity'
 import type { Language } from '@reseller-portal/contract/kit'
 import { attentionCount } from '@reseller-portal/contract/bookings'
+import { listUnmatched } from '@reseller-portal/contract/payments'
 import { listCompanies } from '@reseller-portal/contract/companies'
 import { featureFlags } from '@reseller-portal/contract/organizations'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -135,6 +136,7 @@ function everyPage(account: Me | undefined): AnyFake[] {
     // Each key has been given its value.
     fake(featureFlags, () => ({ flags: flags as Record<FeatureKey, boolean> })),
     fake(attentionCount, () => ({ count: 0, meta: { reqId: 'rp-test' } })),
+    fake(listUnmatched, () => ({ payments: [], meta: { reqId: 'rp-test' } })),
     fake(listCompanies, () => ({ companies: [] })),
   ]
 }

@@ -67,6 +67,8 @@ export const auditEvents = [
   'resellers.paid',
   'resellers.limited',
   'payments.configured',
+  'payments.unmatched',
+  'payments.unmatched_settled',
   'schedules.added',
   'schedules.changed',
   'schedules.removed',

@@ -21,6 +21,7 @@ export const installationCounts = [
   'accounts',
   'registrations',
   'attention',
+  'unmatched',
   'mailsWaiting',
   'mailsFailed',
   'channelKeys',
@@ -59,6 +60,8 @@ export const Installation = z.object({
   schema: z.object({ last: z.string(), changes: z.int() }),
   /** When the database last put its log away for a backup; null where it is not set up to. */
   archivedAt: Instant.nullable(),
+  /** When the card provider's payments were last compared with ours; null where they never were. */
+  reconciledAt: Instant.nullable(),
   /** The tables that take the most room. */
   storage: z.array(z.object({ table: z.string(), bytes: z.int() })),
   clients: z.array(ApiClient),

@@ -2,6 +2,7 @@ import { attentionCount } from '@reseller-portal/contract/bookings'
 import { endpoints } from '@reseller-portal/contract/endpoints'
 import { me, type Role } from '@reseller-portal/contract/identity'
 import { featureFlags } from '@reseller-portal/contract/organizations'
+import { listUnmatched } from '@reseller-portal/contract/payments'
 import { expect, test } from 'vitest'
 import type { AnyFake } from '#rig/fake.ts'
 import { open, who } from '#rig/open.tsx'
@@ -9,7 +10,7 @@ import { idOf } from '#rig/samples.ts'
 import { router } from './routes.tsx'
 
 /** What the frame around a page and its guards ask; everything else is answered 500. */
-const frame: readonly object[] = [me, featureFlags, attentionCount]
+const frame: readonly object[] = [me, featureFlags, attentionCount, listUnmatched]
 let failedCalls: string[] = []
 /** The menu asks for the companies too: a page that asks for nothing else has nothing to try again. */
 const askedByMenu = 'companies.listCompanies'

@@ -7,10 +7,10 @@ import { account, landingPage, owesFactor } from './session.ts'
 type Entry = { location: { href: string }; preload: boolean; cause?: 'preload' | 'enter' | 'stay' }
 
 /**
- * Lets signed-in people pass; with a permission, only those who hold it (spec 1 §4 "Navigation guard"), and with a feature,
+ * Lets signed-in people pass; with a permission, only those who hold it, of several one of them (spec 1 §4 "Navigation guard"), and with a feature,
  * only where the organisation has it as well. Who was let in passes while they stay: the address changes at each letter.
  */
-export function guard(permission?: Permission, feature?: FeatureKey) {
+export function guard(permission?: Permission | readonly Permission[], feature?: FeatureKey) {
   let isIn = false
   return async ({ location, preload, cause }: Entry) => {
     if (cause === 'stay' && isIn) return

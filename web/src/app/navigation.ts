@@ -50,7 +50,7 @@ export const navigation: readonly Page[] = [
     icon: TriangleAlert,
     group: 'desk',
     letter: 'a',
-    may: 'bookings.settle',
+    may: ['bookings.settle', 'installation.read'],
   },
   {
     to: '/web-redemption',

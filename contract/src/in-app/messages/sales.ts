@@ -37,6 +37,8 @@ export const saleMessages = {
   'sales.checkout_update_failed': failed(33_130),
   'sales.finished': done(33_107),
   'sales.unfinished': noted(33_108),
+  'payments.settled': done(33_109),
+  'payments.giving_back': noted(33_151),
   'bookings.created': done(33_110),
   'bookings.cancelled': done(33_111),
   'bookings.tickets_cancelled': done(33_112),

@@ -4,7 +4,7 @@ import type { Input, Returned } from '@reseller-portal/contract/kit'
 import type { Ctx, Db } from '#kit/context.ts'
 import { isRole } from '@reseller-portal/contract/identity'
 import { refuse } from '#kit/refuse.ts'
-import { isSandboxPortal } from '#modules/payments/index.ts'
+import { countUnmatched, isSandboxPortal, reconciliation } from '#modules/payments/index.ts'
 
 type Read = Returned<typeof installation.readInstallation>
 
@@ -15,12 +15,14 @@ export async function readInstallation(
 ): Promise<Read> {
   const [database, counts, jobs] = await Promise.all([databaseOf(db), countsOf(db), jobsOf(db)])
   const [kept, clients, staff] = await Promise.all([keptOf(db), clientsOf(db), staffOf(db)])
+  const [{ reconciled_at }, unmatched] = await Promise.all([reconciliation(db), countUnmatched(db)])
   return {
     node: process.version,
     database,
     cards: isSandboxPortal(config) ? 'sandbox' : 'stripe',
     mail: config.SMTP_URL === undefined ? 'outbox' : 'smtp',
-    counts,
+    reconciledAt: reconciled_at?.toISOString() ?? null,
+    counts: { ...counts, unmatched },
     jobs,
     ...kept,
     clients,
@@ -37,8 +39,8 @@ async function databaseOf(db: Db): Promise<Read['database']> {
   return rows[0] ?? { version: '', bytes: 0, connections: 0 }
 }
 
-async function countsOf(db: Db): Promise<Read['counts']> {
-  const { rows } = await sql<Read['counts']>`select
+async function countsOf(db: Db): Promise<Omit<Read['counts'], 'unmatched'>> {
+  const { rows } = await sql<Omit<Read['counts'], 'unmatched'>>`select
     (select count(*)::int from organizations) as organizations,
     (select count(*)::int from accounts where kind = 'person' and removed_at is null) as accounts,
     (select count(*)::int from registrations where state = 'REQUESTED') as registrations,

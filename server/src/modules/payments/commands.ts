@@ -7,6 +7,7 @@ import { keep } from './keep.ts'
 import type { Payment } from './payment.ts'
 import { ProviderError } from './provider.ts'
 import { providerOf } from './providers/index.ts'
+import { reconciliation } from './reconcile/reconcile.ts'
 import { commit, openedPayment, paymentRow, sendCommand } from './send.ts'
 
 export type PaymentRequest = {
@@ -28,7 +29,8 @@ export type PaymentRequest = {
 export async function openPayment(request: PaymentRequest, work: Work): Promise<Payment> {
   await work.db.transaction().execute(async (tx) => {
     const provider = cardProvider(work.config)
-    const body = providerOf(provider).openBody({ ...request, now: work.now })
+    const { portal } = await reconciliation(tx)
+    const body = providerOf(provider).openBody({ ...request, portal, now: work.now })
     const fresh = await tx
       .insertInto('payments')
       .values({

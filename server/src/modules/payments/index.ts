@@ -9,6 +9,9 @@ import type { Background } from '#kit/background/background.ts'
 import { paySandbox, readSandbox, returnLater } from './providers/sandbox/index.ts'
 import { sendRefundBack } from './events/returned-refunds.ts'
 import { serveStripeEvents } from './events/stripe-events.ts'
+import { reconcile, reconciliationDue, sweepReconciliation } from './reconcile/reconcile.ts'
+import { giveBack, giveBackDue, settleUnmatched } from './reconcile/settle.ts'
+import { listUnmatched } from './reconcile/unmatched.ts'
 
 export { annotatePayment, capturePayment, closePayment, openPayment } from './commands.ts'
 export { readPayment, refundPayment, voidPayment } from './commands.ts'
@@ -31,12 +34,24 @@ export { ProviderError } from './provider.ts'
 export { paySandbox } from './providers/sandbox/index.ts'
 export { markReturnHandled, returnedRefund } from './events/returned-refunds.ts'
 export { paymentChanged } from './events/hint.ts'
+export { gauges } from './reconcile/gauges.ts'
+export { reconciliation } from './reconcile/reconcile.ts'
+export { countUnmatched } from './reconcile/unmatched.ts'
 
-export const paymentsBackground: Background = { jobs: [worker(returnLater, sendRefundBack)] }
+export const paymentsBackground: Background = {
+  jobs: [
+    worker(returnLater, sendRefundBack),
+    worker(reconciliationDue, reconcile),
+    worker(giveBackDue, giveBack),
+  ],
+  sweeps: [sweepReconciliation],
+}
 
 export function paymentsModule(app: FastifyInstance, deps: Deps): void {
   servePublic(app, deps, payments.paySandbox, paySandbox)
   servePublic(app, deps, payments.readSandbox, readSandbox)
   serveStripeEvents(app, deps)
+  serve(app, deps, payments.listUnmatched, listUnmatched)
+  serve(app, deps, payments.settleUnmatched, settleUnmatched)
   serve(app, deps, resellers.paymentConfiguration, paymentConfiguration)
 }

@@ -44,6 +44,8 @@ export class ProviderError extends Error {
 export type OpenRequest = {
   paymentId: string
   resellerId: string
+  /** Which portal opens it: a provider's account may serve others. */
+  portal: string
   amount: number
   currency: string
   expiresInSeconds: number
@@ -70,6 +72,29 @@ export type PaymentProvider = {
   isReturned(sessionId: string, refund: string, work: Work): Promise<boolean>
   /** Adds notes to the session or, where it has one of its own, to the payment in it. */
   annotate(sessionId: string, note: Note, command: Command, work: Work): Promise<Snapshot>
+}
+
+/** A payment that this portal opened, as its provider lists it. */
+export type ListedPayment = { snapshot: Snapshot; openedAt: Date; metadata: Record<string, string> }
+
+/** A provider whose money is outside of our database, which may lose what it knew of it. */
+export type CardProvider = PaymentProvider & {
+  /** The sessions of this portal that were opened since then and paid, whatever became of the money; a page at a time. */
+  listPaid(since: Date, portal: string, work: Work): AsyncIterable<ListedPayment[]>
+}
+
+/** What names a payment of ours in a provider's metadata. */
+export function ourMetadata({
+  paymentId,
+  resellerId,
+  portal,
+}: Pick<OpenRequest, 'paymentId' | 'resellerId' | 'portal'>) {
+  return { payment_id: paymentId, resellerId, portal }
+}
+
+/** One that was opened before portals were named is ours as well. */
+export function isOfPortal(metadata: Record<string, string>, portal: string): boolean {
+  return metadata['payment_id'] !== undefined && (metadata['portal'] ?? portal) === portal
 }
 
 /** A provider says that something happened: a reason to read, never state. */

@@ -44,11 +44,12 @@ describe('a card payment through Stripe', () => {
     const intent = fake().books.intents.get(String(payment.intent_id))
     expect(session).toMatchObject({
       client_reference_id: payment.id,
-      metadata: { payment_id: payment.id },
+      metadata: { payment_id: payment.id, resellerId: payment.reseller_id },
       currency: 'usd',
       amount_total: 10_500,
     })
-    expect(intent?.metadata).toEqual({ payment_id: payment.id })
+    const { portal } = await money.reconciliation(app().db)
+    expect(intent?.metadata).toEqual({ payment_id: payment.id, resellerId: payment.reseller_id, portal })
     expect(Number(payment.capture_before)).toBeGreaterThan(app().clock().getTime() + 6 * 24 * 3_600_000)
   })
 

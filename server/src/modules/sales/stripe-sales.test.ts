@@ -82,6 +82,7 @@ test(
       supplierId: expect.any(String),
       supplierName: expect.any(String),
       supplierBookingRef: expect.any(String),
+      portal: expect.any(String),
     }
     expect([...fake.books.intents.values()].at(-1)?.metadata).toEqual(notes)
     expect([...fake.books.sessions.values()].at(-1)?.metadata).toEqual(notes)

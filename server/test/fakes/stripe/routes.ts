@@ -22,6 +22,9 @@ const routes: Route[] = [
   route('POST', session, 'SessionCreate', (_id, params: Stripe.Checkout.SessionCreateParams, books) =>
     createSession(params, books),
   ),
+  route('GET', session, 'SessionList', (_id, params: Stripe.Checkout.SessionListParams, books) =>
+    sessionsOf(params, books),
+  ),
   route('GET', `${session}/:id`, 'SessionRetrieve', (id, params: { expand?: string[] }, books) =>
     shown(sessionNamed(id, books), params.expand ?? [], books),
   ),
@@ -62,6 +65,19 @@ function route<P>(
 ): Route {
   // The schema of `name` is made from the same declaration as `P`.
   return { method, path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), name, act: act as Route['act'] }
+}
+
+/** The newest first, a page at a time. */
+function sessionsOf(params: Stripe.Checkout.SessionListParams, books: Books): object {
+  const { created, status, starting_after: after, limit = 10, expand = [] } = params
+  const since = typeof created === 'object' ? (created.gte ?? 0) : 0
+  const all = [...books.sessions.values()].toReversed()
+  const rest = all
+    .slice(after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1)
+    .filter((each) => each.created >= since && (status === undefined || each.status === status))
+  const own = expand.map((path) => path.replace(/^data\./, ''))
+  const data = rest.slice(0, limit).map((each) => shown(each, own, books))
+  return { object: 'list', data, has_more: rest.length > data.length, url: session }
 }
 
 function shown(found: Session, expand: string[], books: Books): object {

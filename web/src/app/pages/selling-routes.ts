@@ -56,7 +56,7 @@ export const cart = createRoute({
 export const attention = createRoute({
   getParentRoute: () => shell,
   path: 'needs-attention',
-  beforeLoad: guard('bookings.settle'),
+  beforeLoad: guard(['bookings.settle', 'installation.read']),
   loader: needOffice,
   component: section(() => import('../../features/attention/attention-screen.tsx'), 'AttentionScreen'),
 })

@@ -12,6 +12,6 @@ export type Page = {
   group: 'desk' | 'reports' | 'manage'
   /** G and then this letter goes there. */
   letter: string
-  /** Who sees it; without one, everybody who is signed in. */
-  may?: Permission
+  /** Who sees it, by any of these; without one, everybody who is signed in. */
+  may?: Permission | readonly Permission[]
 }

@@ -53,8 +53,8 @@ const people: [roles: Role[], menu: string[]][] = [
   [
     ['PORTAL_TECHNICAL_STAFF'],
     [
-      ...[...everybody, 'Account statement', 'Connections', 'Users', 'Feature Management'],
-      ...['App Management', 'Registrations', 'Outbox', ...trail],
+      ...[...everybody, 'Needs attention', 'Account statement', 'Connections', 'Users'],
+      ...['Feature Management', 'App Management', 'Registrations', 'Outbox', ...trail],
     ],
   ],
 ]

@@ -1,11 +1,18 @@
 import { attentionCount } from '@reseller-portal/contract/bookings'
+import { listUnmatched } from '@reseller-portal/contract/payments'
 import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 
-/** How many sales wait for a person; nothing while there are none. */
+const refetchInterval = 60_000
+
+/** How many sales and payments wait for the person; nothing while there are none. */
 export function WaitingBadge({ className }: { className: string | undefined }) {
   const { t } = useWords()
-  const waiting = useAnswer(attentionCount, {}, { refetchInterval: 60_000 }).data?.count ?? 0
+  const [settles, runs] = [useMay('bookings.settle'), useMay('installation.read')]
+  const sales = useAnswer(attentionCount, {}, { enabled: settles, refetchInterval })
+  const payments = useAnswer(listUnmatched, {}, { enabled: runs, refetchInterval })
+  const waiting = (sales.data?.count ?? 0) + (payments.data?.payments.length ?? 0)
   if (waiting === 0) return null
   return (
     <span className={className}>

@@ -2,6 +2,7 @@ import { needsAttention, type AttentionRow } from '@reseller-portal/contract/boo
 import { formatMoney } from '@reseller-portal/contract/kit'
 import { dateAndTime, localZone } from '#lib/language/format.ts'
 import { useAnswer } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
 import { useWords } from '#lib/language/words.ts'
 import { AppButton } from '#ui/buttons/app-button.tsx'
 import { useLocalList } from '#ui/list-screen/list-data.ts'
@@ -11,9 +12,21 @@ import { DepartureChanges } from './departure-changes.tsx'
 import { FailedParks } from './failed-parks.tsx'
 import { ProviderCell, SupplierCell } from './known.tsx'
 import { useTrouble } from './trouble.ts'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
+
+/** What a person has to decide: the sales of their company, and the payments that no sale stands for. */
+export function AttentionScreen() {
+  const [settles, runs] = [useMay('bookings.settle'), useMay('installation.read')]
+  return (
+    <>
+      {settles && <Sales />}
+      {runs && <UnmatchedPayments />}
+    </>
+  )
+}
 
 /** The sales that a person has to decide, each with what is known on both sides and what is safe. */
-export function AttentionScreen() {
+function Sales() {
   const { t, language } = useWords()
   const say = useTrouble()
   const found = useAnswer(needsAttention, {}, { staleTime: 0, refetchInterval: 60_000 })

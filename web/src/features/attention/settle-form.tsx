@@ -8,14 +8,10 @@ import {
   type SettleAction,
 } from '@reseller-portal/contract/bookings'
 import { formatMoney } from '@reseller-portal/contract/kit'
-import { useRef, useState, type SyntheticEvent } from 'react'
 import { useChange } from '#lib/calls/query.ts'
 import { useWords } from '#lib/language/words.ts'
-import { AppButton } from '#ui/buttons/app-button.tsx'
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { showMessage } from '#ui/feedback/messages.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
-import styles from './attention.module.css'
+import { ReasonForm } from './reason-form.tsx'
 import { wordOf } from './word-of.ts'
 
 type Props = { sale: AttentionRow; action: SettleAction; onDone: () => void }
@@ -23,10 +19,6 @@ type Props = { sale: AttentionRow; action: SettleAction; onDone: () => void }
 /** Says what follows, asks why, then decides. */
 export function SettleForm({ sale, action, onDone }: Props) {
   const { t } = useWords()
-  const key = useRef(crypto.randomUUID())
-  const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const consequence = useConsequence()
   const settle = useChange(settleSale, {
     outdates: [needsAttention, attentionCount, booking, bookingList],
@@ -35,37 +27,15 @@ export function SettleForm({ sale, action, onDone }: Props) {
       onDone()
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const given = reason.trim()
-    setMissing(given === '')
-    if (given === '') field.current?.focus()
-    else settle.mutate({ input: { id: sale.id, action, reason: given }, key: key.current })
-  }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <p>{consequence(sale, action)}</p>
-      <TextField
-        ref={field}
-        label={t('attention.reason')}
-        description={t('attention.reasonNote')}
-        value={reason}
-        maxLength={500}
-        required
-        withAsterisk={false}
-        error={isMissing && t('attention.reasonMissing')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {settle.isError && <ErrorPanel error={settle.error} />}
-      <div className={styles['buttons']}>
-        <AppButton type="submit" loading={settle.isPending}>
-          {t(`attention.confirm.${wordOf(action, sale)}`)}
-        </AppButton>
-        <AppButton variant="default" onClick={onDone}>
-          {t('attention.back')}
-        </AppButton>
-      </div>
-    </form>
+    <ReasonForm
+      follows={consequence(sale, action)}
+      hint={t('attention.reasonNote')}
+      submit={t(`attention.confirm.${wordOf(action, sale)}`)}
+      settling={settle}
+      onSubmit={(reason, key) => settle.mutate({ input: { id: sale.id, action, reason }, key })}
+      onBack={onDone}
+    />
   )
 }
 

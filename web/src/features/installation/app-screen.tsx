@@ -34,7 +34,7 @@ export function AppScreen() {
 function Parts({ of }: { of: Installation }) {
   const { t, language } = useWords()
   const { version = '' } = document.documentElement.dataset
-  const { schema, archivedAt } = of
+  const { schema, archivedAt, reconciledAt } = of
   const setUp = [
     [t('installation.version'), version],
     [t('installation.schema'), `${schema.last} (${schema.changes})`],
@@ -49,6 +49,12 @@ function Parts({ of }: { of: Installation }) {
     ],
     [t('installation.connections'), String(of.database.connections)],
     [t('installation.cards'), t(`installation.cardsBy.${of.cards}`)],
+    [
+      t('installation.reconciled'),
+      reconciledAt === null
+        ? t('installation.notReconciled')
+        : dateAndTime(reconciledAt, localZone, language),
+    ],
     [t('installation.mail'), t(`installation.mailBy.${of.mail}`)],
   ] as const
   const account = useAnswer(me, {}, { staleTime: Infinity }).data
@@ -89,6 +95,7 @@ const waysTo: Partial<Record<(typeof installationCounts)[number], [Permission, W
   accounts: ['users.manage', { to: '/users' }],
   registrations: ['installation.read', { to: '/registrations' }],
   attention: ['bookings.settle', { to: '/needs-attention' }],
+  unmatched: ['installation.read', { to: '/needs-attention' }],
   mailsWaiting: ['messages.read', { to: '/outbox', search: { state: 'QUEUED' } }],
   mailsFailed: ['messages.read', { to: '/outbox', search: { state: 'FAILED' } }],
   connections: ['connections.manage', { to: '/connections' }],

@@ -22,10 +22,10 @@ export async function withFeatures(asked: Promise<Me>): Promise<Me> {
 
 const noFlags: { flags: Partial<Record<FeatureKey, boolean>> } = { flags: {} }
 
-/** Whether somebody holds a permission in the organisation in which they act: by their roles, and by its features. */
-export function may({ groups, features }: Me, permission: Permission): boolean {
+/** Whether somebody holds a permission, or one of these, in the organisation in which they act: by their roles, and by its features. */
+export function may({ groups, features }: Me, permission: Permission | readonly Permission[]): boolean {
   const roles = groups.map(({ name }) => name)
-  return mayDo(roles, permission, features)
+  return [permission].flat().some((each) => mayDo(roles, each, features))
 }
 
 /** The same of the signed-in person; false while that is not known. */

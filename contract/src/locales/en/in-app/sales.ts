@@ -33,6 +33,8 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.checkout_update_failed': 'An unknown error occurred while updating the checkout session.',
   'sales.finished': 'The sale is settled.',
   'sales.unfinished': 'The portal tried. This sale still needs attention.',
+  'payments.settled': 'Payment settled',
+  'payments.giving_back': 'The provider hasn’t answered yet. The portal keeps trying.',
   'bookings.created': 'Created booking',
   'bookings.cancelled': 'Booking Cancelled Successfully',
   'bookings.amended': 'The booking is changed.',

@@ -61,6 +61,10 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'payments.over': 'This payment session is over.',
   'payments.nothing_to_pay': 'There is nothing to pay.',
   'payments.unavailable': 'Card payment cannot be reached at the moment. Please try again later.',
+  'payments.settled': 'This payment no longer needs attention. Refresh the list.',
+  'payments.under_way': 'The portal is already giving this payment back. Try again in a minute.',
+  'payments.give_back_refused':
+    'The provider refused to give the payment back. Check it on the provider’s page.',
   'account.limit_exceeded':
     'Your account limit does not cover this sale. Ask for a higher limit, or settle what is open.',
   'account.payment_differs': 'There is another payment under this id. What was taken down is never changed.',

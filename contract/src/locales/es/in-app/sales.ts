@@ -33,6 +33,8 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.checkout_update_failed': 'Error desconocido al actualizar el pago.',
   'sales.finished': 'La venta está resuelta.',
   'sales.unfinished': 'El portal lo intentó. Esta venta sigue requiriendo atención.',
+  'payments.settled': 'Pago resuelto',
+  'payments.giving_back': 'El proveedor de pagos todavía no ha respondido. El portal lo sigue intentando.',
   'bookings.created': 'Reserva creada',
   'bookings.cancelled': 'Reserva cancelada correctamente',
   'bookings.amended': 'La reserva se ha modificado.',

@@ -64,6 +64,10 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'payments.nothing_to_pay': 'No hay nada que pagar.',
   'payments.unavailable':
     'El pago con tarjeta no está disponible en este momento. Inténtelo de nuevo más tarde.',
+  'payments.settled': 'Este pago ya no requiere atención. Actualice la lista.',
+  'payments.under_way': 'El portal ya está devolviendo este pago. Inténtelo de nuevo en un minuto.',
+  'payments.give_back_refused':
+    'El proveedor de pagos rechazó la devolución. Compruebe el pago en la página del proveedor.',
   'account.limit_exceeded':
     'El límite de su cuenta no cubre esta venta. Solicite un límite mayor o liquide lo pendiente.',
   'account.payment_differs': 'Ya hay otro pago con este identificador. Lo registrado no se modifica nunca.',

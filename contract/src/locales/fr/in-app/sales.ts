@@ -33,6 +33,8 @@ export const saleMessages: Record<keyof typeof list, string> = {
   'sales.checkout_update_failed': 'Erreur inconnue : mise à jour du paiement.',
   'sales.finished': 'La vente est réglée.',
   'sales.unfinished': 'Le portail a essayé. Cette vente reste à traiter.',
+  'payments.settled': 'Paiement réglé',
+  'payments.giving_back': 'Le prestataire n’a pas encore répondu. Le portail continue d’essayer.',
   'bookings.created': 'Réservation créée',
   'bookings.cancelled': 'Réservation annulée',
   'bookings.amended': 'La réservation a été modifiée.',

@@ -66,6 +66,10 @@ export const saleRefusals: Record<keyof typeof list, string> = {
   'payments.nothing_to_pay': 'Il n’y a rien à payer.',
   'payments.unavailable':
     'Le paiement par carte n’est pas joignable pour le moment. Veuillez réessayer plus tard.',
+  'payments.settled': 'Ce paiement ne demande plus d’attention. Actualisez la liste.',
+  'payments.under_way': 'Le portail est déjà en train de rendre ce paiement. Réessayez dans une minute.',
+  'payments.give_back_refused':
+    'Le prestataire a refusé de rendre le paiement. Vérifiez-le sur la page du prestataire.',
   'account.limit_exceeded':
     'Le plafond de votre compte ne couvre pas cette vente. Demandez un plafond plus élevé ou réglez ce qui est dû.',
   'account.payment_differs':

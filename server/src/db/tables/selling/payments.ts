@@ -1,5 +1,5 @@
-import type { MoneyState, PaymentProviderName } from '@reseller-portal/contract/payments'
-import type { Filled, FilledJson } from '../columns.ts'
+import type { CardProviderName, MoneyState, PaymentProviderName } from '@reseller-portal/contract/payments'
+import type { Filled, FilledJson, Json } from '../columns.ts'
 
 export type PaymentsTables = {
   payments: {
@@ -37,6 +37,35 @@ export type PaymentsTables = {
     payment_id: string | null
     received_at: Date
     applied_at: Date | null
+  }
+  payment_reconciliation: {
+    id: Filled<boolean>
+    portal: Filled<string>
+    server: string | null
+    created_at: Filled<Date>
+    due_at: Filled<Date>
+    reconciled_at: Date | null
+  }
+  unmatched_payments: {
+    id: string
+    provider: CardProviderName
+    session_id: string
+    intent_id: string | null
+    metadata: Json<Record<string, string>>
+    state: MoneyState
+    amount: number
+    currency: string
+    captured: number
+    refunded: number
+    paid_at: Date
+    capture_before: Date | null
+    found_at: Date
+    verb: 'void' | 'refund' | null
+    body: string | null
+    refusals: Filled<number>
+    decided_by: string | null
+    note: string | null
+    settled_at: Date | null
   }
   returned_refunds: { payment_id: string; refund: string; returned_at: Date; taken_up_at: Date | null }
   sandbox_sessions: {

@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { testApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { ListedPayment, PaymentProvider } from '../provider.ts'
 import { providers } from './index.ts'
 import { openFakeStripe } from '#test/fakes/stripe/index.ts'
 import type { FakeStripe } from '#test/fakes/stripe/index.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => fake.close())
 const work = (): Work => ({ ...app, now: app.clock(), reqId: 'test', actor: undefined })
 const refused = { kind: 'refused' }
+const portal = newId()
 const price = { amount: 10_500, currency: 'USD', expiresInSeconds: 1800 }
 const named = Object.entries(providers).map(([name, provider]) => ({
   name,
@@ -32,7 +33,9 @@ const named = Object.entries(providers).map(([name, provider]) => ({
 describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provider, pay }) => {
   const command = (body = '{}') => ({ key: newId(), body })
   const opening = (currency = 'USD') =>
-    command(provider.openBody({ ...price, resellerId, paymentId: newId(), currency, now: app.clock() }))
+    command(
+      provider.openBody({ ...price, resellerId, portal, paymentId: newId(), currency, now: app.clock() }),
+    )
   const open = () => provider.open(opening(), work())
   const paid = async () => {
     const session = await open()
@@ -149,8 +152,36 @@ describe.each<(typeof named)[number]>(named)('a payment through $name', ({ provi
     }
   })
 
+  test('is listed by who takes cards once it is paid, with what names it', async () => {
+    const cards = provider
+    if (!('listPaid' in cards)) return
+    const [unpaid, held, captured] = [(await open()).sessionId, await paid(), await taken()]
+    const listedSince = async (ms: number) => {
+      const all = new Map<string, ListedPayment>()
+      const since = new Date(app.clock().getTime() + ms)
+      for await (const page of cards.listPaid(since, portal, work()))
+        for (const each of page) all.set(each.snapshot.sessionId, each)
+      return all
+    }
+    const all = await listedSince(-60_000)
+    expect(all.get(unpaid)).toBeUndefined()
+    expect(all.get(held)).toMatchObject({ snapshot: await provider.read(held, work()) })
+    expect(all.get(captured)).toMatchObject({
+      snapshot: { state: 'captured', captured: 10_500 },
+      metadata: { payment_id: expect.any(String), resellerId, portal },
+    })
+    expect((await listedSince(60_000)).size).toBe(0)
+  })
+
   test('never lives shorter than half an hour', async () => {
-    const request = { ...price, resellerId, paymentId: newId(), expiresInSeconds: 60, now: app.clock() }
+    const request = {
+      ...price,
+      resellerId,
+      portal,
+      paymentId: newId(),
+      expiresInSeconds: 60,
+      now: app.clock(),
+    }
     const short = async (it: PaymentProvider) => it.open(command(it.openBody(request)), work())
     await expect(short(provider)).rejects.toMatchObject(refused)
   })

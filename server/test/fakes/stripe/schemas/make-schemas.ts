@@ -13,6 +13,7 @@ import { Checkout } from './resources/Checkout/Sessions.js'
 import type * as Intents from './resources/PaymentIntents.js'
 import type * as Refunds from './resources/Refunds.js'
 export type SessionCreate = Checkout.SessionCreateParams
+export type SessionList = Checkout.SessionListParams
 export type SessionRetrieve = Checkout.SessionRetrieveParams
 export type SessionUpdate = Checkout.SessionUpdateParams
 export type SessionExpire = Checkout.SessionExpireParams

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 
 export type RequestName =
   | 'SessionCreate'
+  | 'SessionList'
   | 'SessionRetrieve'
   | 'SessionUpdate'
   | 'SessionExpire'

@@ -21,6 +21,33 @@ export default {
     tell_one: 'Mail {count} booking',
     tell_other: 'Mail {count} bookings',
   },
+  unmatched: {
+    note: 'Payments at the card provider that the portal has no sale for. This can happen when the database is restored or fails over to another server. The guests may have paid without getting a booking.',
+    empty: 'No payments need attention. The portal has a sale for every payment at the card provider.',
+    payment: 'Payment',
+    startedAt: 'Started {time}',
+    state: 'Status',
+    states: {
+      captured: 'Captured, no sale',
+      authorized: 'Authorized, no sale',
+      underWay: 'Being given back',
+      refused: 'Refund refused by the provider',
+    },
+    reseller: 'Reseller',
+    unknown: 'Not known',
+    actions: 'Actions',
+    wait: 'The portal is giving this payment back. Wait for the provider’s answer.',
+    act: { refund: 'Refund payment', release: 'Release payment', 'mark-settled': 'Mark as settled' },
+    follows: {
+      refund:
+        'The provider refunds {amount} to the guest. Before you refund, ask the reseller whether the supplier has a booking for this guest, and cancel it there.',
+      release:
+        'The provider releases {amount}. The guest isn’t charged. Before you release, ask the reseller whether the supplier has a booking for this guest, and cancel it there.',
+      'mark-settled':
+        'The payment of {amount} leaves this list. The portal doesn’t move any money. Choose this when the sale was entered again or the payment was handled at the provider.',
+    },
+    reasonNote: 'Kept in the audit log with your name.',
+  },
   refresh: 'Refresh',
   empty: 'Nothing needs attention. Every sale is finished, or on its way.',
   doing: 'Asking providers and suppliers what they know.',

@@ -22,6 +22,34 @@ export default {
     tell_one: 'Escribir a {count} reserva',
     tell_other: 'Escribir a {count} reservas',
   },
+  unmatched: {
+    note: 'Pagos en el proveedor de tarjetas para los que el portal no tiene ninguna venta. Puede ocurrir cuando la base de datos se restaura o pasa a otro servidor. Es posible que los viajeros hayan pagado sin recibir una reserva.',
+    empty:
+      'Ningún pago requiere atención. El portal tiene una venta para cada pago del proveedor de tarjetas.',
+    payment: 'Pago',
+    startedAt: 'Iniciado el {time}',
+    state: 'Estado',
+    states: {
+      captured: 'Cobrado, sin venta',
+      authorized: 'Autorizado, sin venta',
+      underWay: 'Devolución en curso',
+      refused: 'Devolución rechazada por el proveedor',
+    },
+    reseller: 'Revendedor',
+    unknown: 'Desconocido',
+    actions: 'Acciones',
+    wait: 'El portal está devolviendo este pago. Espere la respuesta del proveedor.',
+    act: { refund: 'Reembolsar pago', release: 'Liberar pago', 'mark-settled': 'Marcar como resuelto' },
+    follows: {
+      refund:
+        'El proveedor de pagos reembolsa {amount} al viajero. Antes, pregunte al revendedor si el proveedor de la actividad tiene una reserva de este viajero y cancélela allí.',
+      release:
+        'El proveedor de pagos libera {amount}. Al viajero no se le cobra nada. Antes, pregunte al revendedor si el proveedor de la actividad tiene una reserva de este viajero y cancélela allí.',
+      'mark-settled':
+        'El pago de {amount} sale de esta lista. El portal no mueve dinero. Elija esta opción si la venta se introdujo de nuevo o si el pago se resolvió en el proveedor.',
+    },
+    reasonNote: 'Se guarda en el registro de auditoría con su nombre.',
+  },
   refresh: 'Actualizar',
   empty: 'Nada requiere atención. Todas las ventas están terminadas o en marcha.',
   doing: 'Preguntando a los proveedores qué saben.',

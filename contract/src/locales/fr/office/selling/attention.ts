@@ -22,6 +22,37 @@ export default {
     tell_one: 'Écrire à {count} réservation',
     tell_other: 'Écrire à {count} réservations',
   },
+  unmatched: {
+    note: 'Paiements chez le prestataire de cartes pour lesquels le portail n’a pas de vente. Cela peut arriver quand la base de données est restaurée ou passe sur un autre serveur. Des voyageurs ont peut-être payé sans recevoir de réservation.',
+    empty: 'Aucun paiement à traiter. Le portail a une vente pour chaque paiement du prestataire de cartes.',
+    payment: 'Paiement',
+    startedAt: 'Commencé le {time}',
+    state: 'Statut',
+    states: {
+      captured: 'Encaissé, sans vente',
+      authorized: 'Autorisé, sans vente',
+      underWay: 'Restitution en cours',
+      refused: 'Restitution refusée par le prestataire',
+    },
+    reseller: 'Revendeur',
+    unknown: 'Inconnu',
+    actions: 'Actions',
+    wait: 'Le portail est en train de rendre ce paiement. Attendez la réponse du prestataire.',
+    act: {
+      refund: 'Rembourser le paiement',
+      release: 'Libérer le paiement',
+      'mark-settled': 'Marquer comme réglé',
+    },
+    follows: {
+      refund:
+        'Le prestataire rembourse {amount} au voyageur. Avant cela, demandez au revendeur si le fournisseur a une réservation pour ce voyageur, et annulez-la auprès de lui.',
+      release:
+        'Le prestataire libère {amount}. Le voyageur n’est pas débité. Avant cela, demandez au revendeur si le fournisseur a une réservation pour ce voyageur, et annulez-la auprès de lui.',
+      'mark-settled':
+        'Le paiement de {amount} quitte cette liste. Le portail ne déplace pas d’argent. Choisissez cette action si la vente a été saisie à nouveau ou si le paiement a été réglé chez le prestataire.',
+    },
+    reasonNote: 'Conservé dans le journal d’audit, avec votre nom.',
+  },
   refresh: 'Actualiser',
   empty: 'Rien à traiter. Chaque vente est terminée ou en cours.',
   doing: 'Les prestataires et les fournisseurs sont interrogés.',

@@ -10,7 +10,7 @@ export type { Reserved } from './authorize.ts'
 export { chargeIdOf } from './open.ts'
 
 /** The reseller is invoiced: charges on our own ledger, reserved within its credit limit. */
-export const onAccount: PaymentProvider = {
+export const onAccount = {
   openBody,
   open: (command, work) => within(work, (tx) => open(command, work.now, tx)),
   read,
@@ -26,7 +26,7 @@ export const onAccount: PaymentProvider = {
   isReturned: () => Promise.resolve(false),
   annotate: (id, { metadata }, command, work) =>
     within(work, (tx) => change(id, command, work.now, tx, (charge) => annotate(charge, metadata))),
-}
+} satisfies PaymentProvider
 
 function within(work: Work, act: (tx: Db) => Promise<Snapshot>): Promise<Snapshot> {
   return work.db.transaction().execute(act)

@@ -14,7 +14,8 @@ const Body = z.object({
   expiresInSeconds: z.int().min(30 * 60, 'a session lives at least 30 minutes'),
 })
 
-export function openBody({ paymentId, resellerId, amount, currency, expiresInSeconds }: OpenRequest): string {
+export function openBody(request: Omit<OpenRequest, 'portal'>): string {
+  const { paymentId, resellerId, amount, currency, expiresInSeconds } = request
   return JSON.stringify({ paymentId, resellerId, amount, currency, expiresInSeconds })
 }
 

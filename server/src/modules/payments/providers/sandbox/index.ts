@@ -1,17 +1,17 @@
 import { amountToCapture } from '../../provider.ts'
-import type { PaymentProvider } from '../../provider.ts'
+import type { CardProvider } from '../../provider.ts'
 import { change } from './change.ts'
 import { capture, close, giveBack } from './moves.ts'
 import { open, openBody } from './open.ts'
 import { giveRefund, isReturned } from './refund.ts'
-import { read } from './session.ts'
+import { listPaid, read } from './session.ts'
 
 export { paySandbox } from './pay.ts'
 export { returnLater, returnRefund } from './refund.ts'
 export { readSandbox } from './show.ts'
 
 /** Play money with the states, expiry and idempotency of a real provider, on tables of its own. */
-export const sandbox: PaymentProvider = {
+export const sandbox: CardProvider = {
   openBody,
   open,
   read,
@@ -21,6 +21,7 @@ export const sandbox: PaymentProvider = {
   void: (id, command, work) => change(id, command, work, giveBack),
   refund: giveRefund,
   isReturned,
+  listPaid,
   annotate: (id, { metadata }, command, work) =>
     change(id, command, work, (session) => ({
       metadata: JSON.stringify({ ...session.metadata, ...metadata }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Db, Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
+import { ProviderError, ourMetadata } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
 import { isRepeat, settled, snapshotOf } from './session.ts'
 
@@ -10,16 +10,18 @@ const Body = z.object({
   amount: z.int().positive(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   expiresInSeconds: z.int().min(30 * 60, 'a session lives at least 30 minutes'),
+  metadata: z.record(z.string(), z.string()).default({}),
 })
 
-export function openBody({ paymentId, amount, currency, expiresInSeconds }: OpenRequest): string {
-  return JSON.stringify({ paymentId, amount, currency, expiresInSeconds })
+export function openBody(request: OpenRequest): string {
+  const { paymentId, amount, currency, expiresInSeconds } = request
+  return JSON.stringify({ paymentId, amount, currency, expiresInSeconds, metadata: ourMetadata(request) })
 }
 
 export function open(command: Command, work: Work): Promise<Snapshot> {
   const asked = Body.safeParse(JSON.parse(command.body))
   if (!asked.success) throw new ProviderError('refused', asked.error.issues[0]?.message ?? 'malformed')
-  const { amount, currency, expiresInSeconds } = asked.data
+  const { amount, currency, expiresInSeconds, metadata } = asked.data
   return work.db.transaction().execute(async (tx) => {
     const id = `cs_sandbox_${secret()}`
     if (await isRepeat(command, id, work.now, tx)) {
@@ -34,6 +36,7 @@ export function open(command: Command, work: Work): Promise<Snapshot> {
         intent_id: `pi_sandbox_${secret()}`,
         amount,
         currency,
+        metadata: JSON.stringify(metadata),
         state: 'open',
         created_at: work.now,
         expires_at: new Date(work.now.getTime() + expiresInSeconds * 1000),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Snapshot } from '../../provider.ts'
+import { ProviderError, isOfPortal } from '../../provider.ts'
+import type { ListedPayment, Snapshot } from '../../provider.ts'
 
 export type Session = Selectable<Database['sandbox_sessions']>
 
@@ -16,6 +16,23 @@ export async function read(sessionId: string, work: Work): Promise<Snapshot> {
   const session = await sessionOf(sessionId, work.db)
   const isOver = settled(session, work.now).state !== session.state
   return isOver ? work.db.transaction().execute((tx) => settle(sessionId, work.now, tx)) : snapshotOf(session)
+}
+
+/** Every session of the sandbox is this portal's own. */
+export async function* listPaid(since: Date, portal: string, work: Work): AsyncGenerator<ListedPayment[]> {
+  const rows = await work.db
+    .selectFrom('sandbox_sessions')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['authorized', 'captured'])
+    .execute()
+  yield rows
+    .filter(({ metadata }) => isOfPortal(metadata, portal))
+    .map((row) => ({
+      snapshot: snapshotOf(settled(row, work.now)),
+      openedAt: row.created_at,
+      metadata: row.metadata,
+    }))
 }
 
 async function settle(sessionId: string, now: Date, tx: Db): Promise<Snapshot> {

@@ -1,14 +1,14 @@
-import type { PaymentProvider } from '../../provider.ts'
+import type { CardProvider } from '../../provider.ts'
 import { make } from './move.ts'
 import { annotating, capturing, closing, voiding } from './moves.ts'
 import { open, openBody } from './open.ts'
-import { read } from './read.ts'
+import { listPaid, read } from './read.ts'
 import { isReturned, refunding } from './refund.ts'
 
 export { readEvent } from './event.ts'
 
 /** Embedded Checkout with manual capture: the guest types into Stripe's frame, we hold, book and capture. */
-export const stripe: PaymentProvider = {
+export const stripe: CardProvider = {
   openBody,
   open,
   read,
@@ -17,5 +17,6 @@ export const stripe: PaymentProvider = {
   void: (id, command, work) => make(id, work, voiding(command)),
   refund: (id, amount, command, work) => make(id, work, refunding(amount, command)),
   isReturned,
+  listPaid,
   annotate: (id, note, command, work) => make(id, work, annotating(note, command)),
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
+import { ProviderError, ourMetadata } from '../../provider.ts'
 import type { Command, OpenRequest, Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
@@ -10,8 +10,9 @@ import { toWire } from './wire.ts'
 /** Stripe counts its half hour from when the request arrives, which may be minutes later or by another clock. */
 const lateBySeconds = 4 * 60
 
-export function openBody({ paymentId, amount, currency, expiresInSeconds, now }: OpenRequest): string {
-  const ours = { payment_id: paymentId }
+export function openBody(request: OpenRequest): string {
+  const { paymentId, amount, currency, expiresInSeconds, now } = request
+  const ours = ourMetadata(request)
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ui_mode: 'embedded_page',

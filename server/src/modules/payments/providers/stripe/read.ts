@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Work } from '#kit/context.ts'
-import { ProviderError } from '../../provider.ts'
-import type { Snapshot } from '../../provider.ts'
+import { ProviderError, isOfPortal } from '../../provider.ts'
+import type { ListedPayment, Snapshot } from '../../provider.ts'
 import { clientOf } from './client.ts'
 import { asked } from './errors.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -17,6 +17,41 @@ export async function look(sessionId: string, work: Work): Promise<Read> {
     { object: 'checkout.session', id: sessionId },
     clientOf(work.config).checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
+  return readOf(session)
+}
+
+const pageSize = 100
+
+/** Complete sessions are those that were paid; the intent says what became of the money. */
+export async function* listPaid(since: Date, portal: string, work: Work): AsyncGenerator<ListedPayment[]> {
+  const from = { gte: Math.floor(since.getTime() / 1000) }
+  let after: { starting_after?: string } = {}
+  for (;;) {
+    const { data, has_more } = await asked(
+      { object: 'list' },
+      clientOf(work.config).checkout.sessions.list({
+        created: from,
+        status: 'complete',
+        limit: pageSize,
+        expand: ['data.payment_intent.latest_charge'],
+        ...after,
+      }),
+    )
+    yield data.filter(({ metadata }) => isOfPortal(metadata ?? {}, portal)).map(listed)
+    const last = data.at(-1)
+    if (!has_more || last === undefined) return
+    after = { starting_after: last.id }
+  }
+}
+
+function listed(session: Stripe.Checkout.Session): ListedPayment {
+  const read = readOf(session)
+  // What a booking adds stands in the payment's own.
+  const metadata = { ...session.metadata, ...read.intent?.metadata }
+  return { snapshot: snapshotOf(read), openedAt: new Date(session.created * 1000), metadata }
+}
+
+function readOf(session: Stripe.Checkout.Session): Read {
   const intent = expanded(session.payment_intent, 'payment_intent')
   return { session, intent, charge: intent && expanded<Stripe.Charge>(intent.latest_charge, 'charge') }
 }

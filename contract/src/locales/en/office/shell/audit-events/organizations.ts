@@ -44,6 +44,8 @@ export default {
   },
   payments: {
     configured: 'Payment settings changed',
+    unmatched: 'Payment at the provider without a sale',
+    unmatched_settled: 'Payment without a sale settled',
   },
   channels: {
     opened: 'Channel opened',

@@ -47,6 +47,8 @@ export default {
   },
   payments: {
     configured: 'Ajustes de pago cambiados',
+    unmatched: 'Pago en el proveedor sin venta',
+    unmatched_settled: 'Pago sin venta resuelto',
   },
   channels: {
     opened: 'Canal abierto',

@@ -47,6 +47,8 @@ export default {
   },
   payments: {
     configured: 'Réglages de paiement modifiés',
+    unmatched: 'Paiement chez le prestataire sans vente',
+    unmatched_settled: 'Paiement sans vente réglé',
   },
   channels: {
     opened: 'Canal ouvert',

@@ -1,0 +1,23 @@
+import type { Deps } from '#kit/context.ts'
+import type { Gauge } from '#kit/metrics.ts'
+import { reconciliation } from './reconcile.ts'
+import { countUnmatched } from './unmatched.ts'
+
+/** What an alarm looks at (docs/runbook.md). */
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'payments_unmatched',
+    help: 'Payments at the card provider that are not in the database and wait for a person',
+    read: ({ db }) => countUnmatched(db),
+  },
+  {
+    name: 'payments_reconciled_age_seconds',
+    help: "How long ago the provider's payments were last compared with the database; from the set-up where they never were",
+    read: age,
+  },
+]
+
+async function age({ db, clock }: Deps): Promise<number> {
+  const { reconciled_at, created_at } = await reconciliation(db)
+  return Math.max(0, (clock().getTime() - (reconciled_at ?? created_at).getTime()) / 1000)
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { CardProviderName } from '@reseller-portal/contract/payments'
+import type { Sweep } from '#kit/background/background.ts'
+import { jobKind, swept } from '#kit/background/jobs.ts'
+import type { Db, Work } from '#kit/context.ts'
+import { newId } from '#kit/ids.ts'
+import { recordEvent } from '#modules/audit/index.ts'
+import { cardProvider } from '../configuration.ts'
+import { ProviderError } from '../provider.ts'
+import type { ListedPayment } from '../provider.ts'
+import { cardProviderOf } from '../providers/index.ts'
+import { figuresOf, isHeld, openUnmatched, updateUnmatched } from './unmatched.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const everyMs = dayMs
+/** One that failed or died is begun again after this time. */
+const againMs = 10 * minuteMs
+/** A session may be paid for some time after it was opened, and clocks differ. */
+const overlapMs = 2 * dayMs
+/** How far the first one looks back. */
+const firstMs = 30 * dayMs
+
+export const reconciliationDue = jobKind('payments.reconcile', 1, { ...swept, expireInSeconds: 15 * 60 })
+
+/**
+ * Compares the provider's payments with ours once a day, and soon after the database came to another server: one that was
+ * restored, or that took over, may have lost the last sales.
+ */
+export const sweepReconciliation: Sweep = {
+  everySeconds: 60,
+  act: async (work) => {
+    const server = await databaseServer(work.db)
+    await work.db.transaction().execute(async (tx) => {
+      if (await claim(server, work, tx)) await work.jobs.send(reconciliationDue, {}, { tx })
+    })
+  },
+}
+
+/** True for one of those who ask at the same moment. The server that is seen first is none that changed. */
+async function claim(server: string | undefined, { now }: Work, tx: Db): Promise<boolean> {
+  const isDue = sql<boolean>`due_at <= ${now}`
+  if (server === undefined) return (await putOff(isDue, now, tx)) !== undefined
+  await tx.updateTable('payment_reconciliation').set({ server }).where('server', 'is', null).execute()
+  const isOther = sql<boolean>`server is distinct from ${server}`
+  const claimed = await putOff(sql`(${isDue} or ${isOther})`, now, tx)
+  if (claimed) await tx.updateTable('payment_reconciliation').set({ server }).execute()
+  return claimed !== undefined
+}
+
+function putOff(isDue: ReturnType<typeof sql<boolean>>, now: Date, tx: Db) {
+  return tx
+    .updateTable('payment_reconciliation')
+    .set({ due_at: new Date(now.getTime() + againMs) })
+    .where(isDue)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Of a managed database that does not say: not allowed, no such function, not supported, or not the primary. */
+const unsaid = new Set(['42501', '42883', '0A000', '55000'])
+
+/** The cluster of the database and its timeline, which is another after a restore and after a standby was promoted. */
+export async function databaseServer(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ server: string }>`select system_identifier
+      || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as server from pg_control_system()`.execute(db)
+    return rows[0]?.server
+  } catch (error) {
+    if (error instanceof DatabaseError && unsaid.has(error.code ?? '')) return undefined
+    throw error
+  }
+}
+
+/** Lists what the provider was paid since shortly before the last time, and keeps what none of our payments stands for. */
+export async function reconcile(_: object, work: Work): Promise<void> {
+  const name = cardProvider(work.config)
+  const provider = cardProviderOf(name)
+  await readOpenAgain(name, work)
+  const { reconciled_at, portal } = await reconciliation(work.db)
+  const since = work.now.getTime() - firstMs
+  const from = reconciled_at === null ? since : reconciled_at.getTime() - overlapMs
+  for await (const page of provider.listPaid(new Date(from), portal, work)) {
+    const unmatched = await withoutPayment(page, work.db)
+    for (const listed of unmatched) await keepUnmatched(name, listed, work)
+  }
+  await work.db
+    .updateTable('payment_reconciliation')
+    .set({ reconciled_at: work.now, due_at: new Date(work.now.getTime() + everyMs) })
+    .execute()
+}
+
+export function reconciliation(db: Db) {
+  return db.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow()
+}
+
+/** What became of those that wait for a person: somebody may have given them back at the provider. */
+async function readOpenAgain(name: CardProviderName, work: Work): Promise<void> {
+  const rows = await openUnmatched(work.db).selectAll().where('provider', '=', name).execute()
+  for (const { session_id } of rows) {
+    const snapshot = await cardProviderOf(name).read(session_id, work).catch(unlessRefused)
+    if (snapshot) await updateUnmatched(snapshot, work.db)
+  }
+}
+
+/** One that the provider no longer knows stays for a person. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+}
+
+/**
+ * Ours is a payment of this session. Where the answer to its opening was lost, its own process asks for the session; an
+ * older session of the same payment that was paid is none that we know.
+ */
+async function withoutPayment(page: readonly ListedPayment[], db: Db): Promise<ListedPayment[]> {
+  const held = page.filter(({ snapshot }) => isHeld(snapshot))
+  if (held.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'session_id'])
+    .where((payment) =>
+      payment.or([
+        payment(
+          'session_id',
+          'in',
+          held.map(({ snapshot }) => snapshot.sessionId),
+        ),
+        payment.and([
+          payment('session_id', 'is', null),
+          payment(
+            sql<string>`id::text`,
+            'in',
+            held.map(({ metadata }) => metadata['payment_id'] ?? ''),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  const known = new Set(rows.map(({ id, session_id }) => session_id ?? id))
+  return held.filter(
+    ({ snapshot, metadata }) =>
+      !known.has(snapshot.sessionId) && !known.has(metadata['payment_id'] ?? snapshot.sessionId),
+  )
+}
+
+async function keepUnmatched(
+  provider: CardProviderName,
+  { snapshot, openedAt, metadata }: ListedPayment,
+  work: Work,
+): Promise<void> {
+  const { amount, currency, intentId } = snapshot
+  await work.db.transaction().execute(async (tx) => {
+    const id = newId()
+    const added = await tx
+      .insertInto('unmatched_payments')
+      .values({
+        id,
+        provider,
+        session_id: snapshot.sessionId,
+        metadata: JSON.stringify(metadata),
+        paid_at: openedAt,
+        found_at: work.now,
+        ...figuresOf(snapshot),
+      })
+      .onConflict((row) => row.column('session_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return updateUnmatched(snapshot, tx)
+    work.log.error({ provider, payment: intentId }, 'the provider has a payment that is not in the database')
+    const facts = { provider, payment: intentId, amount, currency }
+    await recordEvent(tx, work, { name: 'payments.unmatched', subject: id, facts })
+  })
+}

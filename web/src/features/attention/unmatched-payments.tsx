@@ -1,0 +1,140 @@
+import {
+  listUnmatched,
+  settleUnmatched,
+  unmatchedActions,
+  type UnmatchedAction,
+  type UnmatchedPayment,
+} from '@reseller-portal/contract/payments'
+import { readInstallation } from '@reseller-portal/contract/installation'
+import { formatMoney } from '@reseller-portal/contract/kit'
+import { useState } from 'react'
+import { useAnswer, useChange } from '#lib/calls/query.ts'
+import { useMay } from '#lib/calls/use-may.ts'
+import { dateAndTime, localZone } from '#lib/language/format.ts'
+import { useWords } from '#lib/language/words.ts'
+import { AppButton } from '#ui/buttons/app-button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { showMessage } from '#ui/feedback/messages.ts'
+import { StatusBadge } from '#ui/feedback/status-badge.tsx'
+import { useLocalList } from '#ui/list-screen/list-data.ts'
+import { ListScreen } from '#ui/list-screen/list-screen.tsx'
+import styles from './attention.module.css'
+import { ReasonForm } from './reason-form.tsx'
+
+/** Payments at the card provider that the database does not have: who runs the installation decides what becomes of them. */
+export function UnmatchedPayments() {
+  const { t, language } = useWords()
+  const mayDecide = useMay('installation.manage')
+  const found = useAnswer(listUnmatched, {}, { staleTime: 0, refetchInterval: 60_000 })
+  const time = (at: string) => dateAndTime(at, localZone, language)
+  return (
+    <ListScreen
+      title={t('attention.title')}
+      note={t('attention.unmatched.note')}
+      list={useLocalList(found, ({ payments }) => payments)}
+      empty={t('attention.unmatched.empty')}
+      columns={[
+        {
+          key: 'payment',
+          header: t('attention.unmatched.payment'),
+          names: true,
+          value: ({ amount }) => formatMoney(amount, language),
+          second: ({ paidAt }) => t('attention.unmatched.startedAt', { time: time(paidAt) }),
+        },
+        {
+          key: 'reference',
+          header: t('attention.provider'),
+          value: ({ reference }) => reference,
+          second: ({ provider }) => t(`attention.providers.${provider}`),
+        },
+        {
+          key: 'state',
+          header: t('attention.unmatched.state'),
+          value: stateOf,
+          cell: (payment) => (
+            <div className={styles['lines']}>
+              <StatusBadge tone={tones[stateOf(payment)]}>
+                {t(`attention.unmatched.states.${stateOf(payment)}`)}
+              </StatusBadge>
+              {!payment.isCaptured && payment.captureBefore !== null && (
+                <span>{t('attention.heldUntil', { time: time(payment.captureBefore) })}</span>
+              )}
+            </div>
+          ),
+        },
+        {
+          key: 'reseller',
+          header: t('attention.unmatched.reseller'),
+          value: ({ resellerName }) => resellerName || t('attention.unmatched.unknown'),
+          second: ({ bookingReference }) => bookingReference,
+        },
+        {
+          key: 'actions',
+          header: t('attention.unmatched.actions'),
+          value: () => '',
+          cell: (payment) => mayDecide && <Actions payment={payment} />,
+        },
+      ]}
+    />
+  )
+}
+
+const tones = { captured: 'bad', authorized: 'wait', underWay: 'wait', refused: 'bad' } as const
+
+function stateOf({ isCaptured, isUnderWay, isRefused }: UnmatchedPayment): keyof typeof tones {
+  if (isUnderWay) return 'underWay'
+  if (isRefused) return 'refused'
+  return isCaptured ? 'captured' : 'authorized'
+}
+
+function Actions({ payment }: { payment: UnmatchedPayment }) {
+  const { t, language } = useWords()
+  const [chosen, setChosen] = useState<UnmatchedAction>()
+  const [amount, reference] = [formatMoney(payment.amount, language), payment.reference]
+  const nameOf = (action: UnmatchedAction) => t(`attention.unmatched.act.${wordOf(action, payment)}`)
+  const settle = useChange(settleUnmatched, {
+    outdates: [listUnmatched, readInstallation],
+    onSuccess: ({ isSettled }) => {
+      showMessage(isSettled ? 'payments.settled' : 'payments.giving_back')
+      setChosen(undefined)
+    },
+  })
+  return (
+    <div className={styles['buttons']}>
+      {unmatchedActions.map((action) => (
+        <AppButton
+          key={action}
+          size="xs"
+          variant="default"
+          aria-label={t('attention.of', { action: nameOf(action), customer: reference })}
+          whyNot={payment.isUnderWay && action === 'mark-settled' ? t('attention.unmatched.wait') : undefined}
+          onClick={() => setChosen(action)}
+        >
+          {nameOf(action)}
+        </AppButton>
+      ))}
+      <Dialog
+        title={chosen === undefined ? '' : nameOf(chosen)}
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+      >
+        {chosen !== undefined && (
+          <ReasonForm
+            follows={t(`attention.unmatched.follows.${wordOf(chosen, payment)}`, { amount })}
+            hint={t('attention.unmatched.reasonNote')}
+            submit={nameOf(chosen)}
+            settling={settle}
+            onSubmit={(note, key) => settle.mutate({ input: { id: payment.id, action: chosen, note }, key })}
+            onBack={() => setChosen(undefined)}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** Money that was taken is refunded, money that is only authorized is released. */
+function wordOf(action: UnmatchedAction, { isCaptured }: UnmatchedPayment) {
+  if (action === 'mark-settled') return action
+  return isCaptured ? 'refund' : 'release'
+}
